@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { basename, dirname, resolve } from "node:path";
-import preact from "@preact/preset-vite";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
@@ -16,7 +14,7 @@ const SHARED = [
   {
     ...AT_ONCE,
     name: "views",
-    test: /^(?!.*[\\/]components[\\/](?:settings[\\/]|ui[\\/](?:confirm-)?dialog\.))/u,
+    test: /^(?!.*[\\/]components[\\/](?:settings[\\/]|ui[\\/]controls[\\/](?:confirm-)?dialog\.))/u,
   },
   { ...AT_ONCE, name: "settings" },
   // Loaded by any view: modules shared by at least four views, so that little of it is unused.
@@ -40,38 +38,6 @@ const viewFiles: Plugin = {
   },
 };
 
-/** APIs whose differences the polyfill evens out. Chromium's others return promises like Firefox's. */
-const POLYFILLED = new Set(
-  "action alarms commands contextMenus notifications permissions runtime storage tabs windows".split(
-    " ",
-  ),
-);
-
-/** Drops the polyfill's descriptions of APIs that Tagpie does not use, 2 % of each bundle. */
-const smallPolyfill: Plugin = {
-  name: "small-polyfill",
-  transform: {
-    filter: { id: /browser-polyfill\.js$/u },
-    handler: (code) =>
-      code.replace(/(?<=const apiMetadata = )\{.*?\n {6}\}(?=;)/su, (json) => {
-        const entries = Object.entries(JSON.parse(json)).filter(([name]) => POLYFILLED.has(name));
-        return JSON.stringify(Object.fromEntries(entries));
-      }),
-  },
-};
-
-const styleFiles = new Map<string, string>();
-
-/** Returns a class's name in the build. It is shorter than Vite's, which saves 1 % of each view. */
-function className(name: string, path: string): string {
-  const file = `${basename(dirname(path))}/${basename(path)}`;
-  const hash = createHash("sha256").update(file).digest("base64url").slice(0, 3);
-  const other = styleFiles.get(hash) ?? file;
-  if (other !== file) throw new Error(`Rename ${file} or ${other}: their class names may be equal`);
-  styleFiles.set(hash, file);
-  return `${name}_${hash}`;
-}
-
 export default defineConfig({
   modules: ["@wxt-dev/auto-icons", "@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
@@ -85,7 +51,7 @@ export default defineConfig({
   manifestVersion: 3,
   outDirTemplate: "{{browser}}-mv{{manifestVersion}}{{modeSuffix}}",
   autoIcons: {
-    baseIconPath: resolve(import.meta.dirname, "components/ui/magpie.svg"),
+    baseIconPath: resolve(import.meta.dirname, "components/ui/icons/magpie.svg"),
     sizes: [16, 32, 48, 128],
   },
   i18n: { localesDir: resolve(import.meta.dirname, "lib/locales") },
@@ -97,8 +63,8 @@ export default defineConfig({
     chromiumArgs: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   },
   vite: () => ({
-    plugins: [preact(), viewFiles, smallPolyfill],
-    css: { modules: { generateScopedName: className } },
+    plugins: [viewFiles],
+    css: { modules: { generateScopedName: "[local]_[hash:base64:3]" } },
     build: {
       modulePreload: {
         // Extensions load from disk, so the preload helper adds only size.
@@ -160,8 +126,9 @@ export default defineConfig({
         `style-src 'self'${command === "serve" ? " 'unsafe-inline'" : ""}`,
         "font-src 'self'",
         `connect-src https: http://127.0.0.1:* http://localhost:*${command === "serve" ? " ws://localhost:*" : ""}`,
-        "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
-        "media-src blob: https: http://127.0.0.1:* http://localhost:*",
+        // Pictures are fetched without cookies and checked before a view shows them. An element with a foreign address would send cookies.
+        "img-src 'self' data: blob:",
+        "media-src blob:",
         "form-action 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -1,15 +1,15 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
+import { removeLeftoverRules } from "../lib/background/request/request-rules.ts";
 import { createClients } from "../lib/background/service/clients.ts";
-import { removeLeftoverRules } from "../lib/background/service/request-rules.ts";
 import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
 import { keepPanelAsSet } from "../lib/background/store/settings.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
+import { asListener, detach } from "../lib/base/detach.ts";
 import { closeStorageToPages } from "../lib/browser.ts";
-import { begins, detach } from "../lib/detach.ts";
 import { DRAFT_PORT, VIEW_PORT } from "../lib/messages.ts";
-import * as storage from "../lib/storage.ts";
+import * as storage from "../lib/stored/storage.ts";
 
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
@@ -20,25 +20,25 @@ export default defineBackground(() => {
     detach(menus.build());
     if (reason === "install") detach(browser.runtime.openOptionsPage());
   });
-  browser.runtime.onStartup.addListener(begins(menus.build));
-  browser.contextMenus.onClicked.addListener(begins(gestures.onMenu));
-  browser.commands.onCommand.addListener(begins(gestures.onCommand));
-  browser.omnibox.onInputStarted.addListener(begins(omnibox.onStarted));
+  browser.runtime.onStartup.addListener(asListener(menus.build));
+  browser.contextMenus.onClicked.addListener(asListener(gestures.onMenu));
+  browser.commands.onCommand.addListener(asListener(gestures.onCommand));
+  browser.omnibox.onInputStarted.addListener(asListener(omnibox.onStarted));
   browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
-  browser.omnibox.onInputEntered.addListener(begins(omnibox.onEntered));
+  browser.omnibox.onInputEntered.addListener(asListener(omnibox.onEntered));
   browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
     if (name === VIEW_PORT) detach(resume());
     else if (name.startsWith(DRAFT_PORT))
-      onDisconnect.addListener(begins(() => drafts.leave(name.slice(DRAFT_PORT.length))));
+      onDisconnect.addListener(asListener(() => drafts.leave(name.slice(DRAFT_PORT.length))));
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === WORK_ALARM) detach(resume());
   });
-  storage.services.watch(begins(menus.rename));
-  storage.services.watch(begins(queue.goOnEverywhere));
-  storage.tagPresets.watch(begins(menus.build));
+  storage.services.watch(asListener(menus.rename));
+  storage.services.watch(asListener(queue.retryEverywhere));
+  storage.tagPresets.watch(asListener(menus.build));
   // Workers have `addEventListener` in every browser, but Node (in tests) does not.
-  globalThis.addEventListener?.("online", begins(queue.goOnEverywhere));
+  globalThis.addEventListener?.("online", asListener(queue.retryEverywhere));
   handleMessages(background);
 
   detach(closeStorageToPages());

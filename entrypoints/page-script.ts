@@ -1,15 +1,22 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { type FileSizes, fileSizes, withBackgroundSizes } from "../lib/page/backgrounds.ts";
 import { createPageFiles } from "../lib/page/page-files.ts";
-import { isPlainLink, readPage, readPost } from "../lib/page/post-behind.ts";
+import type { PagePicture } from "../lib/page/page-picture.ts";
+import { isPlainLink, readPostBehind } from "../lib/page/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
-import type {
-  Area,
-  AreaWords,
-  FrameScan,
-  ScannedPicture,
-  ScanRequest,
+import { findPictures } from "../lib/page/shown-pictures.ts";
+import { NO_ADDRESS } from "../lib/picture/no-address.ts";
+import {
+  type AreaMeasurement,
+  type AreaWords,
+  BOUNDS,
+  type FrameScan,
+  type ScanRequest,
+  sentDocument,
+  sentPicture,
 } from "../lib/picture/scan-data.ts";
+import { createTurns } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
   pageBehind,
@@ -35,26 +42,27 @@ declare global {
   /** Tagpie's only global in a document's isolated world. */
   var tagpie:
     | {
-        /** The innermost hovered element, read at the start of a gesture, before this script is injected. */
+        /** The innermost hovered and pressed elements, read at the start of a gesture, before this script is injected. */
         hovered: Element | undefined;
+        pressed?: Element | undefined;
         /** Returns a `FrameScan` as JSON: copying thousands of values one by one blocks the page five times as long. */
         scan?: (request: ScanRequest) => Promise<string | null>;
-        /** Reads the post behind the thumbnail of the last scan, and returns the picture with its facts as JSON. */
-        post?: () => Promise<string | null>;
+        /**
+         * Reads the post behind the thumbnail of the last scan, if necessary and `mayUseSignIn` with cookies, and returns the picture with
+         * its facts as JSON.
+         */
+        post?: (mayUseSignIn: boolean) => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
+        /** Returns the pictures of the document. */
+        pictures?: () => PagePicture[];
         files?: ReturnType<typeof createPageFiles>;
-        /** Set by `area-script.ts`. */
-        drawArea?: (words: AreaWords) => Promise<Area | null>;
+        /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
+        drawArea?: (words: AreaWords) => Promise<{ scan: string } | { isExact: boolean } | null>;
+        /** Returns where the drawn area is now. */
+        measureArea?: () => AreaMeasurement | null;
       }
     | undefined;
-}
-
-/** Returns the page of the post that a thumbnail links to. Null for other pictures, and for links that run a script or download. */
-function postOf(picture: ScannedPicture, element: Element | undefined): URL | null {
-  const { enclosing, permalink } = picture.around;
-  const page = pageBehind(enclosing ?? permalink, new URL(location.href));
-  return isPlainLink(element) && isThumbnail(picture) ? page : null;
 }
 
 /** Scans a document and applies the rules for its site. The rules run here because the worker restarts often and should stay small. */
@@ -63,54 +71,67 @@ export default defineUnlistedScript(() => {
   if (globalThis.tagpie?.scan) return;
   const { browser, chrome }: { browser?: PageApi; chrome?: PageApi } = globalThis as object;
   const api = browser ?? chrome ?? {};
-  const context: ScanContext = {
+  const context: Omit<ScanContext, "turns"> = {
     openRoot: (element: Element & FirefoxElement) =>
       element.openOrClosedShadowRoot ??
       ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) || null),
     clicked: (element_id) => api.menus?.getTargetElement?.(element_id) ?? null,
     hovered: () => globalThis.tagpie?.hovered ?? null,
-    now: () => performance.now(),
+    pressed: () => globalThis.tagpie?.pressed ?? null,
   };
-  /** Elements of the last scan's pictures, in scan order. */
-  let elements: WeakRef<Element>[] = [];
+  /** The last scan's pictures, in scan order. */
+  let places: { element: WeakRef<Element>; address: string }[] = [];
+  let sizes: FileSizes = new Map();
   const files = createPageFiles();
-  let post: () => Promise<string | null> = async () => null;
+  let post: (mayUseSignIn: boolean) => Promise<string | null> = async () => null;
 
   globalThis.tagpie = {
     hovered: globalThis.tagpie?.hovered,
+    pressed: globalThis.tagpie?.pressed,
     async scan(request) {
       if (request.frames_only && window === window.top) return null;
-      const scanned = scanDocument(document, request, context);
-      elements = scanned.elements.map((element) => new WeakRef(element));
-      const { pictures, ...scan } = scanned.scan;
-      const findings = await findSources(scanned.scan);
-      const found = pictures.map((picture, index) => {
-        const finding = findings[index];
-        return finding ? { ...picture, finding } : picture;
-      });
-      const [first] = found;
-      const page =
-        first && scan.at === "point" && scan.unambiguous && postOf(first, scanned.elements[0]);
-      post = async () => {
-        const text = page ? await readPage(page) : null;
-        return first && page && text !== null
-          ? JSON.stringify(withPostBehind(first, readPost(text, page, sameWorkAs(first))))
-          : null;
+      const turns = createTurns();
+      const scanned = await scanDocument(document, request, { ...context, turns });
+      sizes = await fileSizes(scanned.scan.pictures);
+      const pictures = withBackgroundSizes(scanned.scan.pictures, scanned.elements, sizes);
+      places = pictures.map(({ candidates }, index) => ({
+        element: new WeakRef(scanned.elements[index] as Element),
+        address: candidates[0]?.url ?? NO_ADDRESS,
+      }));
+      const { scan } = scanned;
+      const findings = await findSources({ document: scan.document, pictures }, turns);
+      const picturesWithFindings = pictures.map((picture, index) => ({
+        ...picture,
+        finding: findings[index],
+      }));
+      const [first] = picturesWithFindings;
+      const mayFollow = scan.at === "point" && scan.unambiguous && isPlainLink(scanned.elements[0]);
+      const page = mayFollow && first && isThumbnail(first) && pageBehind(scan.document, first);
+      post = async (mayUseSignIn) => {
+        const postBehind = page && (await readPostBehind(page, sameWorkAs(first), mayUseSignIn));
+        return postBehind ? JSON.stringify(sentPicture(withPostBehind(first, postBehind))) : null;
       };
       const scan_id = files.addScan(scanned.elements);
       return JSON.stringify({
         ...scan,
         scan_id,
-        pictures: found,
-        ...(page && { thumbnail: true }),
+        document: sentDocument(scan.document),
+        pictures: picturesWithFindings.map(sentPicture),
+        thumbnail: Boolean(page),
       } satisfies FrameScan);
     },
-    post: () => post(),
+    post: (mayUseSignIn) => post(mayUseSignIn),
+    pictures() {
+      const end = performance.now() + BOUNDS.input;
+      const hasTime = () => performance.now() < end;
+      return findPictures(document, { openRoot: context.openRoot, hasTime }).pictures;
+    },
     files,
     boxes: () =>
       shownBoxes(
         window,
-        elements.map((element) => element.deref()),
+        places.map(({ element, address }) => ({ element: element.deref(), address })),
+        sizes,
       ),
   };
 });

@@ -1,5 +1,11 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { drawSnapshot, markStyles, SNAPSHOT, type Snapshot, snapshotOf } from "../lib/snapshot.ts";
+import {
+  drawSnapshot,
+  markStyles,
+  SNAPSHOT,
+  type Snapshot,
+  snapshotOf,
+} from "../lib/stored/snapshot.ts";
 
 /** Minimal type of the extension API. The polyfill is too large for this early script, and both browsers have `chrome`. */
 declare const chrome: {

@@ -42,12 +42,12 @@ export async function replaceTab(id: number, url: string): Promise<void> {
  */
 export async function allowPanel(allowed: boolean, platform: Platform = browser): Promise<void> {
   if (platform.sidePanel) await platform.sidePanel.setOptions({ enabled: allowed });
-  else if (allowed) inKept((kept) => kept.removeItem(NO_PANEL));
-  else inKept((kept) => kept.setItem(NO_PANEL, "1"));
+  else if (allowed) withLocalStorage((local) => local.removeItem(NO_PANEL));
+  else withLocalStorage((local) => local.setItem(NO_PANEL, "1"));
 }
 
 /** Returns null as well if the browser blocks `localStorage`; the sidebar then opens, as it does by default. */
-function inKept<T>(use: (kept: Storage) => T): T | null {
+function withLocalStorage<T>(use: (local: Storage) => T): T | null {
   try {
     return use(localStorage);
   } catch {
@@ -62,7 +62,7 @@ export const mayOpenLater = (platform: Platform = browser): boolean =>
 /** Opens the panel. Async, so that a synchronous throw of a broken API falls back to the tab. The call itself runs synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });
-  if (sidebarAction && inKept((kept) => kept.getItem(NO_PANEL)) === null)
+  if (sidebarAction && withLocalStorage((local) => local.getItem(NO_PANEL)) === null)
     return sidebarAction.open();
   throw new Error("No panel is open.");
 }
@@ -91,9 +91,7 @@ export async function giveBack(base_url: string): Promise<void> {
  * Blocks page scripts from reading storage. Firefox has no such setting, so the keys are not in storage: see `key-database.ts`.
  */
 export async function closeStorageToPages(): Promise<void> {
-  const { local, sync } = browser.storage;
-  for (const area of [local, sync])
-    await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+  await browser.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }
 
 const BEAT = 20_000;

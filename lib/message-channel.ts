@@ -1,5 +1,5 @@
 import { type Browser, browser } from "wxt/browser";
-import { codedError, failureOf } from "./failure.ts";
+import { codedError, failureOf } from "./base/failure.ts";
 
 /** Functions that one context of the extension calls in another. */
 type Functions<P> = { [K in keyof P]: (data: never) => unknown };

@@ -1,14 +1,16 @@
 import type { Call } from "./api/request.ts";
 import type { Filter } from "./api/schemas.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "./base/failure.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
-import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
-import type { Frame } from "./reverse/plane.ts";
-import type { Verdict } from "./reverse/verdict.ts";
-import type { ServiceProfile } from "./service-profile.ts";
-import type { Settings } from "./settings.ts";
+import type { Headline } from "./reverse/headline.ts";
+import type { Verdict } from "./reverse/judging/verdict.ts";
+import type { Frame } from "./reverse/pixels/plane.ts";
+import type { PanelView, Purpose, TextSearch } from "./stored/records.ts";
+import type { ServiceProfile } from "./stored/service-profile.ts";
+import type { Settings } from "./stored/settings.ts";
 import type { TagPreset } from "./tags/presets.ts";
+import type { DraftFields } from "./upload/draft.ts";
 
 /**
  * Name of the port that every open view holds, and reopens when it drops. This restarts a worker that was terminated during a search, and
@@ -43,7 +45,7 @@ export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** Changes to a service that need no new check. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
-  Partial<Pick<ServiceProfile, "name" | "filter" | "rules" | "files">>;
+  Partial<Pick<ServiceProfile, "name" | "filter" | "rules" | "files" | "picture_hosts">>;
 
 /**
  * The only protocol between views and background. A view sends a message and gets an id or a small response; results arrive as records
@@ -86,11 +88,17 @@ export interface Protocol {
   searchHarder(id: string): void;
   /** Searches with a part of the picture, whose sides have length 1: one more request. */
   searchPart(input: { id: string; part: Frame }): void;
-  /** Looks up the contents of a file that Tagpie may read by now: at most three more requests. */
+  /** Looks up the contents of a file that Tagpie may read by now, and searches with it if needed: at most three more requests. */
   lookUpFile(id: string): void;
   cancelSearch(id: string): void;
-  /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
-  keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
+  /** Goes on with a reverse search that waits for the picture's file, without the file. Does nothing to other searches. */
+  skipFile(id: string): void;
+  /** Stores a view's verdicts on a reverse search's matches, by image id, and its headline once that is final. Other verdicts stay. */
+  keepOutcome(input: {
+    id: string;
+    verdicts: Record<string, Verdict>;
+    headline?: Headline | undefined;
+  }): void;
   /**
    * Removes the records of these kinds except running searches and queued uploads, and returns the id of this removal. With `isFinal` it
    * cannot be undone, and their files go too.

@@ -1,5 +1,5 @@
-import type { Failure, UnreadPage } from "./failure.ts";
-import { outOfReach } from "./sources/out-of-reach.ts";
+import type { Failure, UnreadPage } from "./base/failure.ts";
+import { outOfReach } from "./sources/reach/out-of-reach.ts";
 
 export type UnreadCause = "browser-page" | "pdf-viewer" | "foreign-frame" | "local-file";
 
@@ -50,6 +50,6 @@ export function framesToAllow({ urls, frame_url, because, foreign_frames }: Unre
 
 /** Returns the origins that differ from the page's own. A gesture grants the page's own, however deep the frames are nested. */
 export function framesOfOthers(origins: readonly string[], urls: readonly string[]): string[] {
-  const own = urls.map((url) => URL.parse(url)?.origin);
-  return origins.filter((origin) => !own.includes(origin));
+  const ownOrigins = urls.map((url) => URL.parse(url)?.origin);
+  return origins.filter((origin) => !ownOrigins.includes(origin));
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createBrowseSources } from "../../lib/state/browse/browse-images.ts";
 import { type Place, placeAddress } from "../../lib/state/browse/browse-place.ts";
-import { Navigation } from "../panel/navigation.ts";
-import { Button } from "../ui/button.tsx";
-import { useModel } from "../ui/use-model.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { type Browsing, BrowsingContext } from "../place/browsing.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { Navigation } from "../ui/navigation.ts";
 import style from "./browse.module.css";
-import { type Browsing, BrowsingContext } from "./browsing.ts";
 import { MoreRoom } from "./more-room.tsx";
 import { PlaceView } from "./place-view.tsx";
 

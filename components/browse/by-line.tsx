@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import { formatDate } from "../ui/format.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { PlaceLink } from "./place-link.tsx";
 
-export interface ByLineProps {
+interface ByLineProps {
   author: string | null;
   user_id: number | null;
   at: string | null;

@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";
 import { ImageBeside } from "./image-beside.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { Written } from "./written.tsx";
 
 /** Shows a comment with its image. */

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { ItemView } from "./item-view.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 
 /** Shows a comment, its image and a link to the other comments. */

@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
 import type { Topic } from "../../lib/api/schemas.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatCount, formatDate } from "../ui/format.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { MoreList } from "../ui/lists/more-list.tsx";
+import { useList } from "../ui/lists/use-list.ts";
+import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
-import { MoreList } from "./more-list.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
-import { useList } from "./use-list.ts";
 
 /** Shows a forum and its topics, latest first. */
 export function ForumView({ forum }: { forum: string }) {
@@ -47,7 +47,8 @@ export function ForumView({ forum }: { forum: string }) {
 }
 
 function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
-  const { slug, title, author, post_count, last_replied_to_at, sticky, locked } = topic;
+  const { slug, author, post_count, last_replied_to_at, sticky, locked } = topic;
+  const title = topic.title || slug;
   const more = [
     sticky && i18n.t("browse.sticky"),
     locked && i18n.t("browse.locked"),
@@ -59,7 +60,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
     <article class={style.card} aria-label={title}>
       <p>
         <PlaceLink class={style.title} place={{ at: "topic", forum, topic: slug }}>
-          <bdi>{title || slug}</bdi>
+          <bdi>{title}</bdi>
         </PlaceLink>
       </p>
       <p class={style.quiet}>{more.join(" · ")}</p>

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import { formatCount } from "../ui/format.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 
 /** Lists the forums of the service. */

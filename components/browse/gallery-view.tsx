@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
-import { codedError } from "../../lib/failure.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { codedError } from "../../lib/base/failure.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { Notice } from "../ui/display/notice.tsx";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";
-import { FoundImages } from "./found-images.tsx";
 import { ImageBeside } from "./image-beside.tsx";
+import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
@@ -45,7 +45,7 @@ export function GalleryView({ id }: { id: number }) {
               <Written text={description} base_url={profile.base_url} />
             )}
           </ImageBeside>
-          <FoundImages q={`gallery_id:${id}`} sf={`gallery_id:${id}`} />
+          <ImageResults q={`gallery_id:${id}`} sf={`gallery_id:${id}`} />
         </>
       )}
     </ItemView>

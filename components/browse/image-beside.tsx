@@ -1,18 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { ImageTile } from "../image/image-tile.tsx";
+import { ImageTile } from "../image/card/image-tile.tsx";
+import { useBrowsing } from "../place/browsing.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 
-export interface ImageBesideProps {
+interface ImageBesideProps {
   image_id: number | null;
   children: ComponentChildren;
 }
 
-/** Shows text beside its image, unless the filter hides the image. */
+/** Shows text beside its image; beside the image's number while it is not loaded or the filter hides it. */
 export function ImageBeside({ image_id, children }: ImageBesideProps) {
   const { images, profile, go } = useBrowsing();
-  const image = image_id === null ? undefined : images.found.value.get(image_id);
+  const image = image_id === null ? undefined : images.images.value.get(image_id);
   return (
     <div class={style.beside}>
       {image ? (

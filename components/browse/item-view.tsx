@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { BrowseItem } from "../../lib/state/browse/browse-item.ts";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { Skeleton } from "../ui/display/skeleton.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 
-export interface ItemViewProps<T> {
+interface ItemViewProps<T> {
   item: BrowseItem<T>;
   /** Title, also used while the item loads. */
   title: (value: T | null) => ComponentChildren;
@@ -40,8 +40,13 @@ export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
   );
 }
 
-/** Renders a view that replaced another one and takes the focus. */
-export function PlaceMain({ title, children }: Pick<WordsProps, "title" | "children">) {
+interface PlaceMainProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Renders a view that replaced another one, and focuses its heading. */
+export function PlaceMain({ title, children }: PlaceMainProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -52,9 +57,4 @@ export function PlaceMain({ title, children }: Pick<WordsProps, "title" | "child
       {children}
     </main>
   );
-}
-
-interface WordsProps {
-  title: ComponentChildren;
-  children: ComponentChildren;
 }

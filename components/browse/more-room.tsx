@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
-import { Icon } from "../ui/icon.tsx";
-import style from "../ui/icon-link.module.css";
-import { expand } from "../ui/icons.ts";
-import { useModel } from "../ui/use-model.ts";
+import style from "../ui/controls/icon-link.module.css";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { expand } from "../ui/icons/icons.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
 export function MoreRoom({ address }: { address: string }) {

@@ -1,21 +1,21 @@
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
-import { ImageDetails } from "../image/image-details.tsx";
-import { words } from "../ui/words-by-code.ts";
-import { useBrowsing } from "./browsing.ts";
+import { ImageDetails } from "../image/details/image-details.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { CommentView } from "./comment-view.tsx";
 import { ForumView } from "./forum-view.tsx";
 import { ForumsView } from "./forums-view.tsx";
-import { FoundList } from "./found-list.tsx";
 import { GalleryView } from "./gallery-view.tsx";
 import { PlaceMain } from "./item-view.tsx";
 import { PostView } from "./post-view.tsx";
 import { ProfileView } from "./profile-view.tsx";
+import { ResultList } from "./result-list.tsx";
 import { TagView } from "./tag-view.tsx";
 import { TopicView } from "./topic-view.tsx";
 
-export interface PlaceViewProps {
+interface PlaceViewProps {
   place: Place;
   /** The image as the search returned it. */
   known?: Image | undefined;
@@ -28,7 +28,7 @@ export function PlaceView({ place, known }: PlaceViewProps) {
     case "find":
       return (
         <PlaceMain title={i18n.t("browse.searchOf", [words(`browse.kind.${place.kind}`), place.q])}>
-          <FoundList kind={place.kind} q={place.q} />
+          <ResultList kind={place.kind} q={place.q} />
         </PlaceMain>
       );
     case "forums":

@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
 import type { Post } from "../../lib/api/schemas.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { Written } from "./written.tsx";
 
-export interface PostCardProps {
+interface PostCardProps {
   post: Post;
   /** Forum and topic of the post, if available. */
   where?: { forum?: string; topic?: string };

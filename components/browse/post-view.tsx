@@ -2,18 +2,18 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createAttempt } from "../../lib/state/base/attempt.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
-import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { useModel } from "../ui/use-model.ts";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { PostCard } from "./post-card.tsx";
 import { useItem } from "./use-item.ts";
 
-export interface PostViewProps {
+interface PostViewProps {
   id: number;
   forum?: string | undefined;
   topic?: string | undefined;
@@ -48,22 +48,22 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
   const attempt = useModel(createAttempt);
-  const [found, setFound] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
+  const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
   const failure = attempt.failure.value;
-  if (found) return <TopicLink {...found} />;
+  if (topic) return <TopicLink {...topic} />;
   return (
     <div class={style.section}>
       <div>
         <Button
           busy={attempt.busy.value}
-          onClick={() => void attempt.run(async () => setFound(await findTopic(reader, id)))}
+          onClick={() => void attempt.run(async () => setTopic(await findTopic(reader, id)))}
         >
           {i18n.t("browse.findTopic")}
         </Button>
       </div>
       <StatusLine>
         {attempt.busy.value && i18n.t("panel.loading")}
-        {found === null && i18n.t("browse.topicNotFound")}
+        {topic === null && i18n.t("browse.topicNotFound")}
       </StatusLine>
       {failure && (
         <FailureNote failure={failure} what={i18n.t("browse.notLoaded")} service={profile.name} />

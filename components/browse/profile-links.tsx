@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
+import { useBrowsing } from "../place/browsing.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { TagCard } from "./tag-card.tsx";
 import { useItem } from "./use-item.ts";
 

@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
 import type { Profile } from "../../lib/api/schemas.ts";
-import { PlainPicture } from "../image/plain-picture.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatCount } from "../ui/format.ts";
+import { ServicePicture } from "../image/picture/service-picture.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { formatDay } from "./format-day.ts";
-import { FoundImages } from "./found-images.tsx";
+import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
@@ -33,9 +33,13 @@ function WholeProfile({ user }: { user: Profile }) {
   return (
     <>
       <div class={style.names}>
-        {avatar_url && (
+        {avatar_url && !isDrawing(avatar_url) && (
           <div class={style.portrait}>
-            <PlainPicture src={avatar_url} alt={i18n.t("browse.portrait", [name])} />
+            <ServicePicture
+              address={avatar_url}
+              profile={profile}
+              alt={i18n.t("browse.portrait", [name])}
+            />
           </div>
         )}
         <div class={style.card}>
@@ -70,7 +74,7 @@ function WholeProfile({ user }: { user: Profile }) {
               <li key={award ?? `${place}`} class={style.award}>
                 {image_url && (
                   <span class={style.badge}>
-                    <PlainPicture src={image_url} alt="" />
+                    <ServicePicture address={image_url} profile={profile} alt="" none={null} />
                   </span>
                 )}
                 <span>
@@ -86,8 +90,11 @@ function WholeProfile({ user }: { user: Profile }) {
       <ProfileLinks links={user.links} />
       <section class={style.section} aria-labelledby="profile-uploads">
         <h2 id="profile-uploads">{i18n.t("browse.uploads")}</h2>
-        <FoundImages q={`uploader_id:${id}`} />
+        <ImageResults q={`uploader_id:${id}`} />
       </section>
     </>
   );
 }
+
+/** Returns true for the portrait of users without one: services draw it as SVG, which views do not show. */
+const isDrawing = (address: string) => /^data:image\/svg|\.svg$/iu.test(address);

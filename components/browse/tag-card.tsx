@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
-import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
+import { guessCategory, toCategory } from "../../lib/tags/category.ts";
+import { PlaceLink } from "../place/place-link.tsx";
 import { TagName } from "../tag/tag-name.tsx";
-import { formatCount } from "../ui/format.ts";
+import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { PlaceLink } from "./place-link.tsx";
 
 /** Shows a tag of a list. */
 export function TagCard({ tag }: { tag: Tag }) {
@@ -14,7 +14,7 @@ export function TagCard({ tag }: { tag: Tag }) {
     <article class={style.card} aria-label={name}>
       <p>
         <PlaceLink class={style.title} place={{ at: "tag", slug }}>
-          <TagName name={name} category={knownCategory(tag.category) ?? guessCategory(name)} />
+          <TagName name={name} category={toCategory(tag.category) ?? guessCategory(name)} />
         </PlaceLink>
       </p>
       <p class={style.quiet}>

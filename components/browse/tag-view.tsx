@@ -4,16 +4,16 @@ import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
 import { asTerm } from "../../lib/query/as-term.ts";
 import { findTag } from "../../lib/state/tags/find-tag.ts";
-import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import { guessCategory, toCategory } from "../../lib/tags/category.ts";
+import { ServicePicture } from "../image/picture/service-picture.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
 import { TagName } from "../tag/tag-name.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatCount, formatDate } from "../ui/format.ts";
-import { Notice } from "../ui/notice.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { Notice } from "../ui/display/notice.tsx";
+import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
 
@@ -34,7 +34,7 @@ function WholeTag({ tag }: { tag: Tag }) {
   return (
     <>
       <p>
-        <TagName name={name} category={knownCategory(tag.category) ?? guessCategory(name)} /> ·{" "}
+        <TagName name={name} category={toCategory(tag.category) ?? guessCategory(name)} /> ·{" "}
         {i18n.t("tags.images", images, [formatCount(images)])}
       </p>
       {aliased_tag && (
@@ -63,7 +63,11 @@ function WholeTag({ tag }: { tag: Tag }) {
         <section class={style.section} aria-labelledby="tag-spoiler">
           <h2 id="tag-spoiler">{i18n.t("browse.spoilerImage")}</h2>
           <div class={style.spoiler}>
-            <PlainPicture src={spoiler_image_uri} alt={i18n.t("browse.spoilerOf", [name])} />
+            <ServicePicture
+              address={spoiler_image_uri}
+              profile={profile}
+              alt={i18n.t("browse.spoilerOf", [name])}
+            />
           </div>
         </section>
       )}

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
-import { ExternalLink } from "../ui/external-link.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { MoreList } from "../ui/lists/more-list.tsx";
+import { useList } from "../ui/lists/use-list.ts";
 import style from "./browse.module.css";
-import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
-import { MoreList } from "./more-list.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { PostCard } from "./post-card.tsx";
 import { useItem } from "./use-item.ts";
-import { useList } from "./use-list.ts";
 
 /** Shows a forum topic and its posts. */
 export function TopicView({ forum, topic }: { forum: string; topic: string }) {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import { lazyView } from "../ui/lazy-view.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { lazyView } from "../ui/display/lazy-view.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
 
 /** Text with the service's markup. The parser is large, so it loads on demand. */
 export const Written = lazyView(

@@ -1,17 +1,18 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Batch, Choice } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { pluralValue } from "../../lib/base/plural-value.ts";
 import { createBatch, tallyOf } from "../../lib/state/panel/batch.ts";
-import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { useModel } from "../ui/use-model.ts";
+import type { Batch, Choice } from "../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./batch-bar.module.css";
 
 /** Requests for each picture: by page, by bytes and by looks. */
 const REQUESTS = 3;
 
-export interface BatchBarProps {
+interface BatchBarProps {
   choice: Choice;
   profile: ServiceProfile;
   /** Indexes of the visible pictures. */
@@ -51,7 +52,10 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
       </div>
       {!batch && (
         <p class={style.hint}>
-          {i18n.t("batch.hint", indexes.length * REQUESTS, [indexes.length * REQUESTS, name])}
+          {i18n.t("batch.hint", indexes.length * REQUESTS, [
+            indexes.length * REQUESTS,
+            pluralValue(name),
+          ])}
         </p>
       )}
       {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}

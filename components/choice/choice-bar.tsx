@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
-import { Button } from "../ui/button.tsx";
-import { StickyBar } from "../ui/sticky-bar.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import style from "./choice-bar.module.css";
 
-export interface ChoiceBarProps {
+interface ChoiceBarProps {
   model: ChoiceModel;
   service: string;
 }

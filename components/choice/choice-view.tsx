@@ -1,22 +1,23 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Choice } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createChoice } from "../../lib/state/panel/choice.ts";
+import { type ChoiceModel, createChoice, type TileFilter } from "../../lib/state/panel/choice.ts";
+import type { Choice } from "../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { hostOf } from "../ui/format.ts";
-import { FrameAccess } from "../ui/frame-access.tsx";
-import { useModel } from "../ui/use-model.ts";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { Segments } from "../ui/controls/segments.tsx";
+import { EmptyState } from "../ui/display/empty-state.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { FrameAccess } from "../ui/failure/frame-access.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { hostOf } from "../ui/words/format.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
 import { SizeThreshold } from "./size-threshold.tsx";
 import { StartedList } from "./started-list.tsx";
-import { StateFilter } from "./state-filter.tsx";
 import { TileList } from "./tile-list.tsx";
+import { stateWords } from "./tile-mark.tsx";
 import { UnfetchableList } from "./unfetchable-list.tsx";
 
 export interface ChoiceViewProps {
@@ -96,7 +97,32 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
 
 function title({ at, purpose }: Choice, service: string): string {
   if (at === "page") return i18n.t("choice.titlePage");
+  if (at === "near") return i18n.t("choice.titleNear");
   return purpose === "upload"
     ? i18n.t("choice.titleUpload", [service])
     : i18n.t("choice.titleFind", [service]);
+}
+
+/** Shows only the pictures with one result of the search for all of them. */
+function StateFilter({ model }: { model: ChoiceModel }) {
+  const counts = model.counts.value;
+  if (!counts) return null;
+  const states = (["there", "new", "check", "unfetchable"] as const).filter(
+    (state) => counts[state] > 0,
+  );
+  const segment = (value: TileFilter | "all", label: string, count: number) => ({
+    value,
+    label: i18n.t("choice.counted", [label, count]),
+  });
+  return (
+    <Segments<TileFilter | "all">
+      label={i18n.t("choice.show")}
+      segments={[
+        segment("all", i18n.t("choice.all"), counts.all),
+        ...states.map((state) => segment(state, stateWords(state), counts[state])),
+      ]}
+      value={model.filter.value ?? "all"}
+      onChoose={(value) => model.showOnly(value === "all" ? null : value)}
+    />
+  );
 }

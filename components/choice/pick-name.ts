@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import type { Choice } from "../../lib/records.ts";
-import { hostOf, shownFileName } from "../ui/format.ts";
+import type { Choice } from "../../lib/stored/records.ts";
+import { hostOf, shownFileName } from "../ui/words/format.ts";
 
 /** Returns a picture's name: its text, its file, its host, or its number in the list. */
 export function pickName({ picks }: Choice, index: number): string {

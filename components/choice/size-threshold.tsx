@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { type ChoiceModel, LARGEST_SMALL } from "../../lib/state/panel/choice.ts";
-import { RangeField } from "../ui/range-field.tsx";
+import { RangeField } from "../ui/controls/range-field.tsx";
 import style from "./size-threshold.module.css";
 
 /** Sets the smallest size to show, and counts the hidden pictures. */

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
-import type { Choice } from "../../lib/records.ts";
 import type { ChoiceModel, Started } from "../../lib/state/panel/choice.ts";
-import { failureText } from "../ui/failure-text.ts";
-import { Notice } from "../ui/notice.tsx";
+import type { Choice } from "../../lib/stored/records.ts";
+import { Notice } from "../ui/display/notice.tsx";
+import { failureText } from "../ui/failure/failure-text.ts";
 import { pickName } from "./pick-name.ts";
 
-export interface StartedListProps {
+interface StartedListProps {
   choice: Choice;
   model: ChoiceModel;
   service: string;

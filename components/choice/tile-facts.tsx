@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/picture/pick.ts";
-import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
-import { PagePicture } from "../image/page-picture.tsx";
-import { hostOf } from "../ui/format.ts";
-import { MiddleText } from "../ui/middle-text.tsx";
-import { words } from "../ui/words-by-code.ts";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
+import type { ShotPlace } from "../../lib/stored/shots.ts";
+import { PagePicture } from "../image/picture/page-picture.tsx";
+import { MiddleText } from "../ui/display/middle-text.tsx";
+import { hostOf } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import style from "./tile-facts.module.css";
 
-export interface TileFactsProps {
-  pick: Pick;
+interface TileFactsProps {
+  pick: PickedPicture;
   shot: ShotPlace;
   /** 1-based position in the list, the fallback for a missing text. */
   place: number;
@@ -18,9 +18,9 @@ export interface TileFactsProps {
 
 /** Shows a thumbnail with its facts. Phrasing content only, because buttons and labels contain it. */
 export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProps) {
-  const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
-  if (!shown) return null;
-  const { url, width, height, displayed, found } = shown;
+  const candidate = pick.candidates[pick.shown] ?? pick.candidates[0];
+  if (!candidate) return null;
+  const { url, width, height, displayed, origin } = candidate;
   const host = /^https?:/iu.test(url) ? hostOf(url) : null;
   const name = pick.text || i18n.t("choice.picture", [place]);
   const isKnown = width !== undefined && height !== undefined;
@@ -57,7 +57,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
             <MiddleText>{host}</MiddleText>
           </span>
         )}
-        {!onDemand && <span class={style.found}>{words(`choice.foundAs.${found}`)}</span>}
+        {!onDemand && <span class={style.origin}>{words(`choice.origin.${origin}`)}</span>}
       </span>
     </>
   );

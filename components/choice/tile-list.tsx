@@ -1,15 +1,15 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Choice } from "../../lib/records.ts";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
-import { tileAt } from "../ui/tile-arrows.ts";
+import type { Choice } from "../../lib/stored/records.ts";
+import { tileAt } from "../ui/hooks/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
 import { TileMark } from "./tile-mark.tsx";
 
-export interface TileListProps {
+interface TileListProps {
   choice: Choice;
   model: ChoiceModel;
   /** True if several can be chosen; otherwise the first click chooses. */

@@ -1,18 +1,18 @@
 import { i18n } from "#i18n";
 import type { TileFilter, TileState } from "../../lib/state/panel/choice.ts";
-import { Chip, type Tone } from "../ui/chip.tsx";
-import { check } from "../ui/icons.ts";
-import { clock, eye, plus } from "../ui/panel-icons.ts";
+import { Chip, type Tone } from "../ui/display/chip.tsx";
+import { check } from "../ui/icons/icons.ts";
+import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import style from "./tile-mark.module.css";
 
 const LOOKS: Record<TileState, { tone: Tone; icon: string }> = {
   there: { tone: "good", icon: check },
   new: { tone: "info", icon: plus },
-  unsure: { tone: "warn", icon: eye },
+  check: { tone: "warn", icon: eye },
   waiting: { tone: "plain", icon: clock },
 };
 
-export interface TileMarkProps {
+interface TileMarkProps {
   /** Name of the picture. */
   name: string;
   state: TileState;
@@ -44,8 +44,8 @@ export function stateWords(state: TileState | TileFilter): string {
       return i18n.t("batch.there");
     case "new":
       return i18n.t("batch.new");
-    case "unsure":
-      return i18n.t("batch.unsure");
+    case "check":
+      return i18n.t("batch.check");
     case "waiting":
       return i18n.t("batch.waiting");
     case "unfetchable":

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ChoiceTile } from "../../lib/state/panel/choice.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { words } from "../ui/words-by-code.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { words } from "../ui/words/words-by-code.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./unfetchable-list.module.css";
 
-export interface UnfetchableListProps {
+interface UnfetchableListProps {
   tiles: readonly ChoiceTile[];
   profile: ServiceProfile;
   /** True if the view shows nothing else. */

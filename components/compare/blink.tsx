@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
@@ -13,25 +13,24 @@ const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 
 /** Alternates the two pictures. With reduced motion, only by hand. */
 export function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
-  const [mine, setMine] = useState(true);
+  const [showsYours, setShowsYours] = useState(true);
   const [playing, setPlaying] = useState(() => !wantsStillness());
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => setMine((before) => !before), EVERY);
+    const timer = setInterval(() => setShowsYours((current) => !current), EVERY);
     return () => clearInterval(timer);
   }, [playing]);
-  const shown = mine ? i18n.t("compare.yours") : i18n.t("compare.theirs");
+  const label = showsYours ? i18n.t("compare.yours") : i18n.t("compare.theirs");
   return (
     <div class={style.over}>
       <Stage size={size} viewport={viewport}>
         <Layer
-          ofPage
-          addresses={yours}
+          sources={yours}
           alt={i18n.t("compare.yours")}
-          away={!mine}
+          away={!showsYours}
           onLoaded={onYours}
         />
-        <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} away={mine} />
+        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} away={showsYours} />
       </Stage>
       <div class={style.line}>
         <Button onClick={() => setPlaying(!playing)}>
@@ -40,13 +39,13 @@ export function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
         <Button
           onClick={() => {
             setPlaying(false);
-            setMine(!mine);
+            setShowsYours(!showsYours);
           }}
         >
           {i18n.t("compare.swap")}
         </Button>
         {/* Announced only after a click, not at each blink. */}
-        <span role={playing ? undefined : "status"}>{i18n.t("compare.showing", [shown])}</span>
+        <span role={playing ? undefined : "status"}>{i18n.t("compare.showing", [label])}</span>
       </div>
     </div>
   );

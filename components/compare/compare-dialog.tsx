@@ -1,17 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { getFile } from "../../lib/file/file-database.ts";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
-import { coverOf } from "../image/cover.ts";
-import { ImageCover } from "../image/image-cover.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { coverOf } from "../image/picture/cover.ts";
+import { ImageCover } from "../image/picture/image-cover.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Dialog } from "../ui/controls/dialog.tsx";
 import style from "./compare-dialog.module.css";
 import { Comparison } from "./comparison.tsx";
-import { theirAddress, yourAddresses } from "./picture-addresses.ts";
+import { theirAddress, yourPictures } from "./pictures.ts";
 
 export interface CompareDialogProps {
   search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file">;
@@ -23,7 +22,8 @@ export interface CompareDialogProps {
 /** Compares the picked picture with a match. Rendered means open. */
 export function CompareDialog({ search, image, profile, onClose }: CompareDialogProps) {
   const { id, created_at, pick, file } = search;
-  /** Address of the stored file or the page's capture. */
+  const isOwn = file !== undefined;
+  /** Address of the page's capture. */
   const [shot, setShot] = useState<string | null>();
   const cover = coverOf(image, profile.filter);
   const filter = profile.filter?.id ?? null;
@@ -31,20 +31,12 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
   const [uncoveredBy, setUncoveredBy] = useState<number | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    let made: string | undefined;
-    const address = async () => {
-      if (!file) return awaitWholeShot({ id, created_at }, leaving.signal);
-      const blob = await getFile(file.id);
-      if (!blob || leaving.signal.aborted) return null;
-      made = URL.createObjectURL(blob);
-      return made;
-    };
-    void address().then(setShot, () => setShot(null));
-    return () => {
-      leaving.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, created_at, file?.id]);
+    const capture = isOwn
+      ? Promise.resolve(null)
+      : awaitWholeShot({ id, created_at }, leaving.signal);
+    void capture.then(setShot, () => setShot(null));
+    return () => leaving.abort();
+  }, [id, created_at, isOwn]);
   const title = i18n.t("compare.title", [i18n.t("image.number", [image.id])]);
   return (
     <Dialog full label={title} class={style.dialog} onClose={onClose}>
@@ -64,9 +56,9 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
       ) : (
         shot !== undefined && (
           <Comparison
-            yours={yourAddresses(pick, shot)}
-            theirs={theirAddress(image, profile.base_url)}
-            capture={file ? null : shot}
+            yours={yourPictures(pick, file, shot)}
+            theirs={theirAddress(image, profile)}
+            capture={shot}
             pick={pick}
             file={file}
             image={image}

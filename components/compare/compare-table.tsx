@@ -2,13 +2,13 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import { formatOfAddress } from "../../lib/picture/file-format.ts";
-import type { Pick } from "../../lib/picture/pick.ts";
-import { formatBytes } from "../ui/format.ts";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
+import { formatBytes } from "../ui/words/format.ts";
 import style from "./compare-table.module.css";
 import type { Size } from "./view.ts";
 
-export interface CompareTableProps {
-  pick: Pick;
+interface CompareTableProps {
+  pick: PickedPicture;
   /** The user's own file. */
   file?: PictureFile | undefined;
   /** Size of the picked picture as loaded; null while unknown. */
@@ -21,10 +21,10 @@ export interface CompareTableProps {
 /** Shows size, format and bytes of both. */
 export function CompareTable({ pick, file, loaded, bytes, image }: CompareTableProps) {
   const best = pick.candidates[0];
-  const mine = best?.width && best.height ? { width: best.width, height: best.height } : loaded;
+  const pickSize = best?.width && best.height ? { width: best.width, height: best.height } : loaded;
   const format = file ? file.format : best && formatOfAddress(best.url);
   const rows = [
-    [i18n.t("compare.size"), pixels(mine), pixels(image)],
+    [i18n.t("compare.size"), pixels(pickSize), pixels(image)],
     [i18n.t("compare.format"), formatName(format), formatName(image.format)],
     [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
   ] as const;

@@ -2,11 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
-import type { Pick } from "../../lib/picture/pick.ts";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
+import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
-import { Segments } from "../ui/segments.tsx";
-import { useModel } from "../ui/use-model.ts";
+import { Segments } from "../ui/controls/segments.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import { Blink } from "./blink.tsx";
 import style from "./compare-dialog.module.css";
 import { CompareTable } from "./compare-table.tsx";
@@ -16,13 +17,13 @@ import { Slider } from "./slider.tsx";
 import type { Size } from "./view.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
-export interface ComparisonProps {
-  /** Addresses of the picked picture, best first. */
-  yours: readonly string[];
+interface ComparisonProps {
+  /** Places of the picked picture, best first. */
+  yours: readonly PictureSource[];
   theirs: { url: string; reduced: boolean };
-  /** The address among `yours` that is a capture of the page. */
+  /** The address in `yours` that is a capture of the page. */
   capture: string | null;
-  pick: Pick;
+  pick: PickedPicture;
   /** The user's own file. */
   file?: PictureFile | undefined;
   image: VisibleImage;
@@ -52,11 +53,11 @@ export function Comparison(props: ComparisonProps) {
     return () => leaving.abort();
   }, [best, file]);
   const { View } = WAYS[view];
-  const mine = loaded ?? sizeOf(pick);
-  const isMineLarger = mine !== null && mine.width > image.width;
+  const pickSize = loaded ?? sizeOf(pick);
+  const isPickLarger = pickSize !== null && pickSize.width > image.width;
   const size =
-    isMineLarger || image.width === 0 || image.height === 0
-      ? (mine ?? { width: 1, height: 1 })
+    isPickLarger || image.width === 0 || image.height === 0
+      ? (pickSize ?? { width: 1, height: 1 })
       : image;
   return (
     <>
@@ -68,7 +69,7 @@ export function Comparison(props: ComparisonProps) {
       />
       <View
         yours={yours}
-        theirs={theirs.url}
+        theirs={{ url: theirs.url, fixed: true }}
         capture={capture}
         size={size}
         viewport={viewport}
@@ -83,6 +84,6 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-function sizeOf({ candidates: [best] }: Pick): Size | null {
+function sizeOf({ candidates: [best] }: PickedPicture): Size | null {
   return best?.width && best.height ? { width: best.width, height: best.height } : null;
 }

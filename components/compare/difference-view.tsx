@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { words } from "../ui/words-by-code.ts";
+import { Skeleton } from "../ui/display/skeleton.tsx";
+import { words } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
@@ -12,47 +12,50 @@ const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSign
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
 export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {
-  const [found, setFound] = useState<Difference>({ status: "measuring" });
+  const [difference, setDifference] = useState<Difference>({ status: "measuring" });
   const { width, height } = size;
-  const addresses = yours.join(" ");
+  const places = JSON.stringify(yours);
+  const { url } = theirs;
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    setFound({ status: "measuring" });
+    setDifference({ status: "measuring" });
     void findDifference({
-      yours: addresses.split(" "),
-      theirs,
+      yours: JSON.parse(places),
+      theirs: url,
       size: { width, height },
       signal,
-    }).then((difference) => {
-      if (!signal.aborted) setFound(difference);
+    }).then((latest) => {
+      if (!signal.aborted) setDifference(latest);
     });
     return () => leaving.abort();
-  }, [addresses, theirs, width, height]);
-  switch (found.status) {
+  }, [places, url, width, height]);
+  switch (difference.status) {
     case "measuring":
       return <Skeleton label={i18n.t("compare.measuring")} />;
     case "off":
       return (
         <p class={stage.words}>
-          {i18n.t("compare.noDifference", [words(`compare.why.${found.why}`)])}
+          {i18n.t("compare.noDifference", [words(`compare.why.${difference.why}`)])}
         </p>
       );
     case "ready":
       return (
         <div class={style.over}>
           <Stage size={size} viewport={viewport}>
-            <Picture difference={found} />
+            <Picture difference={difference} />
           </Stage>
           <p role="status">
-            {i18n.t("compare.differing", [percent.format(found.share)])}{" "}
+            {i18n.t("compare.differing", [percent.format(difference.share)])}{" "}
             {i18n.t("compare.differenceHint")}
-            {found.yours === capture && ` ${i18n.t("compare.ofCapture")}`}
+            {capture !== null &&
+              difference.yours.url === capture &&
+              ` ${i18n.t("compare.ofCapture")}`}
           </p>
         </div>
       );
     default:
-      return found satisfies never;
+      return difference satisfies never;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TargetedPointerEvent } from "preact";
 import style from "./stage.module.css";
 
-export interface DividerProps {
+interface DividerProps {
   /** Position as a fraction of the picture's width, 0…1. */
   at: number;
   /** Zoom of the stage, which must not widen the line. */

@@ -1,15 +1,14 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { usePagePicture } from "../image/use-page-picture.ts";
+import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
+import { OutsidePicture } from "../image/picture/outside-picture.tsx";
+import { useOutside } from "../image/picture/use-outside.ts";
 import style from "./stage.module.css";
 import type { Size } from "./view.ts";
 
-export interface LayerProps {
-  /** Addresses of the picture, tried in order until one loads. */
-  addresses: readonly string[];
-  /** True if the addresses come from a page, not from the service. */
-  ofPage?: boolean;
+interface LayerProps {
+  /** Places of the picture, tried in order until one loads. */
+  sources: readonly PictureSource[];
   alt: string;
   /** True while hidden. */
   away?: boolean;
@@ -19,31 +18,9 @@ export interface LayerProps {
 }
 
 /** Renders one of the two pictures in a stage. */
-export function Layer({
-  addresses,
-  ofPage = false,
-  alt,
-  away = false,
-  cut = 0,
-  onLoaded,
-}: LayerProps) {
+export function Layer({ sources, alt, away = false, cut = 0, onLoaded }: LayerProps) {
   const [failed, setFailed] = useState(0);
-  const address = addresses[failed];
-  const shown = { onLoaded, onFailed: () => setFailed(failed + 1), alt };
-  let content: ComponentChildren;
-  if (address) {
-    content = ofPage ? (
-      <PageLayer key={address} url={address} {...shown} />
-    ) : (
-      <LayerPicture src={address} {...shown} />
-    );
-  } else {
-    content = (
-      <p class={style.words}>
-        {alt}: {i18n.t("compare.notLoaded")}
-      </p>
-    );
-  }
+  const source = sources[failed];
   return (
     <div
       class={style.layer}
@@ -52,41 +29,47 @@ export function Layer({
         clipPath: cut > 0 ? `inset(0 0 0 ${cut * 100}%)` : "none",
       }}
     >
-      {content}
+      {source ? (
+        <LayerPicture
+          key={failed}
+          source={source}
+          alt={alt}
+          onLoaded={onLoaded}
+          onFailed={() => setFailed(failed + 1)}
+        />
+      ) : (
+        <p class={style.words}>
+          {alt}: {i18n.t("compare.notLoaded")}
+        </p>
+      )}
     </div>
   );
 }
 
 interface LayerPictureProps {
-  src: string;
+  source: PictureSource;
   alt: string;
   onLoaded: ((size: Size) => void) | undefined;
   onFailed: () => void;
 }
 
-function LayerPicture({ src, alt, onLoaded, onFailed }: LayerPictureProps) {
-  return (
-    <img
-      src={src}
-      alt={alt}
-      referrerpolicy="no-referrer"
-      decoding="async"
-      draggable={false}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-        // SVG may have no intrinsic size.
-        if (width > 0 && height > 0) onLoaded?.({ width, height });
-      }}
-      onError={onFailed}
-    />
-  );
-}
-
-function PageLayer({ url, ...rest }: Omit<LayerPictureProps, "src"> & { url: string }) {
-  const picture = usePagePicture({ url });
-  const { onFailed } = rest;
+function LayerPicture({ source, alt, onLoaded, onFailed }: LayerPictureProps) {
+  const picture = useOutside(source);
   const isFailed = picture.status === "failed";
   useEffect(() => {
     if (isFailed) onFailed();
   }, [isFailed]);
-  return picture.status === "ready" ? <LayerPicture src={picture.src} {...rest} /> : null;
+  if (picture.status !== "ready") return null;
+  return (
+    <OutsidePicture
+      class=""
+      src={picture.src}
+      alt={alt}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onLoaded?.({ width, height })
+      }
+      onError={onFailed}
+    />
+  );
 }

@@ -6,19 +6,19 @@ import style from "./views.module.css";
 
 /** Shows both pictures side by side with a shared position and zoom. */
 export function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
-  const [mine, other] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
+  const [yourLabel, theirLabel] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
   return (
     <div class={style.side}>
       <div class={style.pane}>
-        <p class={style.name}>{mine}</p>
+        <p class={style.name}>{yourLabel}</p>
         <Stage size={size} viewport={viewport}>
-          <Layer ofPage addresses={yours} alt={mine} onLoaded={onYours} />
+          <Layer sources={yours} alt={yourLabel} onLoaded={onYours} />
         </Stage>
       </div>
       <div class={style.pane}>
-        <p class={style.name}>{other}</p>
+        <p class={style.name}>{theirLabel}</p>
         <Stage size={size} viewport={viewport}>
-          <Layer addresses={[theirs]} alt={other} />
+          <Layer sources={[theirs]} alt={theirLabel} />
         </Stage>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { Range } from "../ui/range.tsx";
+import { Range } from "../ui/controls/range.tsx";
 import { Divider } from "./divider.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
@@ -13,8 +13,8 @@ export function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
   return (
     <div class={style.over}>
       <Stage size={size} viewport={viewport}>
-        <Layer ofPage addresses={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
-        <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
+        <Layer sources={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
+        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
         <Divider at={cut} zoom={viewport.zoom.value} onMove={setCut} />
       </Stage>
       <div class={style.line}>

@@ -4,7 +4,7 @@ import type { Viewport } from "../../lib/state/base/viewport.ts";
 import style from "./stage.module.css";
 import type { Size } from "./view.ts";
 
-export interface StageProps {
+interface StageProps {
   size: Size;
   viewport: Viewport;
   /** Layers, each as large as the picture. */

@@ -1,3 +1,4 @@
+import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 
 /** Size in pixels. */
@@ -8,9 +9,9 @@ export interface Size {
 
 /** Props of each comparison mode. */
 export interface ViewProps {
-  yours: readonly string[];
-  theirs: string;
-  /** The address among `yours` that is a capture of the page. */
+  yours: readonly PictureSource[];
+  theirs: PictureSource & { url: string };
+  /** The address in `yours` that is a capture of the page. */
   capture: string | null;
   /** Size of the larger picture in pixels. It defines the frame's aspect ratio. */
   size: Size;

@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import style from "./views.module.css";
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });

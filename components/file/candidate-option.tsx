@@ -1,40 +1,40 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { outOfReach } from "../../lib/sources/out-of-reach.ts";
-import type { Judgement } from "../../lib/sources/reach.ts";
-import { Button } from "../ui/button.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { hostOf } from "../ui/format.ts";
-import { StatusLine } from "../ui/status-line.tsx";
+import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import type { Judgement } from "../../lib/sources/reach/reach.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { hostOf } from "../ui/words/format.ts";
 import style from "./candidate-option.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
 
-export interface CandidateOptionProps {
+interface CandidateOptionProps {
   candidate: Candidate;
   group: string;
   isUsed: boolean;
-  isShown: boolean;
-  fixed: boolean;
+  /** True if the page shows it. */
+  isOnPage: boolean;
+  isLocked: boolean;
   judgement: Judgement;
-  /** How often the files of its rule failed, or null. */
-  failures: string | null;
   now: number;
-  examining: boolean;
-  /** True if the user denied access to the file's host. */
-  noAccess: boolean;
+  isExamining: boolean;
+  /** True if Tagpie may not access the file's host. */
+  lacksAccess: boolean;
   onUse: () => void;
   onExamine: () => void;
 }
 
 /** Shows one address of the picture as a radio button with its facts and links to inspect it. */
 export function CandidateOption(props: CandidateOptionProps) {
-  const { candidate, group, isUsed, isShown, fixed, judgement, now, examining } = props;
+  const { candidate, group, isUsed, isOnPage, isLocked, judgement, now, isExamining } = props;
   const { url, width, height } = candidate;
   const { what, why, next } = reachText(judgement);
   const name = nameOf(url);
-  const isWeb = [null, "private-network"].includes(outOfReach(url));
+  // The user may open a file of the own network, although no service can fetch it.
+  const isOpenable = [null, "private-network"].includes(outOfReach(url));
   const facts = [
     width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
     ...flagWords(candidate, now),
@@ -46,7 +46,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           type="radio"
           name={group}
           checked={isUsed}
-          disabled={fixed && !isUsed}
+          disabled={isLocked && !isUsed}
           onChange={props.onUse}
         />
         <span class={style.words}>
@@ -55,25 +55,24 @@ export function CandidateOption(props: CandidateOptionProps) {
           </span>
           <span>{reasonWords(candidate)}</span>
           {facts.length > 0 && <bdi class={style.facts}>{facts.join(" · ")}</bdi>}
-          {props.failures && <span class={style.facts}>{props.failures}</span>}
-          {isShown && <span class={style.facts}>{i18n.t("file.shown")}</span>}
+          {isOnPage && <span class={style.facts}>{i18n.t("file.shown")}</span>}
           <span class={style.facts}>
             <strong class={style[judgement.verdict]}>{what}</strong> {why} {next}
           </span>
         </span>
       </label>
-      {isWeb && (
+      {isOpenable && (
         <span class={style.actions}>
           <ExternalLink href={url}>
             {i18n.t("file.open")}
             <span class="visually-hidden"> {name}</span>
           </ExternalLink>
-          <Button kind="quiet" busy={examining} onClick={props.onExamine}>
+          <Button kind="quiet" busy={isExamining} onClick={props.onExamine}>
             {i18n.t("file.examine")}
             <span class="visually-hidden"> {name}</span>
           </Button>
           <StatusLine>
-            {props.noAccess && !examining && i18n.t("file.noAccess", [hostOf(url)])}
+            {props.lacksAccess && !isExamining && i18n.t("file.noAccess", [hostOf(url)])}
           </StatusLine>
         </span>
       )}

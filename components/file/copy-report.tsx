@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
 import style from "./copy-report.module.css";
 
 /** Copies a text to the clipboard and reports success or failure. */

@@ -1,11 +1,11 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
-import { Button, type ButtonProps } from "../ui/button.tsx";
+import type { GivenFiles } from "../../lib/state/file/own-files.ts";
+import { Button, type ButtonProps } from "../ui/controls/button.tsx";
 
-export interface FileButtonProps {
+interface FileButtonProps {
   kind?: ButtonProps["kind"];
-  onFiles: (given: GivenFiles) => void;
+  onFiles: (givenFiles: GivenFiles) => void;
 }
 
 /** Lets the user choose pictures of the device. */

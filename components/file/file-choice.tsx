@@ -1,11 +1,19 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/picture/pick.ts";
-import type { Reach } from "../../lib/state/upload/reach.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { FileReasons } from "./file-reasons.tsx";
+import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
+import { isBestThatLoads } from "../../lib/sources/reach/fallback.ts";
+import { judgeReach, type Observations } from "../../lib/sources/reach/reach.ts";
+import type { Reach } from "../../lib/state/file/reach.ts";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
+import { useNow } from "../ui/hooks/use-now.ts";
+import { CandidateOption } from "./candidate-option.tsx";
+import { CopyReport } from "./copy-report.tsx";
+import style from "./file-choice.module.css";
+import { fileReport } from "./file-report.ts";
+import { useRuleTitle } from "./use-rule-title.ts";
 
 export interface FileChoiceProps {
-  pick: Pick;
+  pick: PickedPicture;
   /** Index of the used candidate; null if the address is not a candidate's. */
   used: number | null;
   /** Purpose of the file. */
@@ -22,7 +30,59 @@ export interface FileChoiceProps {
 export function FileChoice(props: FileChoiceProps) {
   return (
     <Disclosure summary={i18n.t("file.why")}>
-      <FileReasons {...props} />
+      <Candidates {...props} />
     </Disclosure>
+  );
+}
+
+const isWithoutAccess = ({ probe }: Observations = {}) =>
+  probe?.status === "not-tried" && probe.why === "no-access";
+
+/** Is mounted when the user opens the details, and inspects the addresses then. */
+function Candidates(props: FileChoiceProps) {
+  const { pick, used, purpose, reach, base_url, fixed = false, onUse } = props;
+  const now = useNow();
+  const rule = useRuleTitle(pick.site ?? null);
+  const observations = reach.observations.value;
+  useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
+
+  const judge = (candidate: Candidate) =>
+    judgeReach(candidate, observations.get(candidate.url), { now: () => now, base_url });
+
+  const usedUrl = used === null ? undefined : pick.candidates[used]?.url;
+  const isBestLeft =
+    usedUrl !== undefined &&
+    purpose === "upload" &&
+    isBestThatLoads(pick.candidates, usedUrl, observations, { base_url });
+
+  return (
+    <div class={style.reasons}>
+      <p>{rule ? i18n.t("file.rule", [rule]) : i18n.t("file.noRule")}</p>
+      <fieldset class={style.files}>
+        <legend class={style.legend}>
+          {purpose === "find" ? i18n.t("file.legendFind") : i18n.t("file.legendUpload")}
+        </legend>
+        {pick.candidates.map((candidate, index) => (
+          <CandidateOption
+            key={candidate.url}
+            candidate={candidate}
+            group={`file-${purpose}`}
+            isUsed={index === used}
+            isOnPage={index === pick.shown}
+            isLocked={fixed}
+            judgement={judge(candidate)}
+            now={now}
+            isExamining={reach.examining.value === candidate.url}
+            lacksAccess={isWithoutAccess(observations.get(candidate.url))}
+            onUse={() => onUse(index)}
+            onExamine={() => void reach.examine(candidate.url)}
+          />
+        ))}
+      </fieldset>
+      {isBestLeft && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
+      {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
+      <p class={style.note}>{i18n.t("file.examineHint")}</p>
+      <CopyReport text={() => fileReport({ pick, rule, used, judge, now })} />
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { fallbackOf, isBestThatLoads } from "../../lib/sources/fallback.ts";
-import { adviseFormat } from "../../lib/sources/format-advice.ts";
-import { formatsSeen } from "../../lib/sources/formats-seen.ts";
-import { judgeReach } from "../../lib/sources/reach.ts";
-import type { Reach } from "../../lib/state/upload/reach.ts";
-import { Button } from "../ui/button.tsx";
+import { fallbackOf, isBestThatLoads } from "../../lib/sources/reach/fallback.ts";
+import { adviseFormat } from "../../lib/sources/reach/format-advice.ts";
+import { formatsSeen } from "../../lib/sources/reach/formats-seen.ts";
+import { judgeReach } from "../../lib/sources/reach/reach.ts";
+import type { Reach } from "../../lib/state/file/reach.ts";
+import { Button } from "../ui/controls/button.tsx";
 import { formatAdviceText, reachText } from "./reach-text.ts";
 
-export interface FileDoubtOptions {
+interface FileDoubtOptions {
   candidates: readonly Candidate[];
   /** Address to upload, a candidate's or not. */
   url: string;
@@ -24,9 +24,9 @@ export interface FileDoubtOptions {
 export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   const { candidates, url, reach, base_url, onUse } = options;
   const observations = reach.observations.value;
-  const known = candidates.findIndex((candidate) => candidate.url === url);
-  const all = known < 0 ? [...candidates, { url, found: "menu" as const }] : candidates;
-  const index = known < 0 ? candidates.length : known;
+  const listedIndex = candidates.findIndex((candidate) => candidate.url === url);
+  const all = listedIndex < 0 ? [...candidates, { url, origin: "menu" as const }] : candidates;
+  const index = listedIndex < 0 ? candidates.length : listedIndex;
   const candidate = all[index];
   // Invalid addresses get an error message elsewhere.
   if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { GivenFiles as Given } from "../../lib/state/reverse/own-files.ts";
-import { lazyView } from "../ui/lazy-view.tsx";
+import type { GivenFiles as Given } from "../../lib/state/file/own-files.ts";
+import { lazyView } from "../ui/display/lazy-view.tsx";
 import style from "./file-intake.module.css";
 import type { GivenFilesProps } from "./given-files.tsx";
 import { useGivenFiles } from "./use-given-files.ts";
@@ -12,18 +12,25 @@ const GivenFiles = lazyView<GivenFilesProps>(
 );
 
 export interface FileIntakeProps extends Pick<GivenFilesProps, "service" | "open"> {
-  given: Given | null;
-  onGiven: (given: Given | null) => void;
-  /** Leaves pasted and dropped files to another part of the view. */
+  givenFiles: Given | null;
+  onGivenFiles: (givenFiles: Given | null) => void;
+  /** True while another part of the view accepts the files. */
   off?: boolean;
 }
 
-let gifts = 0;
+let lastKey = 0;
 
-/** Accepts files that the user pastes or drops anywhere in the view, and shows what happens to `given` files. */
-export function FileIntake({ given, onGiven, service, open, off = false }: FileIntakeProps) {
-  const isOver = useGivenFiles(off ? null : onGiven);
-  const key = useMemo(() => ++gifts, [given]);
+/** Accepts files that the user pastes or drops anywhere in the view, and shows what happens to them. */
+export function FileIntake({
+  givenFiles,
+  onGivenFiles,
+  service,
+  open,
+  off = false,
+}: FileIntakeProps) {
+  const isOver = useGivenFiles(off ? null : onGivenFiles);
+  // Each set of files gets a model of its own.
+  const key = useMemo(() => ++lastKey, [givenFiles]);
   return (
     <>
       {isOver && (
@@ -33,13 +40,13 @@ export function FileIntake({ given, onGiven, service, open, off = false }: FileI
             : i18n.t("givenFiles.drop", [service])}
         </div>
       )}
-      {given && (
+      {givenFiles && (
         <GivenFiles
           key={key}
-          given={given}
+          givenFiles={givenFiles}
           service={service}
           open={open}
-          onDone={() => onGiven(null)}
+          onDone={() => onGivenFiles(null)}
         />
       )}
     </>

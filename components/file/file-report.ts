@@ -1,17 +1,17 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/picture/pick.ts";
-import type { Judgement } from "../../lib/sources/reach.ts";
-import { hostOf } from "../ui/format.ts";
+import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
+import type { Judgement } from "../../lib/sources/reach/reach.ts";
+import { hostOf } from "../ui/words/format.ts";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
 
-export interface FileReportOptions {
-  pick: Pick;
+interface FileReportOptions {
+  pick: PickedPicture;
   /** Title of the rule, or null. */
   rule: string | null;
   /** Index of the used candidate. */
   used: number | null;
-  judge: (index: number) => Judgement;
+  judge: (candidate: Candidate) => Judgement;
   now: number;
 }
 
@@ -23,7 +23,7 @@ export function fileReport({ pick, rule, used, judge, now }: FileReportOptions):
   const hide = hider(pick);
   const files = pick.candidates.map((candidate, index) => {
     const { url, width, height } = candidate;
-    const { what, why } = reachText(judge(index));
+    const { what, why } = reachText(judge(candidate));
     const marks = [
       index === used && i18n.t("file.used"),
       index === pick.shown && i18n.t("file.shown"),
@@ -46,7 +46,7 @@ const literally = (text: string) =>
   new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&"), "giu");
 
 /** Returns a function that removes account names from a text. */
-function hider({ artist }: Pick): (text: string) => string {
+function hider({ artist }: PickedPicture): (text: string) => string {
   const names = artist ? [artist.handle, encodeURIComponent(artist.handle)] : [];
   return (text) => {
     const shortened = /^https?:/iu.test(text)

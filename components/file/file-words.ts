@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { words } from "../ui/words-by-code.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { lifeText } from "./reach-text.ts";
 
 /** Returns why the candidate is proposed. */
-export const reasonWords = ({ reason, found }: Candidate): string =>
+export const reasonWords = ({ reason, origin }: Candidate): string =>
   reason
     ? words(`file.reason.${reason}`)
-    : i18n.t("file.found", [words(`choice.foundAs.${found}`)]);
+    : i18n.t("file.found", [words(`choice.origin.${origin}`)]);
 
 /** Returns the candidate's flags as text. `now` in epoch milliseconds, because signed addresses expire. */
 export const flagWords = ({ flags = [], expires_at }: Candidate, now: number): string[] =>

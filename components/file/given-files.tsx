@@ -1,21 +1,22 @@
 import { i18n } from "#i18n";
+import { pluralValue } from "../../lib/base/plural-value.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
-import { MAX_FILE_BYTES } from "../../lib/sources/reach.ts";
+import { MAX_FILE_BYTES } from "../../lib/sources/reach/reach.ts";
 import {
   createOwnFiles,
   type GivenFiles as Given,
   isUploadable,
   type RefusedFile,
-} from "../../lib/state/reverse/own-files.ts";
-import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { formatBytes } from "../ui/format.ts";
-import { Notice } from "../ui/notice.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { useModel } from "../ui/use-model.ts";
+} from "../../lib/state/file/own-files.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Notice } from "../ui/display/notice.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { formatBytes } from "../ui/words/format.ts";
 
 export interface GivenFilesProps {
-  given: Given;
+  givenFiles: Given;
   /** Name of the active service. */
   service: string | undefined;
   /** Shows a search or a draft. */
@@ -24,9 +25,9 @@ export interface GivenFilesProps {
 }
 
 /** Reads files that the user gave, and asks what to do with them if there are several. Use a new `key` for each gift. */
-export function GivenFiles({ given, service, open, onDone }: GivenFilesProps) {
+export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProps) {
   const model = useModel(() =>
-    createOwnFiles(given, {
+    createOwnFiles(givenFiles, {
       open: async (id) => {
         await open(id);
         onDone();
@@ -46,8 +47,8 @@ export function GivenFiles({ given, service, open, onDone }: GivenFilesProps) {
         action={{ label: i18n.t("givenFiles.dismiss"), run: onDone }}
       />
     );
-  if (!model.isRead.value || (given.files.length === 1 && files.length === 1))
-    return <StatusLine>{i18n.t("givenFiles.reading", given.files.length)}</StatusLine>;
+  if (!model.isRead.value || (givenFiles.files.length === 1 && files.length === 1))
+    return <StatusLine>{i18n.t("givenFiles.reading", givenFiles.files.length)}</StatusLine>;
   const convertible = files.filter(mayConvert);
   const uploadable = files.filter(isUploadable);
   return (
@@ -82,7 +83,7 @@ export function GivenFiles({ given, service, open, onDone }: GivenFilesProps) {
         <p>
           {i18n.t("givenFiles.format", convertible.length, [
             convertible.length,
-            convertible.map(({ name }) => name).join(", "),
+            pluralValue(convertible.map(({ name }) => name).join(", ")),
           ])}
         </p>
       )}

@@ -1,12 +1,13 @@
 import { i18n } from "#i18n";
+import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import type { FormatAdvice } from "../../lib/sources/format-advice.ts";
-import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
-import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach.ts";
-import { formatBytes } from "../ui/format.ts";
-import { words } from "../ui/words-by-code.ts";
+import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
+import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach/reach.ts";
+import { formatBytes } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 
-export interface ReachText {
+interface ReachText {
   /** Verdict. */
   what: string;
   why: string;
@@ -27,6 +28,7 @@ function reasonText(because: ReachReason, now: number): WhyNext {
     case "fetched":
       return [words("reach.fetched.why", [because.format])];
     case "loads":
+    case "shown":
     case "waiting":
       return [words(`reach.${because.code}.why`)];
     case "out-of-reach":
@@ -76,6 +78,7 @@ type PlainCode =
   | "cut-off"
   | "needs-referer"
   | "does-not-load"
+  | "broken"
   | "timed-out";
 
 const plainText = (code: PlainCode): WhyNext => [
@@ -106,8 +109,9 @@ export function formatAdviceText(
         ? i18n.t("reach.advice.refused", [format])
         : i18n.t("reach.advice.refusedUnnamed");
       const other = sibling === null ? undefined : candidates[sibling]?.url;
-      return other
-        ? `${what} ${i18n.t("reach.advice.sibling", [other])}`
+      if (other) return `${what} ${i18n.t("reach.advice.sibling", [other])}`;
+      return mayConvert({ format })
+        ? `${what} ${i18n.t("reach.advice.convert")}`
         : `${what} ${i18n.t("reach.advice.noSibling")}`;
     }
     default:
@@ -124,10 +128,10 @@ const STEPS = [
 
 /** Returns when a signed address ends or ended, such as “ends in 3 hours”. Both in epoch milliseconds. */
 export function lifeText(expires_at: number, now: number): string {
-  const left = expires_at - now;
-  const [unit, length] = STEPS.find(([, ms]) => Math.abs(left) >= ms) ?? STEPS[3];
+  const remainingTime = expires_at - now;
+  const [unit, length] = STEPS.find(([, ms]) => Math.abs(remainingTime) >= ms) ?? STEPS[3];
   // -0 formats as past, 0 as future.
-  const count = Math.trunc(left / length) || (left > 0 ? 0 : -0);
+  const count = Math.trunc(remainingTime / length) || (remainingTime > 0 ? 0 : -0);
   const when = new Intl.RelativeTimeFormat().format(count, unit);
-  return left > 0 ? i18n.t("reach.life.left", [when]) : i18n.t("reach.life.over", [when]);
+  return remainingTime > 0 ? i18n.t("reach.life.left", [when]) : i18n.t("reach.life.over", [when]);
 }

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-export interface SignInOptionProps {
+interface SignInOptionProps {
   host: string;
   checked: boolean;
   onChange: (wanted: boolean) => void;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
+import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 
 /**
  * Reports files that the user pastes or drops anywhere in the view, and returns true while files are dragged over it. Text that is pasted
  * into a field stays there.
  */
-export function useGivenFiles(onFiles: ((given: GivenFiles) => void) | null): boolean {
+export function useGivenFiles(onFiles: ((givenFiles: GivenFiles) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const report = useRef(onFiles);
   report.current = onFiles;

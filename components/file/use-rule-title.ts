@@ -5,13 +5,13 @@ export function useRuleTitle(name: string | null): string | null {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     if (name === null) return;
-    let wanted = true;
+    let isMounted = true;
     // Loaded lazily: views only need the rules for a title.
     void import("../../lib/sources/sites.ts").then(({ sourceSites }) => {
-      if (wanted) setTitle(sourceSites.find((site) => site.name === name)?.title ?? null);
+      if (isMounted) setTitle(sourceSites.find((site) => site.name === name)?.title ?? null);
     });
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [name]);
   return title ?? name;

@@ -2,15 +2,15 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
-import { afterPaint } from "../ui/after-paint.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { close } from "../ui/icons.ts";
-import { leaveEntry } from "../ui/leave-entry.ts";
-import { useModel } from "../ui/use-model.ts";
+import { IconButton } from "../ui/controls/icon-button.tsx";
+import { afterPaint } from "../ui/hooks/after-paint.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { close } from "../ui/icons/icons.ts";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
 import style from "./history-list.module.css";
 
-export interface HistoryListProps {
+interface HistoryListProps {
   entries: readonly HistoryEntry[];
   model: History;
   open: (recordId: string) => Promise<unknown>;
@@ -18,8 +18,9 @@ export interface HistoryListProps {
 
 export function HistoryList({ entries, model, open }: HistoryListProps) {
   const { services } = useModel(watchServices);
-  const profiles = services.value?.profiles ?? [];
   useEffect(() => afterPaint(model.readOthers), [model]);
+  const profiles = services.value?.profiles;
+  if (!profiles) return null;
   return (
     <ul class={style.list}>
       {entries.map((entry) => (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { ALL, createHistory } from "../../lib/state/search/history.ts";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { RemovedLine } from "../ui/removed-line.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { useModel } from "../ui/use-model.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
+import { EmptyState } from "../ui/display/empty-state.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { HistoryList } from "./history-list.tsx";
 import style from "./history-view.module.css";
 

@@ -2,10 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
-import { parseMarkup } from "../../lib/markup/parse.ts";
-import { BrowsingContext } from "../browse/browsing.ts";
-import { PlaceLink } from "../browse/place-link.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
+import { parseMarkup, splitMarkup } from "../../lib/markup/parse.ts";
+import { BrowsingContext } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
 import style from "./markup-text.module.css";
 
 export interface MarkupTextProps {
@@ -14,12 +15,23 @@ export interface MarkupTextProps {
   base_url: string;
 }
 
-/** Renders a text with the service's markup. */
+/** Renders a text with the service's markup. The end of a very long text is shown on request, without formatting. */
 export function MarkupText({ text, base_url }: MarkupTextProps) {
-  const blocks = useMemo(() => parseMarkup(text), [text]);
+  const [start, rest] = useMemo(() => splitMarkup(text), [text]);
+  const blocks = useMemo(() => parseMarkup(start), [start]);
+  const [isWhole, setWhole] = useState(false);
   return (
     <div class={style.text}>
       <Blocks blocks={blocks} base_url={base_url} />
+      {rest !== "" &&
+        (isWhole ? (
+          // The focused button has disappeared.
+          <p class={style.plain} tabIndex={-1} ref={(revealed) => revealed?.focus()}>
+            {rest}
+          </p>
+        ) : (
+          <Button onClick={() => setWhole(true)}>{i18n.t("ui.showRestPlain")}</Button>
+        ))}
     </div>
   );
 }

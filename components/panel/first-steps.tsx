@@ -1,8 +1,8 @@
 import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
 import { FileButton } from "../file/file-button.tsx";
-import { Button } from "../ui/button.tsx";
-import { Navigation } from "./navigation.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Navigation } from "../ui/navigation.ts";
 import style from "./panel.module.css";
 
 export interface FirstStepsProps {

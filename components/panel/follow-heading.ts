@@ -4,10 +4,10 @@ import { i18n } from "#i18n";
 export function followHeading(content: Element): void {
   const name = i18n.t("extension.name");
   const follow = () => {
-    const shown = [...content.querySelectorAll("h1")].find(
+    const visibleHeading = [...content.querySelectorAll("h1")].find(
       (heading) => !heading.closest("[hidden]"),
     );
-    const text = shown?.textContent?.trim();
+    const text = visibleHeading?.textContent?.trim();
     document.title = text && text !== name ? `${text} · ${name}` : name;
   };
   new MutationObserver(follow).observe(content, {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { HistoryView } from "../history/history-view.tsx";
-import { ImageDetails } from "../image/image-details.tsx";
-import { Button } from "../ui/button.tsx";
-import { UploadsView } from "../upload/uploads-view.tsx";
-import type { ImageTarget } from "./navigation.ts";
+import { ImageDetails } from "../image/details/image-details.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import type { ImageTarget } from "../ui/navigation.ts";
+import { UploadsView } from "../upload/list/uploads-view.tsx";
 import style from "./panel.module.css";
 
 export interface Over {

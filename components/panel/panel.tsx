@@ -2,19 +2,19 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagpieRecord } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
+import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
-import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
+import type { TagpieRecord } from "../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { FileIntakeProps } from "../file/file-intake.tsx";
-import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { HoldNote } from "../ui/hold-note.tsx";
-import { lazyView, ViewSkeleton } from "../ui/lazy-view.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { HoldNote } from "../ui/failure/hold-note.tsx";
+import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
 import type { FirstStepsProps } from "./first-steps.tsx";
-import { Navigation } from "./navigation.ts";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 
@@ -30,12 +30,14 @@ const FirstSteps = lazyView<FirstStepsProps>(
 );
 const HistoryView = lazyView(async () => (await import("../history/history-view.tsx")).HistoryView);
 const ImageDetails = lazyView(
-  async () => (await import("../image/image-details.tsx")).ImageDetails,
+  async () => (await import("../image/details/image-details.tsx")).ImageDetails,
 );
 const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
 const ReverseView = lazyView(async () => (await import("../reverse/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
-const UploadsView = lazyView(async () => (await import("../upload/uploads-view.tsx")).UploadsView);
+const UploadsView = lazyView(
+  async () => (await import("../upload/list/uploads-view.tsx")).UploadsView,
+);
 const TextSearchView = lazyView(
   async () => (await import("./text-search-view.tsx")).TextSearchView,
 );
@@ -50,12 +52,12 @@ export interface PanelProps {
 
 export function Panel({ content, active, open }: PanelProps) {
   const [chosen, setChosen] = useState<{ record: string; choice: string } | null>(null);
-  const shown = content.value;
-  const id = shown.show === "record" ? shown.record.id : null;
-  const isChoice = shown.show === "record" && shown.record.kind === "choice";
-  const [given, setGiven] = useState<GivenFiles | null>(null);
+  const currentContent = content.value;
+  const id = currentContent.show === "record" ? currentContent.record.id : null;
+  const isChoice = currentContent.show === "record" && currentContent.record.kind === "choice";
+  const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
   const [over, setOver] = useState<Over | null>(null);
-  const under = `${shown.show} ${idOf(shown)}`;
+  const under = `${currentContent.show} ${idOf(currentContent)}`;
   // An overlay belongs to one record.
   const overlay = over?.under === under ? over : null;
   const put = (what: Over["what"]) =>
@@ -70,12 +72,12 @@ export function Panel({ content, active, open }: PanelProps) {
     await follow(record);
     back();
   };
-  const isDraft = shown.show === "record" && shown.record.kind === "draft";
+  const isDraft = currentContent.show === "record" && currentContent.record.kind === "draft";
   return (
     <div class={style.panel}>
       <FileIntake
-        given={given}
-        onGiven={setGiven}
+        givenFiles={givenFiles}
+        onGivenFiles={setGivenFiles}
         service={active?.value?.name}
         open={leave}
         off={isDraft}
@@ -92,16 +94,16 @@ export function Panel({ content, active, open }: PanelProps) {
           showImage: (image) => put({ show: "image", image }),
           showHistory: () => put({ show: "history" }),
           showUploads: () => put({ show: "uploads" }),
-          giveFiles: setGiven,
+          giveFiles: setGivenFiles,
         }}
       >
         <div hidden={overlay !== null}>
-          <Content content={shown} open={follow} />
+          <Content content={currentContent} open={follow} />
         </div>
         {overlay && (
           <PanelOverlay
             over={overlay}
-            profile={"profile" in shown ? shown.profile : undefined}
+            profile={"profile" in currentContent ? currentContent.profile : undefined}
             open={leave}
             onBack={back}
           />
@@ -112,14 +114,14 @@ export function Panel({ content, active, open }: PanelProps) {
 }
 
 /** Returns a key for the content. */
-function idOf(shown: PanelContent): string | null {
-  switch (shown.show) {
+function idOf(content: PanelContent): string | null {
+  switch (content.show) {
     case "record":
-      return shown.record.id;
+      return content.record.id;
     case "image":
-      return placeAddress(shown.profile.id, { at: "image", id: shown.image_id });
+      return placeAddress(content.profile.id, { at: "image", id: content.image_id });
     case "browse":
-      return placeAddress(shown.profile.id, shown.place);
+      return placeAddress(content.profile.id, content.place);
     default:
       return null;
   }
@@ -148,7 +150,12 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         />
       );
     case "drawing":
-      return <Words title={i18n.t("area.label")} hint={i18n.t("area.hint")} />;
+      return (
+        <Words
+          title={i18n.t("area.label")}
+          hint={`${i18n.t("area.hint")} ${i18n.t("area.snap")}`}
+        />
+      );
     case "failure":
       return (
         <main class={style.plain}>

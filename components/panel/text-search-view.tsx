@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
-import type { TextSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createPanelSearch } from "../../lib/state/search/panel-search.ts";
-import { queryError } from "../search/query-error.ts";
-import { SearchResults } from "../search/search-results.tsx";
-import { SearchSummary } from "../search/search-summary.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useModel } from "../ui/use-model.ts";
+import type { TextSearch } from "../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { queryError } from "../search/box/query-error.ts";
+import { SearchResults } from "../search/results/search-results.tsx";
+import { SearchSummary } from "../search/results/search-summary.tsx";
+import { Notice } from "../ui/display/notice.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./panel.module.css";
 
 export interface TextSearchViewProps {

@@ -1,26 +1,70 @@
-import type { Headline } from "../../lib/reverse/headline.ts";
-import type { ReachReason } from "../../lib/sources/reach.ts";
-import { words } from "../ui/words-by-code.ts";
+import { i18n } from "#i18n";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
+import type { Findings } from "../../lib/reverse/findings.ts";
+import type { Headline, HeadlineReason } from "../../lib/reverse/headline.ts";
+import type { ReverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import { hostOf } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 
-/** Returns the headline above the matches. */
-export function headlineWords(headline: Headline<ReachReason>, service: string): string {
-  if (headline.code === "not-checked")
-    return words("headline.not-checked", [reasonWords(headline.because, service)]);
-  return "sure" in headline && !headline.sure
-    ? words(`headline.maybe.${headline.code}`, [service])
-    : words(`headline.${headline.code}`, [service]);
+/** Returns the heading of a search: its headline, or what it waits for. */
+export function headingWords(
+  heading: ReverseScreen["heading"],
+  headline: Findings["headline"],
+  service: string,
+  file?: Pick<PictureFile, "origin">,
+): string {
+  switch (heading.what) {
+    case "slow":
+      return i18n.t("ui.slow", [heading.file === null ? service : hostOf(heading.file)]);
+    case "paused":
+      return i18n.t("headline.paused");
+    case "headline":
+      return headlineWords(headline, service, file);
+    default:
+      return heading satisfies never;
+  }
 }
 
-/** Returns why a service cannot fetch a file, as the end of a sentence. */
-function reasonWords(because: ReachReason, service: string): string {
-  switch (because.code) {
+/** Returns the headline above the matches. An area of a page is no picture that a service may lack. */
+export function headlineWords(
+  headline: Findings["headline"],
+  service: string,
+  file?: Pick<PictureFile, "origin">,
+): string {
+  switch (headline.code) {
+    case "checking":
+    case "comparing":
+      return words(`headline.${headline.code}`, [service]);
+    case "not-checked":
+      return i18n.t("headline.notChecked", [reasonWords(headline.because, service)]);
+    case "not-found":
+    case "not-found-or-no-files":
+    case "similar-only":
+      return words(
+        file?.origin === "area" ? `headline.area.${headline.code}` : `headline.${headline.code}`,
+        [service],
+      );
+    default:
+      return finalWords(headline, service);
+  }
+}
+
+const finalWords = (headline: Exclude<Headline, { code: "not-checked" }>, service: string) =>
+  "sure" in headline && !headline.sure
+    ? words(`headline.maybe.${headline.code}`, [service])
+    : words(`headline.${headline.code}`, [service]);
+
+/** Returns why a service could not compare a picture, as the end of a sentence. */
+function reasonWords({ code, status }: HeadlineReason, service: string): string {
+  switch (code) {
     case "fetched":
     case "loads":
+    case "shown":
     case "waiting":
       return words("headline.because.not-tried");
     case "http-status":
-      return words("headline.because.http-status", [service, because.status]);
+      return words("headline.because.http-status", [service, status ?? 0]);
     default:
-      return words(`headline.because.${because.code}`, [service]);
+      return words(`headline.because.${code}`, [service]);
   }
 }

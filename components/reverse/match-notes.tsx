@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
 import style from "./reverse-match.module.css";
 
 /** Explains a match that is hidden or was merged. */
-export function MatchNotes({ found: { image, hidden, merged } }: { found: Found }) {
+export function MatchNotes({ match: { image, hidden, merged } }: { match: Match }) {
   return (
     <>
       {hidden && <p class={style.note}>{i18n.t("reverse.hidden")}</p>}

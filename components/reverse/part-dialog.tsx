@@ -9,11 +9,12 @@ import {
   isLargeBox,
   middleBox,
 } from "../../lib/picture/drawn-box.ts";
-import type { Frame } from "../../lib/reverse/plane.ts";
-import { NotLoaded } from "../image/plain-picture.tsx";
-import { usePagePicture } from "../image/use-page-picture.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import type { Frame } from "../../lib/reverse/pixels/plane.ts";
+import { NotShownNote } from "../image/picture/not-shown.tsx";
+import { OutsidePicture } from "../image/picture/outside-picture.tsx";
+import { usePagePicture } from "../image/picture/use-page-picture.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Dialog } from "../ui/controls/dialog.tsx";
 import style from "./part-dialog.module.css";
 
 export interface PartDialogProps {
@@ -65,7 +66,7 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
   const end = (event: PointerEvent) => {
     const at = pointOf(event);
     const drawn = at && drawing.release(at);
-    setBox((before) => drawn ?? (isLargeBox(before, MIN_SIDE) ? before : middleBox(VIEW)));
+    setBox((current) => drawn ?? (isLargeBox(current, MIN_SIDE) ? current : middleBox(VIEW)));
   };
   const press = (event: TargetedEvent<HTMLButtonElement, KeyboardEvent>) => {
     const next = boxAfterKey(box, event, KEYS);
@@ -77,10 +78,10 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
   // The box below does the same by keyboard.
   const byPointer = { onPointerDown: begin, onPointerMove: drag, onPointerUp: end };
   const { x, y, width, height } = frameOf(box);
-  const whole = file.width && file.height ? { width: file.width, height: file.height } : natural;
+  const fullSize = file.width && file.height ? { width: file.width, height: file.height } : natural;
   const size = i18n.t("image.pixels", [
-    Math.round(width * whole.width),
-    Math.round(height * whole.height),
+    Math.round(width * fullSize.width),
+    Math.round(height * fullSize.height),
   ]);
   return (
     <Dialog full label={i18n.t("part.title")} class={style.dialog} onClose={onClose}>
@@ -96,15 +97,14 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
             style={{ "--shape": `${natural.width / natural.height}` }}
             {...byPointer}
           >
-            <img
+            <OutsidePicture
+              class=""
               src={picture.src}
               alt={i18n.t("reverse.picked")}
               draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                // SVG may have no intrinsic size.
-                if (naturalWidth && naturalHeight)
-                  setNatural({ width: naturalWidth, height: naturalHeight });
-              }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setNatural({ width: naturalWidth, height: naturalHeight })
+              }
             />
             <button
               type="button"
@@ -123,7 +123,9 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
             />
           </div>
         )}
-        {picture.status === "failed" && <NotLoaded alt={i18n.t("reverse.picked")} />}
+        {picture.status === "failed" && (
+          <NotShownNote why={picture.why} alt={i18n.t("reverse.picked")} />
+        )}
       </div>
       <div class={style.actions}>
         <Button

@@ -1,10 +1,9 @@
 import { i18n } from "#i18n";
-import { createHostChoice } from "../../lib/state/base/host-choice.ts";
-import { queryHosts } from "../../lib/storage.ts";
-import { useModel } from "../ui/use-model.ts";
-import style from "./reverse-access.module.css";
+import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
+import style from "./query-option.module.css";
 
-export interface QueryOptionProps {
+interface QueryOptionProps {
   /** Host of the page. Use it as `key`. */
   host: string;
   /** Query of the page's address. */
@@ -15,7 +14,7 @@ export interface QueryOptionProps {
 
 /** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. */
 export function QueryOption({ host, search, onChange }: QueryOptionProps) {
-  const choice = useModel(() => createHostChoice(queryHosts, host));
+  const choice = useModel(() => createQueryChoice(host));
   const included = choice.chosen.value;
   if (included === undefined) return null;
   const include = async (wanted: boolean) => {

@@ -1,28 +1,30 @@
-import { useContext, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { Frame } from "../../lib/reverse/plane.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
+import type { Frame } from "../../lib/reverse/pixels/plane.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { MainAction } from "../../lib/state/reverse/main-action.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
-import { Navigation } from "../panel/navigation.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { crop, external, search as searchIcon, upload } from "../ui/icons.ts";
-import { Menu } from "../ui/menu.tsx";
-import { refresh } from "../ui/panel-icons.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Menu } from "../ui/controls/menu.tsx";
+import { lazyView } from "../ui/display/lazy-view.tsx";
+import { Icon } from "../ui/icons/icon.tsx";
+import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.ts";
+import { refresh } from "../ui/icons/panel-icons.ts";
+import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
-import { PartDrawing } from "./part-drawing.tsx";
+import type { PartDialogProps } from "./part-dialog.tsx";
 import style from "./reverse-view.module.css";
-import type { MainAction } from "./verdict-tone.ts";
 
-export interface ReverseActionsProps {
+interface ReverseActionsProps {
   action: MainAction;
   search: ReverseSearch;
-  best: Found | undefined;
+  best: Match | undefined;
   profile: ServiceProfile;
   model: Reverse;
   onRetry: () => void;
@@ -31,6 +33,8 @@ export interface ReverseActionsProps {
   /** The file to draw a part of. Null: no part is offered. */
   fileToDraw: PictureFile | null;
   onPart: (part: Frame) => void;
+  /** Further actions; the main one if `action` is `allow`. */
+  children?: ComponentChildren;
 }
 
 /** Offers the next step, comparing, and a menu for the rest. */
@@ -51,7 +55,7 @@ export function ReverseActions(props: ReverseActionsProps) {
     ...(page
       ? [{ label: i18n.t("reverse.openOn", [profile.name]), icon: external, href: page }]
       : []),
-    ...(isReady && action !== "upload"
+    ...(isReady && action !== "upload" && action !== "allow"
       ? [{ label: uploadLabel, icon: upload, onChoose: model.upload }]
       : []),
     ...(search.state.status !== "loading" && action !== "again"
@@ -60,6 +64,7 @@ export function ReverseActions(props: ReverseActionsProps) {
   ];
   return (
     <div class={style.actions}>
+      {action === "allow" && props.children}
       {action === "view" && image && navigation && (
         <Button
           kind="primary"
@@ -71,9 +76,9 @@ export function ReverseActions(props: ReverseActionsProps) {
           {i18n.t("reverse.view")}
         </Button>
       )}
-      {action === "upload" && isReady && (
+      {(action === "upload" || action === "allow") && isReady && (
         <Button
-          kind="primary"
+          kind={action === "upload" ? "primary" : "plain"}
           aria-label={uploadLabel}
           title={uploadLabel}
           busy={model.busy.value}
@@ -97,6 +102,7 @@ export function ReverseActions(props: ReverseActionsProps) {
           kind={action === "compare" ? "primary" : "plain"}
         />
       )}
+      {action !== "allow" && props.children}
       {onHarder && (
         <Button busy={model.busy.value} title={i18n.t("reverse.harderHint")} onClick={onHarder}>
           <Icon of={searchIcon} />
@@ -111,4 +117,21 @@ export function ReverseActions(props: ReverseActionsProps) {
       )}
     </div>
   );
+}
+
+const PartDialog = lazyView<PartDialogProps>(
+  async () => (await import("./part-dialog.tsx")).PartDialog,
+  () => null,
+);
+
+/** Lets the user draw a part of the picture to search with. Rendered means open. */
+function PartDrawing({ onPart, onClose, ...dialog }: PartDialogProps) {
+  const [part, setPart] = useState<Frame | null>(null);
+  // Closing the dialog restores the focus, so the search starts afterwards and moves the focus on.
+  useEffect(() => {
+    if (!part) return;
+    onClose();
+    onPart(part);
+  }, [part]);
+  return part ? null : <PartDialog {...dialog} onPart={setPart} onClose={onClose} />;
 }

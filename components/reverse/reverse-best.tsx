@@ -1,41 +1,40 @@
-import { i18n } from "#i18n";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
-import { ImageCard } from "../image/image-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { search } from "../ui/icons.ts";
-import { minus } from "../ui/panel-icons.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { Match } from "../../lib/reverse/findings.ts";
+import type { ReverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { ImageCard } from "../image/card/image-card.tsx";
+import { Skeleton } from "../ui/display/skeleton.tsx";
+import { Icon } from "../ui/icons/icon.tsx";
+import { search } from "../ui/icons/icons.ts";
+import { minus } from "../ui/icons/panel-icons.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import style from "./reverse-picked.module.css";
 
-export interface ReverseBestProps {
+interface ReverseBestProps {
   /** The match that the headline is about. */
-  found: Found | undefined;
-  /** True while a match may still come. */
-  waiting: boolean;
-  /** True if the service could not look for the picture, which says nothing about a match. */
-  unchecked: boolean;
+  match: Match | undefined;
+  /** Content of its place if no match is shown. */
+  emptyPlace: ReverseScreen["emptyPlace"];
   profile: ServiceProfile;
 }
 
 /** Shows the service's picture beside the searched one, or an empty frame. */
-export function ReverseBest({ found, waiting, unchecked, profile }: ReverseBestProps) {
-  if (found) {
+export function ReverseBest({ match, emptyPlace, profile }: ReverseBestProps) {
+  if (match) {
     return (
-      <ImageCard image={found.image} profile={profile} variant="tile">
-        <MatchNotes found={found} />
+      <ImageCard image={match.image} profile={profile} variant="tile">
+        <MatchNotes match={match} />
       </ImageCard>
     );
   }
   return (
     <div class={style.picture} aria-hidden="true">
-      {waiting ? (
+      {emptyPlace === "waiting" ? (
         <Skeleton />
       ) : (
         <span class={style.empty}>
-          <Icon of={unchecked ? minus : search} />
-          {unchecked ? i18n.t("reverse.notSearched") : i18n.t("reverse.noMatch")}
+          <Icon of={emptyPlace === "not-searched" ? minus : search} />
+          {words(`reverse.${emptyPlace}`)}
         </span>
       )}
     </div>

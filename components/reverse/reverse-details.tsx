@@ -1,35 +1,41 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { Reach } from "../../lib/state/file/reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
-import type { Reach } from "../../lib/state/upload/reach.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { FileChoice } from "../file/file-choice.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { hostOf } from "../ui/format.ts";
-import { ReverseDistance } from "./reverse-distance.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { RangeField } from "../ui/controls/range-field.tsx";
+import { hostOf } from "../ui/words/format.ts";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
-export interface ReverseDetailsProps {
+interface ReverseDetailsProps {
   search: ReverseSearch;
-  best: Found | undefined;
+  best: Match | undefined;
+  others: readonly Match[];
   profile: ServiceProfile;
   model: Reverse;
   reach: Reach;
+  children?: ComponentChildren;
 }
 
 /** Shows on demand what a verdict is based on, the requests, and why this file was searched for. */
-export function ReverseDetails({ search, best, profile, model, reach }: ReverseDetailsProps) {
+export function ReverseDetails(props: ReverseDetailsProps) {
+  const { search, best, others, profile, model, reach, children } = props;
   const { pick, file, state } = search;
   const { url } = pick.candidates[pick.shown] ?? pick.candidates[0] ?? { url: "" };
   return (
     <Disclosure summary={i18n.t("reverse.details")}>
       <div class={style.details}>
-        {best && <VerdictLine verdict={best.verdict} service={profile.name} />}
+        {best && <VerdictLine verdict={best.verdict} service={profile.name} exact />}
+        <OtherVerdicts matches={others} service={profile.name} />
         {isWebAddress(url) && (
           <p>
             <ExternalLink href={url} title={url}>
@@ -37,6 +43,7 @@ export function ReverseDetails({ search, best, profile, model, reach }: ReverseD
             </ExternalLink>
           </p>
         )}
+        {children}
         {!file && (
           <FileChoice
             pick={pick}
@@ -51,5 +58,53 @@ export function ReverseDetails({ search, best, profile, model, reach }: ReverseD
         <ReverseDistance model={model} busy={state.status === "loading"} />
       </div>
     </Disclosure>
+  );
+}
+
+/** Lists how sure the verdicts on the other matches are, whose rows only say what they are. */
+function OtherVerdicts({ matches, service }: { matches: readonly Match[]; service: string }) {
+  const judged = matches.filter(({ verdict }) => verdict);
+  if (judged.length === 0) return null;
+  return (
+    <ul class={style.verdicts}>
+      {judged.map(({ image, verdict }) => (
+        <li key={image.id}>
+          <span class={style.number}>{i18n.t("image.number", [image.id])}</span>
+          <VerdictLine verdict={verdict} service={service} exact />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
+
+interface ReverseDistanceProps {
+  model: Reverse;
+  /** True while a search runs. */
+  busy: boolean;
+}
+
+/** Repeats the search with another distance. */
+function ReverseDistance({ model, busy }: ReverseDistanceProps) {
+  const distance = model.distance.value;
+  return (
+    <RangeField
+      id="reverse-distance"
+      label={i18n.t("reverse.distance")}
+      min={0}
+      max={1}
+      step={0.05}
+      value={distance}
+      words={format.format(distance)}
+      hint={i18n.t("reverse.distanceHint")}
+      onValue={(value) => {
+        model.distance.value = value;
+      }}
+    >
+      <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
+        {i18n.t("reverse.searchAgain")}
+      </Button>
+    </RangeField>
   );
 }

@@ -1,27 +1,27 @@
 import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
-import { ImageCard } from "../image/image-card.tsx";
-import { ImageDetailsLink } from "../image/image-details-link.tsx";
-import { Navigation } from "../panel/navigation.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { info } from "../ui/icons.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { ImageCard } from "../image/card/image-card.tsx";
+import { ImageDetailsLink } from "../image/card/image-details-link.tsx";
+import { IconButton } from "../ui/controls/icon-button.tsx";
+import { info } from "../ui/icons/icons.ts";
+import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { MatchNotes } from "./match-notes.tsx";
 import style from "./reverse-match.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
-export interface ReverseMatchProps {
-  found: Found;
+interface ReverseMatchProps {
+  match: Match;
   search: ReverseSearch;
   profile: ServiceProfile;
 }
 
 /** Shows a match in a compact row with its verdict and actions. */
-export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
-  const { image, verdict } = found;
+export function ReverseMatch({ match, search, profile }: ReverseMatchProps) {
+  const { image, verdict } = match;
   const navigation = useContext(Navigation);
   const show = () => navigation?.showImage({ profile, image_id: image.id, known: image, search });
   return (
@@ -36,7 +36,7 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
           </div>
         }
       >
-        <MatchNotes found={found} />
+        <MatchNotes match={match} />
       </ImageCard>
       <div class={style.buttons}>
         <CompareButton image={image} search={search} profile={profile} />

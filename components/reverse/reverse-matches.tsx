@@ -1,34 +1,45 @@
 import { i18n } from "#i18n";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
+import { pluralValue } from "../../lib/base/plural-value.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
+import { basisOf } from "../../lib/reverse/presence.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { ReverseMatch } from "./reverse-match.tsx";
 import style from "./reverse-matches.module.css";
 
-export interface ReverseMatchesProps {
+interface ReverseMatchesProps {
   search: ReverseSearch;
-  found: readonly Found[];
+  matches: readonly Match[];
   profile: ServiceProfile;
   /** True if the best match is shown elsewhere. */
   further?: boolean;
 }
 
-export function ReverseMatches({ search, found, profile, further = false }: ReverseMatchesProps) {
-  const counted = [found.length, profile.name] as const;
+export function ReverseMatches({ search, matches, profile, further = false }: ReverseMatchesProps) {
+  const count = matches.length;
+  const heading = further ? "reverse.others" : "reverse.found";
   return (
     <section class={style.matches} aria-labelledby="reverse-matches">
       <h2 id="reverse-matches" class={style.title}>
-        {further
-          ? i18n.t("reverse.others", found.length, [...counted])
-          : i18n.t("reverse.found", found.length, [...counted])}
+        {i18n.t(heading, count, [count, pluralValue(profile.name)])}
       </h2>
+      <Method matches={matches} service={profile.name} />
       <ul>
-        {found.map((one) => (
-          <li key={one.image.id} class={style.match}>
-            <ReverseMatch found={one} search={search} profile={profile} />
+        {matches.map((match) => (
+          <li key={match.image.id} class={style.match}>
+            <ReverseMatch match={match} search={search} profile={profile} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Says once how the matches were compared, if they all were in the same way. */
+function Method({ matches, service }: { matches: readonly Match[]; service: string }) {
+  const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? basisOf(verdict) : [])));
+  const [basis] = bases;
+  if (bases.size !== 1 || basis === undefined) return null;
+  return <p class={style.method}>{words(`reverse.method.${basis}`, [service])}</p>;
 }

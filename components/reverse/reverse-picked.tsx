@@ -1,23 +1,28 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/picture/pick.ts";
-import type { ReverseSearch } from "../../lib/records.ts";
-import { PagePicture } from "../image/page-picture.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatBytes, hostOf } from "../ui/format.ts";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import { PagePicture } from "../image/picture/page-picture.tsx";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { formatBytes, hostOf } from "../ui/words/format.ts";
 import style from "./reverse-picked.module.css";
 
-export interface ReversePickedProps {
+interface ReversePickedProps {
   search: ReverseSearch;
+  /** False while the search may offer access to the file's host itself. */
+  offersAccess: boolean;
 }
 
-const titleOf = ({ page }: Pick) => page.title || hostOf(page.url);
+const titleOf = ({ page }: PickedPicture) => page.title || hostOf(page.url);
 const placeOf = (address: string) => hostOf(address) + (URL.parse(address)?.pathname ?? "");
 
 /** Shows the picked picture and its post or file. */
-export function ReversePicked({ search: { id, created_at, pick, file } }: ReversePickedProps) {
-  const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
-  if (!shown) return null;
-  const { url, width, height } = shown;
+export function ReversePicked({
+  search: { id, created_at, pick, file },
+  offersAccess,
+}: ReversePickedProps) {
+  const candidate = pick.candidates[pick.shown] ?? pick.candidates[0];
+  if (!candidate) return null;
+  const { url, width, height } = candidate;
   // In a feed, the post has its own address.
   const post = pick.source_url ?? pick.page.url;
   const isHere = placeOf(post) === placeOf(pick.page.url);
@@ -32,7 +37,7 @@ export function ReversePicked({ search: { id, created_at, pick, file } }: Revers
           shot={file ? { id } : { id, created_at }}
           exact={file !== undefined}
           alt={alt}
-          reveals
+          offers={offersAccess ? "find" : undefined}
           none={
             <span class={style.none}>
               <span class="visually-hidden">{alt}. </span>

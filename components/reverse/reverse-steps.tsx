@@ -1,10 +1,11 @@
 import { i18n } from "#i18n";
-import type { ReverseSearch, SearchStep } from "../../lib/records.ts";
-import { failureText } from "../ui/failure-text.ts";
-import { Icon } from "../ui/icon.tsx";
-import { check, close } from "../ui/icons.ts";
-import { clock, minus } from "../ui/panel-icons.ts";
-import { words } from "../ui/words-by-code.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../lib/reverse/steps.ts";
+import { failureText } from "../ui/failure/failure-text.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { check, close } from "../ui/icons/icons.ts";
+import { clock, minus } from "../ui/icons/panel-icons.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import style from "./reverse-steps.module.css";
 
 const ICONS: Record<SearchStep["status"], string> = {
@@ -17,16 +18,23 @@ const ICONS: Record<SearchStep["status"], string> = {
 const SKIP_REASONS = [
   "certain",
   "no-access",
+  "slow",
   "no-source",
   "files-refused",
   "no-version",
   "part-drawn",
   "not-read",
   "not-drawn",
+  "not-shown",
   "too-large",
+  "refused-format",
+  "small-capture",
+  "no-capture",
+  "no-response",
+  "switched-off",
 ] as const;
 
-export interface ReverseStepsProps {
+interface ReverseStepsProps {
   search: ReverseSearch;
   service: string;
 }
@@ -60,12 +68,12 @@ export function ReverseSteps({ search, service }: ReverseStepsProps) {
   );
 }
 
-function outcome({ status, found, why }: SearchStep, service: string): string {
+function outcome({ status, image_ids, why }: SearchStep, service: string): string {
   switch (status) {
     case "running":
       return i18n.t("steps.running");
     case "done":
-      return i18n.t("steps.found", found.length);
+      return i18n.t("steps.found", image_ids.length);
     case "skipped": {
       const reason = SKIP_REASONS.find((one) => one === why);
       const skipped = i18n.t("steps.skipped");

@@ -1,21 +1,23 @@
 import { i18n } from "#i18n";
-import type { Verdict } from "../../lib/reverse/verdict.ts";
+import type { Verdict } from "../../lib/reverse/judging/verdict.ts";
 import style from "./verdict-line.module.css";
 import { verdictWords } from "./verdict-words.ts";
 
-export interface VerdictLineProps {
+interface VerdictLineProps {
   /** Undefined until judged. */
   verdict: Verdict | undefined;
   service: string;
+  /** Says what it is based on, and how sure it is. */
+  exact?: boolean;
 }
 
-export function VerdictLine({ verdict, service }: VerdictLineProps) {
+export function VerdictLine({ verdict, service, exact = false }: VerdictLineProps) {
   if (!verdict) return <p class={style.related}>{i18n.t("verdict.notYet")}</p>;
   const { what, basis, tone } = verdictWords(verdict, service);
   return (
     <div class={style.verdict}>
       <p class={`${style.what} ${style[tone]}`}>{what}</p>
-      {basis && <p class={style.basis}>{basis}</p>}
+      {exact && basis && <p class={style.basis}>{basis}</p>}
     </div>
   );
 }

@@ -1,10 +1,7 @@
-import type { PictureFile } from "../../lib/file/picture-file.ts";
-import type { ReverseSearch } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
-import type { Tone } from "../ui/chip.tsx";
-import { check, close, search, stop } from "../ui/icons.ts";
-import { eye, plus } from "../ui/panel-icons.ts";
+import type { Findings } from "../../lib/reverse/findings.ts";
+import type { Tone } from "../ui/display/chip.tsx";
+import { check, close, search, stop } from "../ui/icons/icons.ts";
+import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 
 type Code = Findings["headline"]["code"];
 
@@ -33,9 +30,10 @@ function toneOf(code: Code): Tone {
     case "unclear":
     case "not-found-or-not-fetched":
     case "not-found-or-no-files":
+    case "not-found-by-part":
+    case "not-checked":
       return "warn";
     case "removed-there":
-    case "not-checked":
     case "failed":
       return "bad";
     case "not-found":
@@ -55,54 +53,5 @@ export function verdictTone(code: Code): { tone: Tone; icon: string } {
   return { tone, icon: code === "cancelled" ? close : ICONS[tone] };
 }
 
-const NOT_FOUND: ReadonlySet<Code> = new Set([
-  "similar-only",
-  "unclear",
-  "not-found",
-  "not-found-or-not-fetched",
-  "not-found-or-no-files",
-]);
-
-/** Returns the file whose versions or parts may find more; null if Tagpie lacks the bytes or the service accepts no files. */
-export const fileToSearchHarder = (
-  code: Code,
-  { file, read }: ReverseSearch,
-  { files }: ServiceProfile,
-): PictureFile | null =>
-  NOT_FOUND.has(code) && files.accepted !== false ? (file ?? read ?? null) : null;
-
-export type MainAction = "view" | "compare" | "upload" | "again" | "none";
-
-/** Returns the most useful next step. */
-export function mainAction(code: Code): MainAction {
-  switch (code) {
-    case "same-file":
-    case "better-there":
-    case "equal-there":
-    case "there":
-    case "hidden-by-filter":
-    case "removed-there":
-    case "merged-there":
-      return "view";
-    case "maybe-there":
-    case "probably-there":
-    case "similar-only":
-    case "unclear":
-      return "compare";
-    case "yours-is-better":
-    case "not-found":
-    case "not-found-or-not-fetched":
-    case "not-found-or-no-files":
-    case "not-checked":
-      return "upload";
-    case "cancelled":
-      return "again";
-    // A failure has its own remedy.
-    case "failed":
-    case "checking":
-    case "comparing":
-      return "none";
-    default:
-      return code satisfies never;
-  }
-}
+/** A search that goes on once the service accepts requests again. */
+export const PAUSED = { tone: "warn", icon: clock } as const;

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import { isSimilarByPage } from "../../lib/reverse/presence.ts";
-import type { Alteration, Verdict } from "../../lib/reverse/verdict.ts";
-import { words } from "../ui/words-by-code.ts";
+import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
+import { isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
+import { words } from "../ui/words/words-by-code.ts";
 
-export interface VerdictWords {
+interface VerdictWords {
   what: string;
   /** Basis of the verdict; null if certain. */
   basis: string | null;
@@ -26,7 +26,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
         tone: "there",
       };
     case "same-picture": {
-      const certainty = verdict.rests_on === "service" ? "maybe" : "same";
+      const certainty = isSure(verdict) ? "same" : "maybe";
       return {
         what: words(`verdict.${certainty}.${verdict.quality}`),
         basis: seenBasisOf(verdict) ?? basisOf(verdict, service),

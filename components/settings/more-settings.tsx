@@ -1,39 +1,39 @@
-import type { Services } from "../../lib/service-profile.ts";
-import { lazyView } from "../ui/lazy-view.tsx";
+import type { Services } from "../../lib/stored/service-profile.ts";
+import { lazyView } from "../ui/display/lazy-view.tsx";
 import type { OptionsView } from "./options-views.ts";
-import { SectionSkeleton } from "./settings-section.tsx";
+import { SectionSkeleton } from "./section/settings-section.tsx";
 
-const behaviour = () => import("./behaviour-settings.tsx");
+const behaviour = () => import("./behaviour/behaviour-settings.tsx");
 const SearchSettings = lazyView(async () => (await behaviour()).SearchSettings, SectionSkeleton);
 const UploadSettings = lazyView(async () => (await behaviour()).UploadSettings, SectionSkeleton);
 const ThemeSettings = lazyView(async () => (await behaviour()).ThemeSettings, SectionSkeleton);
-const SyncSettings = lazyView(async () => (await behaviour()).SyncSettings, SectionSkeleton);
+const SentSettings = lazyView(async () => (await behaviour()).SentSettings, SectionSkeleton);
 const PresetSettings = lazyView(
-  async () => (await import("./preset-settings.tsx")).PresetSettings,
+  async () => (await import("./presets/preset-settings.tsx")).PresetSettings,
   SectionSkeleton,
 );
 const ArtistSettings = lazyView(
-  async () => (await import("./artist-settings.tsx")).ArtistSettings,
+  async () => (await import("./artists/artist-settings.tsx")).ArtistSettings,
   SectionSkeleton,
 );
 const ShortcutSettings = lazyView(
-  async () => (await import("./shortcut-settings.tsx")).ShortcutSettings,
+  async () => (await import("./shortcuts/shortcut-settings.tsx")).ShortcutSettings,
   SectionSkeleton,
 );
 const GrantSettings = lazyView(
-  async () => (await import("./grant-settings.tsx")).GrantSettings,
+  async () => (await import("./grants/grant-settings.tsx")).GrantSettings,
   SectionSkeleton,
 );
 const StorageSettings = lazyView(
-  async () => (await import("./storage-settings.tsx")).StorageSettings,
+  async () => (await import("./storage/storage-settings.tsx")).StorageSettings,
   SectionSkeleton,
 );
 const TransferSettings = lazyView(
-  async () => (await import("./transfer-settings.tsx")).TransferSettings,
+  async () => (await import("./transfer/transfer-settings.tsx")).TransferSettings,
   SectionSkeleton,
 );
 const SupportedSites = lazyView(
-  async () => (await import("./supported-sites.tsx")).SupportedSites,
+  async () => (await import("./sites/supported-sites.tsx")).SupportedSites,
   SectionSkeleton,
 );
 
@@ -67,7 +67,6 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
       return (
         <>
           <StorageSettings />
-          <SyncSettings />
           <TransferSettings first={services.profiles.length === 0} />
         </>
       );
@@ -75,6 +74,7 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
       return (
         <>
           <GrantSettings />
+          <SentSettings />
           <SupportedSites />
         </>
       );

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 /** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
 export const OPTIONS_VIEWS = {
   services: ["services", "service", "filter"],
-  search: ["search", "results-in", "sort", "order", "per-page", "featured"],
+  search: ["search", "results-in", "per-page", "follow-thumbnails"],
   uploads: ["uploads", "undo-seconds", "check-presence", "notify"],
   tags: ["presets", "artists"],
   appearance: ["look", "appearance", "shortcuts"],
-  data: ["storage", "sync", "follow-sync", "transfer"],
-  sites: ["grants", "sites"],
+  data: ["storage", "transfer"],
+  sites: ["grants", "sent", "hide-pages", "sites"],
 } as const;
 export type OptionsView = keyof typeof OPTIONS_VIEWS;
 

@@ -1,16 +1,16 @@
 import { i18n } from "#i18n";
-import { activeProfile } from "../../lib/service-profile.ts";
 import type { FirstRun as FirstRunModel } from "../../lib/state/settings/first-run.ts";
 import type { ServiceList as Model } from "../../lib/state/settings/service-list.ts";
-import { Button } from "../ui/button.tsx";
-import { lazyView } from "../ui/lazy-view.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { activeProfile } from "../../lib/stored/service-profile.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { lazyView } from "../ui/display/lazy-view.tsx";
+import { Skeleton } from "../ui/display/skeleton.tsx";
 import type { MoreSettingsProps } from "./more-settings.tsx";
 import style from "./options.module.css";
 import { useOptionsView } from "./options-views.ts";
 import { SectionNav } from "./section-nav.tsx";
-import { ServiceList } from "./service-list.tsx";
-import { ServiceSettings } from "./service-settings.tsx";
+import { ServiceList } from "./service/service-list.tsx";
+import { ServiceSettings } from "./service/service-settings.tsx";
 import { useDeepLink } from "./use-deep-link.ts";
 
 /** Loads after the service, which most visits are about. */
@@ -20,11 +20,11 @@ const MoreSettings = lazyView<MoreSettingsProps>(
 );
 
 const FirstRun = lazyView(
-  async () => (await import("./first-run.tsx")).FirstRun,
+  async () => (await import("./first-run/first-run.tsx")).FirstRun,
   () => <Skeleton class={style.waiting} />,
 );
 
-export interface OptionsProps {
+interface OptionsProps {
   list: Model;
   firstRun: FirstRunModel;
   version: string;
@@ -43,7 +43,7 @@ export function Options({ list, firstRun, version }: OptionsProps) {
         <img src="/icons/48.png" alt="" width={28} height={28} />
         <h1>{i18n.t("options.title")}</h1>
       </header>
-      {at === "over" && form && services && <SectionNav view={view} />}
+      {at === "over" && services && <SectionNav view={view} />}
       <main class={style.main}>
         {services === undefined || form === null || at === undefined ? (
           <Skeleton class={style.waiting} />

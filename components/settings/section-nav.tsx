@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import { Icon } from "../ui/icon.tsx";
-import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons.ts";
-import { words } from "../ui/words-by-code.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons/icons.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { OPTIONS_VIEWS, type OptionsView, viewNames } from "./options-views.ts";
 import style from "./section-nav.module.css";
 

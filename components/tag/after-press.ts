@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { useModel } from "../ui/use-model.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
 
 /**
  * Runs a callback immediately or, while a pointer is down, after its click event. The pressed element must not move

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
-import { Button } from "../ui/button.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
 import style from "./implied-tags.module.css";
 import { TagName } from "./tag-name.tsx";
 

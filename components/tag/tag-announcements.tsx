@@ -27,11 +27,11 @@ export function TagAnnouncements({ model }: { model: TagInput }) {
 function words(announcement: TagAnnouncement): string {
   switch (announcement.kind) {
     case "added":
-      return i18n.t("tags.added", [named(announcement.names)]);
+      return i18n.t("tags.added", [nameList(announcement.names)]);
     case "already-there":
-      return i18n.t("tags.alreadyThere", [named(announcement.names)]);
+      return i18n.t("tags.alreadyThere", [nameList(announcement.names)]);
     case "removed":
-      return i18n.t("tags.removed", [named(announcement.names)]);
+      return i18n.t("tags.removed", [nameList(announcement.names)]);
     case "replaced":
       return i18n.t("tags.replaced", [announcement.from, announcement.to]);
     case "undone":
@@ -46,12 +46,12 @@ function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: u
   const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
   return [
     begin,
-    added.length > 0 && i18n.t("tags.added", [named(added)]),
-    removed.length > 0 && i18n.t("tags.removed", [named(removed)]),
+    added.length > 0 && i18n.t("tags.added", [nameList(added)]),
+    removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
   ]
     .filter((part) => part !== false)
     .join(". ");
 }
 
-const named = (names: readonly string[]) =>
+const nameList = (names: readonly string[]) =>
   names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : names.join(", ");

@@ -2,11 +2,11 @@ import { useComputed } from "@preact/signals";
 import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
-import { formatCount } from "../ui/format.ts";
+import { formatCount } from "../ui/words/format.ts";
 import style from "./tag-chip.module.css";
 import { TagName } from "./tag-name.tsx";
 
-export interface TagChipProps {
+interface TagChipProps {
   name: string;
   model: TagInput;
   hidden: readonly number[] | undefined;
@@ -19,7 +19,7 @@ export interface TagChipProps {
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
 export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps) {
-  const facts = useComputed(() => model.known.value.get(name)).value;
+  const facts = useComputed(() => model.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
   const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;

@@ -5,7 +5,7 @@ import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import { TagChip } from "./tag-chip.tsx";
 import style from "./tag-chips.module.css";
 
-export interface TagChipsProps {
+interface TagChipsProps {
   model: TagInput;
   /** Ids of the tags that the chosen filter hides. */
   hidden: readonly number[] | undefined;

@@ -9,15 +9,15 @@ import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
-import type { FieldControl } from "../ui/field.tsx";
-import { optionId } from "../ui/option-id.ts";
+import type { FieldControl } from "../ui/controls/field.tsx";
+import { optionId } from "../ui/controls/option-id.ts";
 import { useAfterPress } from "./after-press.ts";
 import { TagAnnouncements } from "./tag-announcements.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagSuggestionList } from "./tag-suggestion-list.tsx";
 
-export interface TagInputProps {
+interface TagInputProps {
   model: TagInputModel;
   control: FieldControl;
   /** Ids of the tags that the chosen filter hides. */

@@ -1,8 +1,8 @@
 import type { TagCategory } from "../../lib/tags/category.ts";
-import { words } from "../ui/words-by-code.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
-export interface TagNameProps {
+interface TagNameProps {
   name: string;
   category: TagCategory | null;
 }

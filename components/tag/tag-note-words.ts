@@ -1,14 +1,14 @@
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
-import { formatCount } from "../ui/format.ts";
-import { words } from "../ui/words-by-code.ts";
+import { formatCount } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 
 const MAX_LENGTH = 40;
 
 /** Shortens a name and isolates its text direction. https://www.w3.org/TR/unicode-xml/ */
 export function isolated(name: string): string {
   const letters = [...name];
-  const shown = letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join("")}…` : name;
-  return `\u2068${shown.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd")}\u2069`;
+  const excerpt = letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join("")}…` : name;
+  return `\u2068${excerpt.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd")}\u2069`;
 }
 
 export function problemWords(problem: NameProblem): string {

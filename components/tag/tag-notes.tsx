@@ -1,15 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { pluralValue } from "../../lib/base/plural-value.ts";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
-import { Button } from "../ui/button.tsx";
-import { formatCount } from "../ui/format.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { formatCount } from "../ui/words/format.ts";
 import { ImpliedTags } from "./implied-tags.tsx";
 import { isolated, problemWords } from "./tag-note-words.ts";
 import style from "./tag-notes.module.css";
 
-export interface TagNotesProps {
+interface TagNotesProps {
   model: TagInput;
   service: string;
   /** Called when the pressed button disappears and the focus has to move. */
@@ -48,8 +49,8 @@ export function TagNotes({ model, service, onDone }: TagNotesProps) {
         <p class={style.quiet}>
           {i18n.t("tags.newOn", added.length, [
             added.length,
-            service,
-            added.map(isolated).join(", "),
+            pluralValue(service),
+            pluralValue(added.map(isolated).join(", ")),
           ])}
         </p>
       )}

@@ -2,15 +2,15 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
-import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { leaveEntry } from "../ui/leave-entry.ts";
-import { RemovedLine } from "../ui/removed-line.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { TextField } from "../ui/controls/text-field.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import style from "./tag-presets.module.css";
 
-export interface TagPresetsProps {
+interface TagPresetsProps {
   model: TagInput;
   memory: StoredTagMemory;
 }
@@ -99,8 +99,8 @@ function NewPreset({ model, memory }: TagPresetsProps) {
 const MAX_SHOWN = 12;
 
 function RecentTags({ model, memory }: TagPresetsProps) {
-  const given = model.chosen.given.value;
-  const recent = memory.recent.value.filter((name) => !given.has(name)).slice(0, MAX_SHOWN);
+  const chosenNames = model.chosen.chosenNames.value;
+  const recent = memory.recent.value.filter((name) => !chosenNames.has(name)).slice(0, MAX_SHOWN);
   if (recent.length === 0) return null;
   return (
     <section aria-label={i18n.t("tags.recentTags")}>

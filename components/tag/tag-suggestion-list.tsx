@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
 import type { SuggestionList, TagOffer } from "../../lib/state/tags/tag-suggestions.ts";
 import type { TagCategory } from "../../lib/tags/category.ts";
-import { formatCount } from "../ui/format.ts";
-import { OptionList } from "../ui/option-list.tsx";
+import { OptionList } from "../ui/controls/option-list.tsx";
+import { formatCount } from "../ui/words/format.ts";
 import { TagName } from "./tag-name.tsx";
 import style from "./tag-suggestion-list.module.css";
 
-export interface TagSuggestionListProps {
+interface TagSuggestionListProps {
   id: string;
   list: SuggestionList;
   /** Ids of the tags that the chosen filter hides. */

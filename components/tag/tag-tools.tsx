@@ -3,14 +3,14 @@ import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { copy as copyIcon, undo } from "../ui/panel-icons.ts";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
+import { IconButton } from "../ui/controls/icon-button.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { TagPresets } from "./tag-presets.tsx";
 import style from "./tag-tools.module.css";
 
-export interface TagToolsProps {
+interface TagToolsProps {
   model: TagInput;
   memory: StoredTagMemory;
 }

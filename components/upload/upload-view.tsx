@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Draft as DraftRecord } from "../../lib/records.ts";
-import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { holdDraft } from "../../lib/state/base/connection.ts";
 import { createDraft } from "../../lib/state/upload/draft.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import type { Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
-import { useModel } from "../ui/use-model.ts";
-import { UploadForm } from "./upload-form.tsx";
-import { UploadSent } from "./upload-sent.tsx";
-import { UploadInProgress } from "./upload-under-way.tsx";
-import { UploadUnknown } from "./upload-unknown.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { UploadForm } from "./form/upload-form.tsx";
+import { UploadSent } from "./outcome/upload-sent.tsx";
+import { UploadInProgress } from "./outcome/upload-under-way.tsx";
+import { UploadUnknown } from "./outcome/upload-unknown.tsx";
 
 export interface UploadViewProps {
   draft: DraftRecord;
@@ -56,17 +56,26 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
 
   useEffect(() => {
     model.form.file.value = draft.file;
-  }, [model, draft.file]);
+    model.form.capture.value = draft.capture;
+    model.form.notLoaded.value = draft.not_loaded;
+  }, [model, draft.file, draft.capture, draft.not_loaded]);
 
   const { state } = draft;
-  const left = useRef<DraftRecord["state"]["status"] | null>(null);
+  const previousStatus = useRef<DraftRecord["state"]["status"] | null>(null);
   if (state.status === "unknown" || state.status === "waiting" || state.status === "sending")
-    left.current = state.status;
+    previousStatus.current = state.status;
   switch (state.status) {
     case "editing":
     case "refused":
     case "failed":
-      return <UploadForm draft={draft} profile={profile} model={model} left={left.current} />;
+      return (
+        <UploadForm
+          draft={draft}
+          profile={profile}
+          model={model}
+          previousStatus={previousStatus.current}
+        />
+      );
     case "sent":
       return <UploadSent draft={draft} state={state} profile={profile} model={model} />;
     case "unknown":

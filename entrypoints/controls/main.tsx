@@ -2,30 +2,30 @@ import "../../components/ui/tokens.css";
 import "./controls.css";
 import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
-import { Chip, type Tone } from "../../components/ui/chip.tsx";
-import dialogStyle from "../../components/ui/dialog.module.css";
-import { Disclosure } from "../../components/ui/disclosure.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
-import * as viewIcons from "../../components/ui/icons.ts";
-import { Menu } from "../../components/ui/menu.tsx";
-import { MiddleText } from "../../components/ui/middle-text.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
-import { OptionList } from "../../components/ui/option-list.tsx";
-import * as panelIcons from "../../components/ui/panel-icons.ts";
-import { RangeField } from "../../components/ui/range-field.tsx";
-import { Row } from "../../components/ui/row.tsx";
-import { Segments } from "../../components/ui/segments.tsx";
-import { SelectField } from "../../components/ui/select-field.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { StickyBar } from "../../components/ui/sticky-bar.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
-import { TickField } from "../../components/ui/tick-field.tsx";
-import { Toast } from "../../components/ui/toast.tsx";
+import { Button } from "../../components/ui/controls/button.tsx";
+import dialogStyle from "../../components/ui/controls/dialog.module.css";
+import { Disclosure } from "../../components/ui/controls/disclosure.tsx";
+import { IconButton } from "../../components/ui/controls/icon-button.tsx";
+import { Menu } from "../../components/ui/controls/menu.tsx";
+import { OptionList } from "../../components/ui/controls/option-list.tsx";
+import { RangeField } from "../../components/ui/controls/range-field.tsx";
+import { Segments } from "../../components/ui/controls/segments.tsx";
+import { SelectField } from "../../components/ui/controls/select-field.tsx";
+import { Switch } from "../../components/ui/controls/switch.tsx";
+import { TextField } from "../../components/ui/controls/text-field.tsx";
+import { TickField } from "../../components/ui/controls/tick-field.tsx";
+import { Card } from "../../components/ui/display/card.tsx";
+import { Chip, type Tone } from "../../components/ui/display/chip.tsx";
+import { EmptyState } from "../../components/ui/display/empty-state.tsx";
+import { MiddleText } from "../../components/ui/display/middle-text.tsx";
+import { Notice } from "../../components/ui/display/notice.tsx";
+import { Row } from "../../components/ui/display/row.tsx";
+import { Skeleton } from "../../components/ui/display/skeleton.tsx";
+import { StickyBar } from "../../components/ui/display/sticky-bar.tsx";
+import { Toast } from "../../components/ui/display/toast.tsx";
+import { Icon } from "../../components/ui/icons/icon.tsx";
+import * as viewIcons from "../../components/ui/icons/icons.ts";
+import * as panelIcons from "../../components/ui/icons/panel-icons.ts";
 
 /** Shows every control in every state. Only development builds contain this page. */
 
@@ -77,7 +77,7 @@ function Controls() {
         <div class="line menus">
           <IconButton label="Close" icon={icons.close} />
           <IconButton label="Refresh" icon={icons.refresh} kind="plain" />
-          <IconButton label="Remove" icon={icons.trash} disabled />
+          <IconButton label="Undo" icon={icons.undo} disabled />
           <Menu
             label="More actions"
             items={[

@@ -14,6 +14,4 @@ const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
 if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
 keepConnected();
-void import("../../lib/state/settings/follow-settings.ts").then(({ followSettings }) =>
-  followSettings(),
-);
+void import("../../lib/state/base/theme.ts").then(({ followTheme }) => followTheme());

@@ -35,6 +35,4 @@ if (app && place.in === "tab")
   void import("../../components/panel/follow-heading.ts").then(({ followHeading }) =>
     followHeading(app),
   );
-void import("../../lib/state/settings/follow-settings.ts").then(({ followSettings }) =>
-  followSettings(),
-);
+void import("../../lib/state/base/theme.ts").then(({ followTheme }) => followTheme());

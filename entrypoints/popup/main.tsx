@@ -1,7 +1,7 @@
 import "../../components/ui/tokens.css";
 import "./popup.css";
 import { render } from "preact";
-import { Popup } from "../../components/search/popup.tsx";
+import { Popup } from "../../components/search/popup/popup.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { createThisPage } from "../../lib/state/panel/this-page.ts";
@@ -18,6 +18,6 @@ if (app) {
 }
 keepConnected();
 // Loads the body in parallel with the service lookup, and less urgent modules after it.
-void import("../../components/search/popup-body.tsx")
-  .then(() => import("../../lib/state/settings/follow-settings.ts"))
-  .then(({ followSettings }) => followSettings());
+void import("../../components/search/popup/popup-body.tsx")
+  .then(() => import("../../lib/state/base/theme.ts"))
+  .then(({ followTheme }) => followTheme());

@@ -1,4 +1,5 @@
 import { isLoopback, leadsToThisMachine } from "../http/loopback.ts";
+import { isPrivateHost } from "../sources/reach/out-of-reach.ts";
 
 /** Fields with addresses on the service or its file server. The fields of `representations` are addresses, too. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
@@ -34,18 +35,19 @@ export function tagPage(base_url: string, slug: string): string {
 
 /** Matches paths that `URL` would not change. */
 const PLAIN_PATH = /^(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
-/** Matches addresses that `URL` would not change. Loopback hosts do not match: they have no dot, or end in a number. */
+/** Matches addresses that `URL` would not change, and captures the host. */
 const PLAIN_ADDRESS =
-  /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+(?!localhost\/)[a-z]{2,}(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
+  /^https:\/\/((?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,})(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
 
 /**
  * Returns an address from a response as absolute `https:` (spec.md, usage rule 7), or "" if that is not possible. Only
- * a loopback service may refer to loopback addresses, also by `http:`: a remote site must not cause requests to this
- * machine. Images as `data:` stay unchanged.
+ * a loopback service may refer to loopback addresses, also by `http:`, and only one of a private network to such hosts: a
+ * remote site must not cause requests to the user's machine and network. Images as `data:` stay unchanged.
  */
 export function toAbsolute(address: string, base_url: string): string {
   // Parsing the 550 addresses in a page of images would take longer than the rest of reading it.
-  if (PLAIN_ADDRESS.test(address)) return address;
+  const plainHost = PLAIN_ADDRESS.exec(address)?.[1];
+  if (plainHost && !isPrivateHost(plainHost)) return address;
   if (PLAIN_PATH.test(address)) return base_url + address;
   if (address.startsWith(base_url) && PLAIN_PATH.test(address.slice(base_url.length)))
     return address;
@@ -54,6 +56,7 @@ export function toAbsolute(address: string, base_url: string): string {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
   if (leadsToThisMachine(url.hostname)) return isLoopback(base.hostname) ? url.href : "";
+  if (isPrivateHost(url.hostname) && !isPrivateHost(base.hostname)) return "";
   url.protocol = "https:";
   return url.href;
 }

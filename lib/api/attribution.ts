@@ -5,7 +5,7 @@ const ROLES = ["artist", "editor", "colorist", "photographer"] as const;
 
 type Role = (typeof ROLES)[number];
 
-export type Attribution = {
+type Attribution = {
   /** Ordered by role, then as in the image's tags. */
   artists: { role: Role; name: string }[];
   /** `url` is null for text that is not a web address, such as "my own scan": show it, but do not link it. */

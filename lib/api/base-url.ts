@@ -14,7 +14,7 @@ export type BaseUrlProblem =
  */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
 
-export type BaseUrlResult = { ok: true; base_url: string } | { ok: false; reason: BaseUrlProblem };
+type BaseUrlResult = { ok: true; base_url: string } | { ok: false; reason: BaseUrlProblem };
 
 /**
  * Returns the origin of an address as typed or pasted. A missing scheme means https:, or http: on this machine. `www.`,

@@ -4,7 +4,7 @@ import { normaliseBaseUrl } from "./base-url.ts";
 import { bindResources, type Resources } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import { createRequest, type Key, type PlainCall } from "./request.ts";
-import { resources } from "./resources.ts";
+import { coreResources } from "./resources.ts";
 import { createServiceFetch } from "./service-fetch.ts";
 
 export type ClientOptions = {
@@ -18,10 +18,10 @@ export type ClientOptions = {
   now?: () => number;
 };
 
-export type ApiClient = ReturnType<typeof createApiClient>;
+export type CoreClient = ReturnType<typeof createCoreClient>;
 
-/** Creates a client for all 23 endpoints. Every method fails with an `ApiError`. */
-export const createApiClient = (options: ClientOptions) => createClient(resources, options);
+/** Creates the background's client. Every method fails with an `ApiError`. */
+export const createCoreClient = (options: ClientOptions) => createClient(coreResources, options);
 
 /** Creates a client for some endpoints. Fails with `bad-query` if the address is not valid. */
 export function createClient<R extends Resources>(

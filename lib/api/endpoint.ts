@@ -10,7 +10,7 @@ import {
 import type { Call, PlainCall, Request } from "./request.ts";
 
 /** One endpoint as data: the call that its arguments make, and the schema of its response. */
-export interface Endpoint<Args extends unknown[], Output> {
+interface Endpoint<Args extends unknown[], Output> {
   readonly call: (...args: Args) => Call;
   readonly schema: v.GenericSchema<unknown, Output>;
 }
@@ -79,7 +79,7 @@ export function callOf<Args extends unknown[], P extends ParameterName>(
       method,
       path: pathOf(...(args.slice(0, count) as Args)),
       query: queryOf(names, options),
-      keyed: names.includes("key"),
+      keyed: names.includes("key") && !options.anonymous,
       signal: options.signal,
       fresh: options.fresh,
     };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "../bounds.ts";
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "../base/bounds.ts";
+import { cappedList, cappedText } from "../base/lenient.ts";
 
 // Services of different ages omit different fields, or send null where the spec promises a value. A missing field
 // gets the fallback named here; a field of the wrong type is an error.
@@ -18,10 +19,7 @@ export function normaliseTimestamp(text: string): string | null {
 export const IdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TimestampSchema = v.pipe(v.string(), v.transform(normaliseTimestamp), v.string());
 
-export const CappedText = v.pipe(
-  v.string(),
-  v.transform((text) => text.slice(0, MAX_TEXT_LENGTH)),
-);
+export const CappedText = cappedText(MAX_TEXT_LENGTH);
 
 export const text = v.nullish(CappedText, "");
 export const textOrNull = v.nullish(CappedText, null);
@@ -36,14 +34,7 @@ export const ids = capped(IdSchema);
 /** Parses a nested list of at most `max` items. Items after it are dropped unread. */
 // @__NO_SIDE_EFFECTS__
 export function capped<T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) {
-  return v.nullish(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((items) => items.slice(0, max)),
-      v.array(item),
-    ),
-    [],
-  );
+  return v.nullish(cappedList(item, max), []);
 }
 
 /**
@@ -52,11 +43,7 @@ export function capped<T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH
  */
 // @__NO_SIDE_EFFECTS__
 export function entries<T extends v.GenericSchema>(entry: T) {
-  const list = v.pipe(
-    v.array(v.unknown()),
-    v.transform((items) => items.slice(0, MAX_LIST_LENGTH)),
-    v.array(v.nullable(entry)),
-  );
+  const list = cappedList(v.nullable(entry));
   return v.pipe(
     // A union would accept an array as an object with optional fields only.
     v.nullish(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_IMAGE_SOURCES } from "../bounds.ts";
+import { MAX_IMAGE_SOURCES } from "../base/bounds.ts";
 import {
   CappedText,
   capped,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_PAGES } from "../bounds.ts";
+import { MAX_PAGES } from "../base/bounds.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -31,7 +31,7 @@ export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   );
 }
 
-export interface PagesOptions<T> {
+interface PagesOptions<T> {
   load: (page: number) => Promise<List<T>>;
   /** Returns the same value for the same item; null for an item that is always new. */
   identify: (item: T) => unknown;
@@ -47,7 +47,7 @@ export interface PagesOptions<T> {
  * known items ends the list, too.
  */
 export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptions<T>) {
-  const seen = new Set<unknown>();
+  const loadedIds = new Set<unknown>();
   let size = DEFAULT_PER_PAGE;
   let done = false;
 
@@ -55,13 +55,13 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
   function add(list: List<T>): List<T> {
     const items = list.items.filter((item) => {
       const id = identify(item);
-      const isNew = id === null || !seen.has(id);
-      seen.add(id ?? item);
+      const isNew = id === null || !loadedIds.has(id);
+      loadedIds.add(id ?? item);
       return isNew;
     });
     size = Math.max(size, list.items.length);
     const place = page * (perPage ?? size);
-    if (list.total !== null) done = seen.size >= list.total || place >= list.total;
+    if (list.total !== null) done = loadedIds.size >= list.total || place >= list.total;
     done ||= items.length === 0 && (list.items.length > 0 || list.total === null);
     page += 1;
     return { ...list, items };

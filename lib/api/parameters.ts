@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Asks the service even if a cached response has not expired. */
   fresh?: boolean | undefined;
+  /** Leaves the key out, for a response that does not depend on the account. */
+  anonymous?: boolean | undefined;
 }
 
 /** The query parameters of spec.md, "General query parameters" and "Endpoint table"; the client adds `key` by itself. */
@@ -56,9 +58,9 @@ export function queryOf(
   names: readonly ParameterName[],
   options: Partial<QueryParameters>,
 ): Record<string, Sent> {
-  const sent = <N extends QueryName>(name: N) => SENT[name](options[name] as QueryParameters[N]);
+  const encode = <N extends QueryName>(name: N) => SENT[name](options[name] as QueryParameters[N]);
   return Object.fromEntries(
-    names.flatMap((name) => (name === "key" ? [] : [[name, sent(name)] as const])),
+    names.flatMap((name) => (name === "key" ? [] : [[name, encode(name)] as const])),
   );
 }
 

@@ -27,7 +27,7 @@ export type Call = PlainCall &
 
 export type Key = string | null | undefined;
 
-export type RequestOptions = {
+type RequestOptions = {
   base_url: string;
   key: () => Key | Promise<Key>;
   fetch: Fetch;
@@ -41,11 +41,12 @@ export type Request = <T extends v.GenericSchema>(
 
 /** Creates a function that sends calls to one service and validates the responses. It fails with an `ApiError` only. */
 export function createRequest({ base_url, key, fetch, now }: RequestOptions): Request {
-  async function currentKey(): Promise<string> {
+  /** Returns the user's key: empty without one, null if the read failed. */
+  async function currentKey(): Promise<string | null> {
     try {
       return (await key())?.trim() ?? "";
     } catch {
-      throw new ApiError("unauthorized", "The key could not be read.");
+      return null;
     }
   }
 
@@ -78,10 +79,13 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
   return async (schema, call) => {
     try {
       call.signal?.throwIfAborted();
-      const token = call.keyed ? await currentKey() : "";
-      if (call.keyed === "required" && !token) throw new ApiError("unauthorized", "No key");
-      const { response, text } = await send(call, token);
-      const json = parseJson(text, token);
+      const secret = await currentKey();
+      if (call.keyed && secret === null)
+        throw new ApiError("unauthorized", "The key could not be read.");
+      if (call.keyed === "required" && !secret) throw new ApiError("unauthorized", "No key");
+      const { response, text } = await send(call, call.keyed ? (secret ?? "") : "");
+      // A service knows the key from earlier calls too.
+      const json = parseJson(text, secret ?? "");
       if (!response.ok) throw errorFromResponse(response, { text, json }, now());
       return parseResponse(schema, json, base_url, response.status);
     } catch (cause) {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { MAX_UPLOAD_MESSAGES } from "../bounds.ts";
+import { MAX_MESSAGE_LENGTH, MAX_UPLOAD_MESSAGES } from "../base/bounds.ts";
+import { cappedRecord } from "../base/lenient.ts";
 
 /** Metadata of an upload: spec.md, "Submitting an image". */
 export type ImageSubmission = {
@@ -43,11 +44,11 @@ export function submissionFields({
  * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more
  * fields, and nested objects. `listUploadErrors` reads them all.
  */
-export const UploadErrorsSchema = v.record(v.string(), v.unknown());
+export const UploadErrorsSchema = cappedRecord(v.unknown(), MAX_UPLOAD_MESSAGES);
 
 export type UploadErrors = v.InferOutput<typeof UploadErrorsSchema>;
 
-export type UploadErrorMessage = { field: string; message: string };
+type UploadErrorMessage = { field: string; message: string };
 
 /** Returns the messages with its top-level field, in the order of the response. */
 export function listUploadErrors(errors: UploadErrors): UploadErrorMessage[] {
@@ -66,7 +67,7 @@ function messagesIn(value: unknown, depth = 0): string[] {
       .slice(0, MAX_UPLOAD_MESSAGES)
       .flatMap((inner) => messagesIn(inner, depth + 1));
   }
-  return value === null || value === undefined ? [] : [String(value)];
+  return value === null || value === undefined ? [] : [String(value).slice(0, MAX_MESSAGE_LENGTH)];
 }
 
 /**

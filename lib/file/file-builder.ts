@@ -1,11 +1,15 @@
 import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { readSignature } from "../picture/signature.ts";
+import { isAnimated } from "./convert.ts";
 import type { PictureFile } from "./picture-file.ts";
 import { PIXEL_SIZE_BYTES, readPixelSize } from "./pixel-size.ts";
 
 /** A file's bytes with the facts that they contain. */
-export type LoadedFile = Pick<PictureFile, "sha512" | "bytes" | "format" | "width" | "height"> & {
+export type LoadedFile = Pick<
+  PictureFile,
+  "sha512" | "bytes" | "format" | "width" | "height" | "animated"
+> & {
   blob: Blob;
 };
 
@@ -41,6 +45,7 @@ export function createFileBuilder() {
         bytes,
         format,
         ...readPixelSize(head),
+        ...(isAnimated(head) && { animated: true }),
       };
     },
   };

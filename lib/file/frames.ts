@@ -1,4 +1,4 @@
-import { MAX_ANIMATED_PIXELS } from "../bounds.ts";
+import { MAX_ANIMATED_PIXELS } from "../base/bounds.ts";
 
 /**
  * Passes the first and the chosen frames of an animation to `use`, by index. `unreadable`: the file is damaged or too long, or this

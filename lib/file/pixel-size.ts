@@ -6,11 +6,19 @@ export interface PixelSize {
 /** Number of first bytes that `readPixelSize` needs: metadata may precede the size in a JPEG. */
 export const PIXEL_SIZE_BYTES = 512 * 1024;
 
-/** Reads the size from the header of a PNG, GIF, JPEG or WebP, without decoding the picture. Null if the header has none. */
-export function readPixelSize(file: Uint8Array): PixelSize | null {
+type Reader = (view: DataView) => PixelSize | null;
+
+/** Reads the size from the header of a PNG, GIF, JPEG, WebP, AVIF or BMP, without decoding the picture. Null if the header has none. */
+export const readPixelSize = (file: Uint8Array): PixelSize | null => read(file, readers);
+
+/** Reads the size that a decoder makes room for from a whole file: frames of a GIF may be larger than its picture. */
+export const readDecodedSize = (file: Uint8Array): PixelSize | null =>
+  read(file, { ...readers, [GIF]: readGifFrames });
+
+function read(file: Uint8Array, by: Record<number, Reader>): PixelSize | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
-    const size = readers[view.getUint16(0)]?.(view);
+    const size = by[view.getUint16(0)]?.(view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch {
     // The header is cut off.
@@ -18,13 +26,96 @@ export function readPixelSize(file: Uint8Array): PixelSize | null {
   }
 }
 
-/** Readers by the first two bytes of the format. */
-const readers: Record<number, (view: DataView) => PixelSize | null> = {
+const GIF = 18249;
+
+/** Readers by the first two bytes of the format. An AVIF begins with the length of its first box, which is short. */
+const readers: Record<number, Reader> = {
+  0: readAvif,
   35152: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  18249: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  [GIF]: readGif,
   65496: readJpeg,
   21065: readWebp,
+  16973: readBmp,
 };
+
+function readGif(view: DataView): PixelSize {
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** Returns the larger sides of the screen and of all frames. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+function readGifFrames(view: DataView): PixelSize {
+  const size = readGif(view);
+  const afterTable = (at: number, flags: number) => at + (flags & 0x80 ? 6 << (flags & 7) : 0);
+  const afterBlocks = (at: number) => {
+    let next = at;
+    while (next < view.byteLength && view.getUint8(next) > 0) next += 1 + view.getUint8(next);
+    return next + 1;
+  };
+  let at = afterTable(13, view.getUint8(10));
+  while (at < view.byteLength) {
+    const kind = view.getUint8(at);
+    if (kind === 0x21) at = afterBlocks(at + 2);
+    else if (kind === 0x2c && at + 10 <= view.byteLength) {
+      size.width = Math.max(
+        size.width,
+        view.getUint16(at + 1, true) + view.getUint16(at + 5, true),
+      );
+      size.height = Math.max(
+        size.height,
+        view.getUint16(at + 3, true) + view.getUint16(at + 7, true),
+      );
+      at = afterBlocks(afterTable(at + 10, view.getUint8(at + 9)) + 1);
+    } else break;
+  }
+  return size;
+}
+
+/** Types of boxes, as numbers: "ftyp", "meta", "iprp", "ipco", "moov", "trak", "ispe" and "tkhd". */
+const FTYP = 0x66747970;
+const META = 0x6d657461;
+const CONTAINERS = new Set([META, 0x69707270, 0x6970636f, 0x6d6f6f76, 0x7472616b]);
+const ITEM_SIZE = 0x69737065;
+const TRACK_HEADER = 0x746b6864;
+
+/** Returns the larger sides of all items and tracks. ISO/IEC 14496-12, 8.3.2 (`tkhd`), and ISO/IEC 23008-12, 6.5.3 (`ispe`). */
+function readAvif(view: DataView): PixelSize | null {
+  const size = { width: 0, height: 0 };
+  if (view.getUint32(4) !== FTYP) return null;
+  readBoxes(0, view.byteLength);
+  return size;
+
+  function readBoxes(start: number, end: number): void {
+    for (let at = start; at + 8 <= end; ) {
+      // 0: up to the end. 1: the length follows in 64 bits.
+      const short = view.getUint32(at);
+      const type = view.getUint32(at + 4);
+      const head = short === 1 ? 16 : 8;
+      const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || end - at;
+      if (length < head) return;
+      const content = at + head;
+      const next = Math.min(end, at + length);
+      if (CONTAINERS.has(type)) readBoxes(type === META ? content + 4 : content, next);
+      if (type === ITEM_SIZE) include(view.getUint32(content + 4), view.getUint32(content + 8));
+      // 16.16 fixed-point numbers at the end.
+      if (type === TRACK_HEADER) include(view.getUint16(next - 8), view.getUint16(next - 4));
+      at = next;
+    }
+  }
+
+  function include(width: number, height: number): void {
+    size.width = Math.max(size.width, width);
+    size.height = Math.max(size.height, height);
+  }
+}
+
+/** https://learn.microsoft.com/en-us/windows/win32/api/wingdi/ns-wingdi-bitmapinfoheader */
+function readBmp(view: DataView): PixelSize {
+  // The oldest header is 12 bytes long and has short sides.
+  if (view.getUint32(14, true) === 12)
+    return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
+  // A negative height means that the first row is the top.
+  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+}
 
 /** Finds the frame header among the segments. ITU-T T.81, B.2.2 */
 function readJpeg(view: DataView): PixelSize | null {

@@ -1,10 +1,11 @@
+import { mayDecode } from "./check-picture.ts";
 import type { LoadedFile } from "./file-builder.ts";
 import { readFrames } from "./frames.ts";
 import { mayMove } from "./may-move.ts";
 
 /**
- * Converts a picture to PNG, in sRGB and without loss unless `maxSide` scales it down. Returns null if the browser cannot decode it, or if
- * `isTooLarge`. Of an animation it takes the first frame, or with `isCompared` the one that services compare.
+ * Converts a picture to PNG, in sRGB and without loss unless `maxSide` scales it down. Returns null if the browser cannot or must
+ * not decode it, or if `isTooLarge`. Of an animation it takes the first frame, or with `isCompared` the one that services compare.
  */
 export async function toPng(
   { blob }: Pick<LoadedFile, "blob">,
@@ -18,6 +19,7 @@ export async function toPng(
     isCompared?: boolean;
   } = {},
 ): Promise<Blob | null> {
+  if (!(await mayDecode(blob))) return null;
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap =

@@ -1,8 +1,14 @@
-import type { CacheStore } from "./cache-store.ts";
-
 const MINUTE = 60_000;
 
-export type BoundedStoreOptions = {
+/** A store for cached responses. Its `get` may return anything for an unknown key. */
+export type CacheStore = {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  del(key: string): Promise<void>;
+  keys(): Promise<Iterable<unknown>>;
+};
+
+type BoundedStoreOptions = {
   store: CacheStore;
   /** Separates data in one store, with one partition per profile. Limits apply to each partition. */
   partition: string;
@@ -10,8 +16,6 @@ export type BoundedStoreOptions = {
   maxEntries: number;
   now: () => number;
 };
-
-export type BoundedStore = ReturnType<typeof createBoundedStore>;
 
 /** Maximum share of one value. A larger one would evict too much else. */
 const LARGEST_SHARE = 1 / 2;
@@ -49,10 +53,10 @@ export function createBoundedStore({
     const name = `${prefix}${size} ${usedAt} ${key}`;
     // Stored before it is indexed, because the index must only name existing values.
     await store.set(name, value);
-    const before = index.get(key);
+    const previousSlot = index.get(key);
     index.delete(key);
     index.set(key, { key, name, size, usedAt });
-    if (before && before.name !== name) await store.del(before.name);
+    if (previousSlot && previousSlot.name !== name) await store.del(previousSlot.name);
     let bytes = 0;
     for (const slot of index.values()) bytes += slot.size;
     for (const slot of index.values()) {
@@ -83,18 +87,14 @@ export function createBoundedStore({
       }
       return value;
     },
-    async set(key: string, value: unknown): Promise<void> {
-      // Engines need at most two bytes per character.
-      const size = 2 * (key.length + JSON.stringify(value).length);
+    /** Stores a value of about `size` bytes. */
+    async set(key: string, value: unknown, size: number): Promise<void> {
       const index = await loaded();
       if (size > maxBytes * LARGEST_SHARE) await remove(index, key);
       else await put(index, key, value, size);
     },
     async del(key: string): Promise<void> {
       await remove(await loaded(), key);
-    },
-    async keys(): Promise<string[]> {
-      return [...(await loaded()).keys()];
     },
   };
 }

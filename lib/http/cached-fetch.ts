@@ -1,15 +1,13 @@
-import { createBoundedStore } from "./bounded-store.ts";
-import { CACHE_BOUNDS } from "./cache-bounds.ts";
-import { storedHeaders, updatedHeaders, varyingFields } from "./cache-headers.ts";
+import * as v from "valibot";
+import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { cacheKey } from "./cache-key.ts";
-import { createPolicies } from "./cache-policy.ts";
-import { decodeBody, encodeBody, toResponse, type Variant } from "./cache-record.ts";
-import type { CacheStore } from "./cache-store.ts";
+import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
-import { makeResponse, readBytes } from "./response.ts";
-import { createResponseStore } from "./response-store.ts";
+import { makeResponse, type ResponseParts, readBytes } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
+
+const SECOND = 1000;
 
 /** Default lifetime by path, for responses without one. The first match counts. */
 type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
@@ -27,30 +25,25 @@ export type CachedFetchOptions = {
   defaultFreshness?: DefaultFreshness;
 };
 
-type Asked = {
-  key: string;
-  url: URL;
-  headers: Headers;
-  /** Secrets of the request. Bodies and header fields that contain one are not stored. */
-  secrets: string[];
-  input: string | URL | Request;
-  init: RequestInit;
-};
-type BufferedResponse = { response: Response; bytes: Uint8Array<ArrayBuffer> };
+/** Response fields that identify a version, and the request fields that ask for another one only. */
+const VALIDATORS = [
+  ["etag", "if-none-match"],
+  ["last-modified", "if-modified-since"],
+] as const;
 
-/** Request fields that bypass the cache: it stores complete responses only, and conditions of the caller are for the service. */
-const BYPASSING = [
-  "range",
-  "if-match",
-  "if-none-match",
-  "if-modified-since",
-  "if-unmodified-since",
-  "if-range",
-];
+/** A stored response, whose status was 200. */
+const entrySchema = v.object({
+  version: v.literal(2),
+  headers: v.array(v.tuple([v.string(), v.string()])),
+  body: v.instance(Uint8Array<ArrayBuffer>),
+  /** In epoch milliseconds. */
+  freshUntil: v.number(),
+});
+type Entry = v.InferOutput<typeof entrySchema>;
 
 /**
- * Creates a `fetch` with a private cache after RFC 9111. It follows the `Cache-Control` of requests and responses; the `cache` option of a
- * request controls the browser's cache below.
+ * Creates a `fetch` with a private cache for GET requests (https://www.rfc-editor.org/rfc/rfc9111). Requests with `Cache-Control: no-cache`
+ * always reach the service. A POST drops nothing, because no GET has the address of a POST.
  */
 export function createCachedFetch({
   fetch,
@@ -58,123 +51,73 @@ export function createCachedFetch({
   now = Date.now,
   partition = "",
   secretParams = ["key"],
-  maxBytes = CACHE_BOUNDS.maxBytes,
-  maxEntries = CACHE_BOUNDS.maxEntries,
+  maxBytes = 20 * 1024 * 1024,
+  maxEntries = 500,
   defaultFreshness = [],
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
-  const policies = createPolicies(now);
-  const responses = createResponseStore({ entries, policies, secretParams });
-  const share = createInFlight<BufferedResponse>();
+  const share = createInFlight<ResponseParts>();
 
-  function admit({ url, headers }: Asked, response: Pick<Response, "status" | "headers">) {
-    const seconds = defaultFreshness.find(({ path }) => path.test(url.pathname))?.seconds ?? null;
-    return policies.admit(headers, response, seconds);
+  async function find(key: string): Promise<Entry | undefined> {
+    const { success, output } = v.safeParse(entrySchema, await entries.get(key));
+    return success ? output : undefined;
   }
 
-  function fromCache(variant: Variant, url: URL): Response {
-    const headers = new Headers(variant.headers);
-    headers.set("age", String(policies.age(variant.policy)));
-    return toResponse(variant, headers, url.href);
-  }
-
-  /** Sends a request with the validators of the stored response, and stores the result. */
-  async function ask(
-    asked: Asked,
-    stale: Variant | undefined,
-    signal: AbortSignal,
-  ): Promise<BufferedResponse> {
-    const headers = new Headers(asked.headers);
-    const stored = new Headers(stale?.headers);
-    const etag = stored.get("etag");
-    const modified = stored.get("last-modified");
-    if (etag !== null) headers.set("if-none-match", etag);
-    if (modified !== null) headers.set("if-modified-since", modified);
-
-    const response = await fetch(asked.input, { ...asked.init, headers, signal });
-    const bytes = await readBytes(response);
-    if (stale && response.status === 304) return renew(asked, stale, response);
-
-    const { status, statusText } = response;
-    const varying = varyingFields(response.headers.get("vary"), asked.headers);
-    const policy = varying && !repeats(bytes, asked.secrets) ? admit(asked, response) : null;
-    if (varying && policy) {
-      const fields = storedHeaders(response.headers, asked.secrets);
-      const kept = { status, statusText, headers: fields, ...encodeBody(bytes), varying, policy };
-      await responses.replace(asked.key, asked.headers, kept);
-    } else if (status < 500) {
-      await responses.replace(asked.key, asked.headers, null);
-    }
-    return { response, bytes };
-  }
-
-  async function renew(
-    asked: Asked,
-    stale: Variant,
-    { headers: update }: Response,
-  ): Promise<BufferedResponse> {
-    const headers = updatedHeaders(stale.headers, update, asked.secrets);
-    const policy = admit(asked, { status: stale.status, headers: new Headers(headers) });
-    await responses.replace(asked.key, asked.headers, policy && { ...stale, headers, policy });
-    return { response: toResponse(stale, headers, asked.url.href), bytes: decodeBody(stale) };
-  }
-
-  async function change(
-    input: string | URL | Request,
-    init: RequestInit,
-    url: URL,
-  ): Promise<Response> {
-    const response = await fetch(input, init);
-    if (response.status >= 200 && response.status < 400) {
-      const { headers } = response;
-      await responses.forget(url, [headers.get("location"), headers.get("content-location")]);
-    }
-    return response;
+  /** Stores a response. Drops the stored one if the new one must not be stored, or could not be used without its body. */
+  async function keep(
+    key: string,
+    { pathname, searchParams }: URL,
+    { headers, body }: ResponseParts,
+  ): Promise<void> {
+    const fallback = defaultFreshness.find(({ path }) => path.test(pathname))?.seconds ?? 0;
+    const seconds = freshSeconds(headers, fallback, now());
+    const hasUse =
+      seconds !== null && (seconds > 0 || VALIDATORS.some(([name]) => headers.has(name)));
+    const fields = [...headers];
+    const text = JSON.stringify(fields);
+    const secrets = secretParams.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
+    if (!hasUse || repeats(text, body, secrets)) return entries.del(key);
+    const freshUntil = now() + seconds * SECOND;
+    const entry: Entry = { version: 2, headers: fields, body, freshUntil };
+    // Engines need at most two bytes per character.
+    await entries.set(key, entry, body.byteLength + 2 * (key.length + text.length));
   }
 
   return async (input, init = {}) => {
     const { url, method, headers, signal } = describeRequest(input, init);
-    if (!["GET", "HEAD", "OPTIONS", "TRACE"].includes(method)) return change(input, init, url);
-    if (method !== "GET" || BYPASSING.some((name) => headers.has(name))) return fetch(input, init);
+    if (method !== "GET") return fetch(input, init);
 
     const key = await cacheKey(url, secretParams);
-    const secrets = secretParams
-      .flatMap((name) => url.searchParams.getAll(name))
-      .flatMap(secretForms);
-    const asked = { key, url, headers, secrets, input, init };
-    const flight = JSON.stringify([key, [...headers]]);
-    const found = await responses.find(key, headers);
-    if (found && found.usability !== "stale") {
-      if (found.usability === "refreshing") {
-        share(flight, null, (shared) => ask(asked, found.variant, shared)).catch(() => {
-          // The stored response was good enough for this caller; the next one will retry.
-        });
-      }
-      return fromCache(found.variant, url);
+    const entry = await find(key);
+    const stored = new Headers(entry?.headers);
+    if (entry && now() < entry.freshUntil && headers.get("cache-control") !== "no-cache") {
+      return makeResponse({ body: entry.body, status: 200, headers: stored });
     }
 
-    const standIn = found?.mayStandIn ? found.variant : undefined;
-    try {
-      const { response, bytes } = await share(flight, signal, (shared) =>
-        ask(asked, found?.variant, shared),
-      );
-      if (standIn && response.status >= 500) return fromCache(standIn, url);
-      const { status, statusText } = response;
-      return makeResponse({
-        body: bytes,
-        status,
-        statusText,
-        headers: response.headers,
-        url: url.href,
-      });
-    } catch (error) {
-      if (!standIn || signal?.aborted) throw error;
-      return fromCache(standIn, url);
-    }
+    const load = async (shared: AbortSignal): Promise<ResponseParts> => {
+      const conditional = new Headers(headers);
+      for (const [validator, condition] of VALIDATORS) {
+        const value = stored.get(validator);
+        if (value !== null) conditional.set(condition, value);
+      }
+      const response = await fetch(input, { ...init, headers: conditional, signal: shared });
+      if (entry && response.status === 304) {
+        for (const [name, value] of response.headers) stored.set(name, value);
+        const renewed = { body: entry.body, status: 200, headers: stored };
+        await keep(key, url, renewed);
+        return renewed;
+      }
+      const body = await readBytes(response);
+      const loaded = { body, status: response.status, headers: response.headers };
+      if (loaded.status === 200) await keep(key, url, loaded);
+      else if (loaded.status < 500) await entries.del(key);
+      return loaded;
+    };
+    return makeResponse(await share(JSON.stringify([key, [...headers]]), signal, load));
   };
 }
 
-function repeats(bytes: Uint8Array<ArrayBuffer>, secrets: readonly string[]): boolean {
-  if (secrets.length === 0) return false;
-  return containsSecret(new TextDecoder().decode(bytes), secrets);
+/** Returns true if a response contains one of the secrets of its request. */
+function repeats(fields: string, body: Entry["body"], secrets: readonly string[]): boolean {
+  return secrets.length > 0 && containsSecret(fields + new TextDecoder().decode(body), secrets);
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_HOLD } from "../bounds.ts";
+import { MAX_HOLD } from "../base/bounds.ts";
 import { HttpError } from "./errors.ts";
 import { sleep } from "./sleep.ts";
 
@@ -20,7 +20,7 @@ const GateStateSchema = v.variant("status", [
   }),
 ]);
 export type GateState = v.InferOutput<typeof GateStateSchema>;
-export type Held = Exclude<GateState, { status: "open" }>;
+export type Hold = Exclude<GateState, { status: "open" }>;
 
 /** Returns an open gate for anything that is not a gate's state. */
 export const StoredGateState = v.fallback(GateStateSchema, { status: "open" });
@@ -32,7 +32,7 @@ const FIRST_HOLD: Record<HoldReason, number> = {
   blocked: 15 * MINUTE,
 };
 
-export type GateOptions = {
+type GateOptions = {
   now?: () => number;
   /** State at the end of the previous worker. */
   initial?: GateState;
@@ -48,8 +48,8 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
   function read(): GateState {
     if (state.status === "open") return state;
-    const left = state.until - now();
-    if (left <= 0 || left > MAX_HOLD) state = { status: "open" };
+    const remaining = state.until - now();
+    if (remaining <= 0 || remaining > MAX_HOLD) state = { status: "open" };
     return state;
   }
 
@@ -77,13 +77,13 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
     /** Holds requests back, until `retryAfter` if the service named a time. */
     hold(reason: HoldReason, retryAfter: number | null) {
-      const held = read();
+      const current = read();
       // Responses to requests already under way do not make the back-off longer.
-      if (held.status === "open") streak += 1;
+      if (current.status === "open") streak += 1;
       const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
-      const asked = retryAfter ?? now() + length;
-      const until = held.status === "open" ? asked : Math.max(asked, held.until);
-      if (held.status === "stopped" && reason === "rate-limited") change({ ...held, until });
+      const earliest = retryAfter ?? now() + length;
+      const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
+      if (current.status === "stopped" && reason === "rate-limited") change({ ...current, until });
       else change({ status: reason === "rate-limited" ? "paused" : "stopped", until, reason });
     },
 
@@ -94,10 +94,10 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
     /** Resolves when requests may go out. Throws if that takes longer than `patience` milliseconds, or needs the user. */
     async pass(patience: number, signal?: AbortSignal | null): Promise<void> {
-      for (let held = read(); held.status !== "open"; held = read()) {
-        const wait = held.until - now();
-        if (held.status === "stopped" || wait > patience) {
-          throw new HttpError("held", held.reason, held);
+      for (let current = read(); current.status !== "open"; current = read()) {
+        const wait = current.until - now();
+        if (current.status === "stopped" || wait > patience) {
+          throw new HttpError("held", current.reason, current);
         }
         await sleep(wait, signal);
       }

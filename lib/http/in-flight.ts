@@ -19,12 +19,12 @@ export function createInFlight<T>() {
     const flight = flights.get(key) ?? start(key, task);
     flight.waiting += 1;
     let leave = () => {};
-    const left = new Promise<never>((_resolve, reject) => {
+    const callerAbort = new Promise<never>((_resolve, reject) => {
       leave = () => reject(signal?.reason);
       signal?.addEventListener("abort", leave, { once: true });
     });
     try {
-      return await Promise.race([flight.result, left]);
+      return await Promise.race([flight.result, callerAbort]);
     } finally {
       signal?.removeEventListener("abort", leave);
       flight.waiting -= 1;

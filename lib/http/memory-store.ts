@@ -1,4 +1,4 @@
-import type { CacheStore } from "./cache-store.ts";
+import type { CacheStore } from "./bounded-store.ts";
 
 /** Creates a store that lasts as long as the process. The cache that uses it limits its size. */
 export function createMemoryStore(): CacheStore {

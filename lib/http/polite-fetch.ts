@@ -1,5 +1,5 @@
 import { type BackOffOptions, createBackOff, isSafeMethod } from "./back-off.ts";
-import type { CacheStore } from "./cache-store.ts";
+import type { CacheStore } from "./bounded-store.ts";
 import { type CachedFetchOptions, createCachedFetch } from "./cached-fetch.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createGate, type Gate } from "./gate.ts";

@@ -3,7 +3,7 @@ import { sleep } from "./sleep.ts";
 const SECOND = 1000;
 
 /** A limit of `requests` started within any `interval` milliseconds. */
-export type Rate = { requests: number; interval: number };
+type Rate = { requests: number; interval: number };
 
 export type RateLimitOptions = {
   overall?: Rate;

@@ -45,23 +45,11 @@ export async function readBytes(
   return bytes;
 }
 
-type Parts = {
-  body: Uint8Array<ArrayBuffer>;
-  status: number;
-  statusText: string;
-  headers: HeadersInit;
-  url: string;
-};
+export type ResponseParts = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers };
 
-/** Makes a response that, unlike `new Response`, has a `url`. */
-export function makeResponse({ body, status, statusText, headers, url }: Parts): Response {
-  const response = new Response(WITHOUT_BODY.has(status) ? null : body, {
-    status,
-    statusText,
-    headers,
-  });
-  Object.defineProperty(response, "url", { value: url });
-  return response;
+/** Makes a response that, unlike `new Response`, ignores the empty body of a status without one. */
+export function makeResponse({ body, status, headers }: ResponseParts): Response {
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }
 
 function tooLarge(maxBytes: number): HttpError {

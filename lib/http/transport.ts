@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from "../bounds.ts";
+import { MAX_FIELD_LENGTH } from "../base/bounds.ts";
 import { HttpError, isHttpError } from "./errors.ts";
 import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
 import { isSecure } from "./loopback.ts";
@@ -36,11 +36,10 @@ export function createTransport({
             throw new HttpError("redirected", `${url.host} answered with a redirect.`);
           }
           const body = await readBytes(response, maxBytes);
-          const { status, statusText } = response;
-          const headers = [...response.headers].filter(
-            ([, value]) => value.length <= MAX_FIELD_LENGTH,
+          const headers = new Headers(
+            [...response.headers].filter(([, value]) => value.length <= MAX_FIELD_LENGTH),
           );
-          return makeResponse({ body, status, statusText, headers, url: url.href });
+          return makeResponse({ body, status: response.status, headers });
         } catch (cause) {
           if (limited.aborted || isHttpError(cause)) throw cause;
           // The cause is left out: on some platforms its text contains the URL, and with it the key.

@@ -1,139 +1,94 @@
-import {
-  Marked,
-  type MarkedToken,
-  type Token,
-  Tokenizer,
-  type TokenizerAndRendererExtension,
-} from "marked";
-import { MAX_MARKUP_LENGTH, MAX_MARKUP_LINES } from "../bounds.ts";
+import { Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension } from "marked";
+import { MAX_MARKUP_LENGTH } from "../base/bounds.ts";
 import type { Block, Inline } from "./markup.ts";
 
 /** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
 
-/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a fifth of it. */
-const MAX_STEPS = 10_000_000;
-
-/** Steps that a pattern takes per character. */
-const PATTERN = 8;
-
-/** Steps that the search for a closing `*`, `_` or `~` takes per character. */
-const DELIMITER = 32;
-
-/** Steps that the search for the end of an address takes per character. */
-const ADDRESS = 32;
-
-/** Steps that the search for the end of one link's text takes. */
-const BRACKET = 2_000;
-
-/** Steps that one pair of marks takes: each is parsed and rendered on its own. */
-const PAIR = 2_000;
+/** Maximum number of marks like `**`, `_` and `~~`. The search for the closing one scans the whole paragraph. */
+const MAX_EMPHASIS_MARKS = 500;
 
 /** Number of characters in which the next mark is searched. */
 const AHEAD = 200;
-
-/** Counts parsing steps, and throws when they exceed the budget. */
-type Spend = (steps: number) => void;
 
 /**
  * Returns the position where the next mark may begin. Scanning the whole rest for every piece of text would be slow, so a piece ends after
  * `AHEAD` characters at the latest, between two words. Adjacent pieces are joined again.
  */
-const startAt = (marks: readonly string[], spend: Spend) => (source: string) => {
+const startAt = (marks: readonly string[]) => (source: string) => {
   const near = source.slice(0, AHEAD);
-  spend(near.length);
-  const found = marks.map((mark) => near.indexOf(mark)).filter((at) => at >= 0);
-  if (found.length > 0) return Math.min(...found);
+  const positions = marks.map((mark) => near.indexOf(mark)).filter((at) => at >= 0);
+  if (positions.length > 0) return Math.min(...positions);
   if (near.length === source.length) return undefined;
   const word = near.search(/\s\S*$/u);
   return word > 0 ? word : AHEAD;
 };
 
 /** Creates a tokenizer for a service-specific mark that encloses text: `||spoiler||`. */
-const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRendererExtension => {
+const enclosing = (name: string, mark: string): TokenizerAndRendererExtension => {
   const quoted = mark.replace(/[|^]/gu, "\\$&");
   const pattern = new RegExp(`^${quoted}(?=\\S)([^\\n]*?\\S)${quoted}`, "u");
   return {
     name,
     level: "inline",
-    start: startAt([mark], spend),
+    start: startAt([mark]),
     tokenizer(source) {
       if (!source.startsWith(mark)) return undefined;
-      const found = pattern.exec(source);
-      if (!found) {
-        // The whole line was scanned for the closing mark.
-        const end = source.indexOf("\n");
-        spend(PATTERN * (end < 0 ? source.length : end));
-        return undefined;
-      }
-      spend(PAIR);
-      return { type: name, raw: found[0], tokens: this.lexer.inlineTokens(found[1] ?? "") };
+      const match = pattern.exec(source);
+      if (!match) return undefined;
+      return { type: name, raw: match[0], tokens: this.lexer.inlineTokens(match[1] ?? "") };
     },
   };
 };
 
 /** Creates the tokenizer for `>>123` with an optional size suffix. Escaped arrows at the start of a line avoid a quotation. */
-const imageReference = (spend: Spend): TokenizerAndRendererExtension => ({
+const imageReference: TokenizerAndRendererExtension = {
   name: "image-reference",
   level: "inline",
-  start: startAt([">>", "\\>\\>"], spend),
+  start: startAt([">>", "\\>\\>"]),
   tokenizer(source) {
-    const found = /^\\?>\\?>\d{1,10}[tsp]?(?!\w)/u.exec(source);
-    return found ? { type: "image-reference", raw: found[0] } : undefined;
+    const match = /^\\?>\\?>\d{1,10}[tsp]?(?!\w)/u.exec(source);
+    return match ? { type: "image-reference", raw: match[0] } : undefined;
   },
-});
+};
 
-const createReader = (spend: Spend) =>
-  new Marked({
-    gfm: true,
-    breaks: true,
-    extensions: [
-      enclosing("spoiler", "||", spend),
-      enclosing("sup", "^", spend),
-      enclosing("sub", "%", spend),
-      imageReference(spend),
-    ],
-    tokenizer: {
-      emStrong(source, masked, before) {
-        const found = Tokenizer.prototype.emStrong.call(this, source, masked, before);
-        if (found) spend(PAIR);
-        // Without a closing mark, the whole paragraph was scanned for it.
-        else if (/^[*_]/u.test(source)) spend(DELIMITER * source.length);
-        return found;
-      },
-      del(source, masked, before) {
-        const found = Tokenizer.prototype.del.call(this, source, masked, before);
-        if (found) spend(PAIR);
-        else if (source.startsWith("~")) spend(DELIMITER * source.length);
-        return found;
-      },
-      url(source) {
-        // An address is read to the next space, and then shortened.
-        if (/^(?:https?:|ftp:|www\.)/iu.test(source)) spend(ADDRESS * source.search(/[\s<]|$/u));
-        return Tokenizer.prototype.url.call(this, source);
-      },
-    },
-  });
+const reader = new Marked({
+  gfm: true,
+  breaks: true,
+  extensions: [
+    enclosing("spoiler", "||"),
+    enclosing("sup", "^"),
+    enclosing("sub", "%"),
+    imageReference,
+  ],
+});
 
 /** Quotations and lists nested deeper than components render, and slow to parse. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){40}/mu;
 
-/** Parses a description or a comment. Accepts any text: everything that is not markup stays text, HTML included. */
-export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
-  const lines = text.replace(/\r\n?/gu, "\n");
-  const end = endOfLines(lines);
-  const source = lines.slice(0, end).replace(/^( *)>>(?=\d)/gmu, "$1\\>\\>");
-  const rest = lines.slice(end);
-  return [...read(source, onSteps), ...(rest ? plainly(rest) : [])];
+/** Splits a text into the part that is formatted and the rest, between two lines if possible. */
+export function splitMarkup(text: string): [start: string, rest: string] {
+  if (text.length <= MAX_MARKUP_LENGTH) return [text, ""];
+  const end = text.lastIndexOf("\n", MAX_MARKUP_LENGTH - 1) + 1 || MAX_MARKUP_LENGTH;
+  return [text.slice(0, end), text.slice(end)];
 }
 
-function endOfLines(text: string): number {
-  let end = -1;
-  for (let line = 0; line < MAX_MARKUP_LINES; line++) {
-    end = text.indexOf("\n", end + 1);
-    if (end < 0 || end >= MAX_MARKUP_LENGTH) return MAX_MARKUP_LENGTH;
+/**
+ * Parses a description or a comment. Accepts any text: everything that is not markup stays text, HTML included. A text that is slow to
+ * parse stays text as a whole.
+ */
+export function parseMarkup(text: string): Block[] {
+  const source = text.replace(/\r\n?/gu, "\n").replace(/^( *)>>(?=\d)/gmu, "$1\\>\\>");
+  const emphasisMarks = source.split(/[*_~]+/u).length - 1;
+  const isSlow = text.length > MAX_MARKUP_LENGTH || emphasisMarks > MAX_EMPHASIS_MARKS;
+  if (isSlow || TOO_DEEP.test(source)) return plainly(source);
+  try {
+    const blocks = reader.lexer(source).flatMap(blockOf);
+    return isDeeper(blocks, DEEPEST) ? plainly(source) : blocks;
+  } catch {
+    // The text is nested deeper than the stack allows.
+    return plainly(source);
   }
-  return end;
 }
 
 /** Returns the text unparsed, split into paragraphs and lines. */
@@ -149,25 +104,6 @@ const plainly = (text: string): Block[] =>
   }));
 
 const plain = (text: string): Block => ({ kind: "paragraph", content: [{ kind: "text", text }] });
-
-function read(source: string, onSteps: Spend): Block[] {
-  if (TOO_DEEP.test(source)) return plainly(source);
-  let spent = 0;
-  const spend: Spend = (steps) => {
-    spent += steps;
-    onSteps(steps);
-    if (spent > MAX_STEPS) throw new Error("It costs too much to read.");
-  };
-  const reader = createReader(spend);
-  try {
-    spend(Math.min(BRACKET * source.split("[").length, MAX_STEPS + 1));
-    const blocks = reader.lexer(source).flatMap(blockOf);
-    return isDeeper(blocks, DEEPEST) ? plainly(source) : blocks;
-  } catch {
-    // The text is too costly, or nested deeper than the stack allows.
-    return plainly(source);
-  }
-}
 
 const isDeeper = (part: unknown, than: number): boolean =>
   typeof part === "object" &&

@@ -14,10 +14,10 @@ export function selectedElement(document: Document): Element | null {
 /** Returns the link with this address at or around the clicked element, or else the first such link. */
 export function linkTo(document: Document, address: string, at: Element | null): Element | null {
   const around = at && closest(at, "a[href], area[href]");
-  const leadsThere = (link: Element) =>
+  const leadsToAddress = (link: Element) =>
     URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href === address;
-  if (around && leadsThere(around)) return around;
-  return all(document, "a[href]").find(leadsThere) ?? null;
+  if (around && leadsToAddress(around)) return around;
+  return all(document, "a[href]").find(leadsToAddress) ?? null;
 }
 
 export const focusedIn = (root: Root) =>

@@ -6,7 +6,8 @@ import {
   type Rect,
   type RoundRect,
 } from "../picture/shown-geometry.ts";
-import { list, matches, nameOf, own, parentOf, precedes } from "./unclobbered.ts";
+import { isClearImage } from "./clear-images.ts";
+import { documentOf, list, matches, nameOf, own, parentOf, precedes } from "./unclobbered.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
@@ -24,18 +25,18 @@ export interface Effort {
 /** Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. */
 export function coversOf(
   element: Element,
-  seen: Rect,
+  visibleRect: Rect,
   clips: readonly RoundRect[],
   effort: Effort,
 ): Rect[] {
-  const near = nearCovers(element, seen, effort.elements);
-  return [...near, ...hitCovers(element, seen, clips, near, effort.points)];
+  const near = nearCovers(element, visibleRect, effort.elements);
+  return [...near, ...hitCovers(element, visibleRect, clips, near, effort.points)];
 }
 
 /** Returns the milliseconds that one hit test takes; hit tests are slow on long pages. */
 export function costOfHit({ x, y, width, height }: Rect, now = () => performance.now()): number {
   const start = now();
-  for (let at = 1; at <= 4; at++) hitsAt(x + (width * at) / 5, y + (height * at) / 5);
+  for (let at = 1; at <= 4; at++) hitsAt(document, x + (width * at) / 5, y + (height * at) / 5);
   return (now() - start) / 4;
 }
 
@@ -48,17 +49,18 @@ function hitCovers(
   points: number,
 ): Rect[] {
   const target = outermostHost(element);
+  const document = documentOf(element);
   const letsThrough = target !== element || styleOf(element).pointerEvents === "none";
-  const found: Rect[] = [];
-  const known = new Set<Element>();
+  const covers: Rect[] = [];
+  const visited = new Set<Element>();
   const [across, down] = [width / points, height / points];
   for (let at = 0; at < points ** 2; at++) {
     const px = x + across * ((at % points) + 0.5);
     const py = y + down * (Math.floor(at / points) + 0.5);
-    const isKnown = [...near, ...found].some((rect) => holds(rect, px, py));
+    const isKnown = [...near, ...covers].some((rect) => holds(rect, px, py));
     if (isKnown || clips.some((clip) => isOutside(clip, px, py))) continue;
     if (Document.prototype.elementFromPoint.call(document, px, py) === target) continue;
-    const hits = hitsAt(px, py);
+    const hits = hitsAt(document, px, py);
     const place = hits.indexOf(target);
     let isHidden = place < 0 && !letsThrough;
     for (const hit of place < 0 ? hits : hits.slice(0, place)) {
@@ -67,42 +69,44 @@ function hitCovers(
         if (place < 0) break;
         isHidden ||= mayHaveShadow(hit);
       } else if (mayHaveShadow(hit)) isHidden ||= isVisible(hit);
-      else if (!known.has(hit)) {
-        known.add(hit);
-        found.push(...paintedBy(hit));
+      else if (!visited.has(hit)) {
+        visited.add(hit);
+        covers.push(...paintedBy(hit));
       }
     }
     // The picture's edge may lie anywhere between this point and its neighbours.
-    if (isHidden) found.push({ x: px - across, y: py - down, width: 2 * across, height: 2 * down });
+    if (isHidden)
+      covers.push({ x: px - across, y: py - down, width: 2 * across, height: 2 * down });
   }
-  return found;
+  return covers;
 }
 
-const hitsAt = (x: number, y: number): Element[] =>
+const hitsAt = (document: Document, x: number, y: number): Element[] =>
   Document.prototype.elementsFromPoint.call(document, x, y);
 
 /** Searches nearby elements for overlays, including small ones and those that ignore the pointer. */
-function nearCovers(element: Element, seen: Rect, most: number): Rect[] {
-  const found: Rect[] = [];
+function nearCovers(element: Element, visibleRect: Rect, maxCovers: number): Rect[] {
+  const covers: Rect[] = [];
   const looked = new Set([element]);
   let isPlaced = styleOf(element).position !== "static";
   let at: Element | null = parentOf(element);
   for (let level = 0; at && level < MAX_ANCESTORS; level++, at = parentOf(at)) {
-    found.push(...pseudoCovers(at, isPlaced));
+    covers.push(...pseudoCovers(at, isPlaced));
     isPlaced ||= styleOf(at).position !== "static";
     for (const one of list(at, "*")) {
       if (looked.has(one)) continue;
-      if (looked.size > most) return found;
+      if (looked.size > maxCovers) return covers;
       looked.add(one);
-      if (!overlaps(rectOf(one), seen) || Node.prototype.contains.call(one, element)) continue;
-      const rects = paintedBy(one).filter((rect) => overlaps(rect, seen));
-      if (rects.length > 0 && isOver(one, element, intersection(rectOf(one), seen), at))
-        found.push(...rects);
+      if (!overlaps(rectOf(one), visibleRect) || Node.prototype.contains.call(one, element))
+        continue;
+      const rects = paintedBy(one);
+      if (rects.length > 0 && isOver(one, element, intersection(rectOf(one), visibleRect), at))
+        covers.push(...rects);
     }
     const { width, height } = rectOf(at);
-    if (width * height > MAX_AREA * seen.width * seen.height) break;
+    if (width * height > MAX_AREA * visibleRect.width * visibleRect.height) break;
   }
-  return found.filter((rect) => overlaps(rect, seen));
+  return covers;
 }
 
 /** Returns the areas of an ancestor's pseudo-elements that lie over its content. */
@@ -119,9 +123,9 @@ function pseudoCovers(ancestor: Element, isPlaced: boolean): Rect[] {
 function isOver(one: Element, element: Element, { x, y, width, height }: Rect, top: Element) {
   const { pointerEvents, position, zIndex } = styleOf(one);
   if (pointerEvents !== "none") {
-    const hits = hitsAt(x + width / 2, y + height / 2);
-    const [mine, its] = [hits.indexOf(one), hits.indexOf(element)];
-    if (mine >= 0 && its >= 0) return mine < its;
+    const hits = hitsAt(documentOf(element), x + width / 2, y + height / 2);
+    const [coverIndex, elementIndex] = [hits.indexOf(one), hits.indexOf(element)];
+    if (coverIndex >= 0 && elementIndex >= 0) return coverIndex < elementIndex;
   }
   if (Number(zIndex) !== 0 && zIndex !== "auto") return Number(zIndex) > 0;
   const isLater = precedes(element, one);
@@ -139,10 +143,12 @@ function isInPlaced(element: Element, top: Element): boolean {
 function paintedBy(element: Element): Rect[] {
   if (!isVisible(element)) return [];
   const style = styleOf(element);
+  if (!isFilled(style) && isClearImage(element)) return [];
   if (isFilled(style) || matches(element, DRAWN)) return [rectOf(element)];
   const rects = [...pseudoOf(element, "::before"), ...pseudoOf(element, "::after")];
   for (const node of own(Node, element, "childNodes")) {
-    if (!(node instanceof Text) || !node.data.trim()) continue;
+    // The text of an outer document is no `Text` of this one.
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     rects.push(...range.getClientRects());
@@ -170,7 +176,7 @@ function pseudoOf(element: Element, name: "::before" | "::after"): Rect[] {
     style.marginTop,
   ].map(Number.parseFloat) as [number, number, number, number, number, number];
   const [moveX = 0, moveY = 0] =
-    /^matrix\(1, 0, 0, 1, (.+), (.+)\)$/u.exec(style.transform)?.slice(1).map(Number) ?? [];
+    /^matrix\(1, 0, 0, 1, ([^,]+), ([^,]+)\)$/u.exec(style.transform)?.slice(1).map(Number) ?? [];
   const rect = {
     x: x + around.clientLeft + left + marginLeft + moveX,
     y: y + around.clientTop + top + marginTop + moveY,

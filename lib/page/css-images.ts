@@ -1,5 +1,5 @@
 /** One image in a CSS value. */
-export interface CssImage {
+interface CssImage {
   url: string;
   /** File pixels per CSS pixel, from an `image-set()`. */
   density: number | null;

@@ -1,9 +1,10 @@
-import { bounded, type DocumentFacts } from "../picture/scan-data.ts";
+import { BOUNDS, bounded, type DocumentFacts } from "../picture/scan-data.ts";
 import { webAddress, withoutPlace } from "../picture/web-address.ts";
 import { microdataOf } from "./microdata.ts";
+import { isSamePlace } from "./post-links.ts";
 import { addressOf, all, attribute, baseOf, matches, own } from "./unclobbered.ts";
 
-const MAX_META = 60;
+const MAX_META = 120;
 const META_TEXT = 1_000;
 const JSON_LD_TEXT = 100_000;
 const TITLE = 500;
@@ -14,17 +15,26 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   const telling = all(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
-    return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
+    const address = link && webAddress(attribute(link, "href"), baseOf(link))?.href;
+    return address !== undefined && address.length <= BOUNDS.address ? address : null;
   };
+  const canonical = linked('link[rel~="canonical" i][href]');
+  const isStale = url === undefined ? hasNavigated(document) : namesOther(canonical, url);
   return {
     url: bounded(url ?? addressOf(document), JSON_LD_TEXT),
-    ...(url === undefined && hasNavigated(document) && { navigated: true }),
+    ...(isStale && { navigated: true }),
     title: bounded(own(Document, document, "title"), TITLE),
-    canonical: linked('link[rel~="canonical" i][href]'),
+    canonical,
     oembed: linked('link[type$="+oembed" i][href]'),
     meta: metaOf(telling),
     json_ld: [...jsonLdOf(telling), ...microdataOf(telling)],
   };
+}
+
+/** Returns true if a requested document says to be another: applications respond with one shell to every address. */
+function namesOther(canonical: string | null, url: string): boolean {
+  const [name, address] = [canonical, url].map((one) => webAddress(one, url));
+  return Boolean(name && address && !isSamePlace(name, address));
 }
 
 /** https://developer.mozilla.org/docs/Web/API/Navigation_API */
@@ -35,13 +45,13 @@ interface NavigationApi {
 /** Returns true if a script has changed the document's address (`history.pushState`) since it was loaded. */
 function hasNavigated(document: Document): boolean {
   const plain = (url: string) => withoutPlace(new URL(url));
-  const here = plain(addressOf(document));
+  const currentAddress = plain(addressOf(document));
   const [loaded] = performance.getEntriesByType("navigation");
-  if (loaded && URL.canParse(loaded.name) && plain(loaded.name) !== here) return true;
+  if (loaded && URL.canParse(loaded.name) && plain(loaded.name) !== currentAddress) return true;
   // The first post's metadata may have given way to the second's before the user went back.
   const { navigation } = globalThis as { navigation?: NavigationApi };
   return (navigation?.entries() ?? []).some(
-    ({ sameDocument, url }) => sameDocument && url !== null && plain(url) !== here,
+    ({ sameDocument, url }) => sameDocument && url !== null && plain(url) !== currentAddress,
   );
 }
 

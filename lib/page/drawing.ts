@@ -1,5 +1,5 @@
-import { rectOf } from "./found-picture.ts";
-import { all, attribute, attributeNames, baseOf } from "./unclobbered.ts";
+import { rectOf } from "./page-picture.ts";
+import { all, attribute, attributeNames, baseOf, first, rootOf } from "./unclobbered.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -46,7 +46,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
   for (const id of ids) {
     const selector = `#${CSS.escape(id)}`;
     if (ids.length > MAX_COPIES || all(root, selector).length > 0) continue;
-    const part = all(Node.prototype.getRootNode.call(svg) as Document | ShadowRoot, selector)[0];
+    const part = first(rootOf(svg), selector);
     if (!(part instanceof SVGElement)) continue;
     const copy = root.ownerDocument.importNode(part, true);
     parts.append(copy);

@@ -1,15 +1,16 @@
 import { NO_ADDRESS } from "../picture/no-address.ts";
-import { ranked } from "../picture/rank.ts";
-import { BOUNDS, type ScanRequest } from "../picture/scan-data.ts";
+import { sortByRank } from "../picture/rank.ts";
+import { BOUNDS, type FrameScan, type ScanRequest } from "../picture/scan-data.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
-import { FoundPicture, merged, rectOf } from "./found-picture.ts";
-import { all, contains, matches, own } from "./unclobbered.ts";
+import { mergeSameFile, PagePicture, rectOf } from "./page-picture.ts";
+import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
+import { all, contains, matches, nameOf, own } from "./unclobbered.ts";
 
 export interface PointedPictures {
-  at: "point" | "page";
+  at: FrameScan["at"];
   unambiguous: boolean;
-  pictures: FoundPicture[];
+  pictures: PagePicture[];
 }
 
 /** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
@@ -20,116 +21,169 @@ const ONE_PLACE = 0.5;
 const OVERLAY = 48;
 
 /** Facts about the place that the user clicked or pointed to. */
-export interface Gesture {
+interface Gesture {
   clicked: Element | null;
-  /** The hovered element at the time of the gesture, outside of shadow roots. */
+  /** The hovered and the pressed element at the time of the gesture, outside of shadow roots. */
   hovered: Element | null;
+  pressed: Element | null;
   openRoot: OpenRoot;
 }
 
 /**
  * Returns the pictures that the user most likely clicked or pointed to. Browsers report no position, so this relies on the menu's
- * addresses, Firefox's clicked element, `:hover` and focus.
+ * addresses, Firefox's clicked element, `:active`, `:hover`, the caret and focus.
  */
 export function pointedPictures(
   document: Document,
   { what, src, link }: ScanRequest,
-  find: (only?: string) => readonly FoundPicture[],
-  { clicked, openRoot, ...at }: Gesture,
+  find: (only?: string) => readonly PagePicture[],
+  { openRoot, ...at }: Gesture,
 ): PointedPictures {
-  if (what === "page") return wholePage(find());
-  const named = src === undefined ? null : pictureOf(find(mayShow(src)), src, clicked);
-  if (named && !isOverlay(named)) return only(named);
+  const innermost = (start: Element | null, state: string) =>
+    deepest(document, openRoot, (root) =>
+      root === document && start ? start : (all(root, state).at(-1) ?? null),
+    );
+  const hovered = innermost(at.hovered, HOVERED);
+  // The first movement of the mouse after the click ends `:active`, which therefore tells the clicked element or nothing.
+  const clicked =
+    at.clicked ?? (what === "click" && at.pressed ? innermost(at.pressed, PRESSED) : null);
+  const pictureBySrc =
+    src === undefined
+      ? null
+      : (pictureAt(clicked ?? hovered, src) ?? pictureOf(find(mayShow(src)), src, clicked));
+  if (pictureBySrc && !isOverlay(pictureBySrc)) return only(pictureBySrc);
   const pictures = find();
-  const hovered = deepest(document, openRoot, (root) =>
-    root === document && at.hovered ? at.hovered : hoveredIn(root),
-  );
   if (src !== undefined) {
-    const shown = pictureOf(pictures, src, clicked);
-    const below = shown && isOverlay(shown) ? atElement(shown.element, pictures) : null;
+    const shownPicture = pictureOf(pictures, src, clicked);
+    const below =
+      shownPicture && isOverlay(shownPicture) ? atElement(shownPicture.element, pictures) : null;
     if (below) return below;
     const place = clicked ?? hovered ?? own(Document, document, "documentElement");
-    return only(shown ?? unseen(src, place));
+    return only(shownPicture ?? unseen(src, place));
   }
   const targets =
     what === "click"
       ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
-      : [hovered, deepest(document, openRoot, focusedIn)];
+      : [hovered, what === "pointer" ? deepest(document, openRoot, focusedIn) : null];
   for (const target of targets) {
     const pointed = target && atElement(target, pictures);
     if (pointed) return pointed;
   }
-  return what === "click" && !clicked
+  return what === "click" && !clicked && link === undefined
     ? atTraces(selectedElement(document), hovered, pictures)
     : wholePage(pictures);
 }
 
 /**
- * Finds pictures from the hovered element and the caret, the two traces of a click in Chromium. Each may be wrong (hover moves to the menu,
- * unselectable content keeps the caret), so only agreement counts as certain.
+ * Finds pictures from the hovered element and the caret, the two traces of a click in Chromium. Choosing an entry by mouse has moved the
+ * pointer away, and a click on a drawing leaves the caret where it was. So the pointer counts if the caret is at the same place, or if
+ * nothing else can have been clicked.
  */
 function atTraces(
   selected: Element | null,
   hovered: Element | null,
-  pictures: readonly FoundPicture[],
+  pictures: readonly PagePicture[],
 ): PointedPictures {
-  const traces = [selected, hovered].filter((element) => element !== null);
-  const pointed = traces.flatMap((element) => atElement(element, pictures) ?? []);
-  const agree = selected && hovered && (contains(selected, hovered) || contains(hovered, selected));
-  const inner = agree && atElement(contains(selected, hovered) ? hovered : selected, pictures);
-  if (inner && !isWhole(selected) && !isWhole(hovered)) return inner;
-  return wholePage(
-    pictures,
-    pointed.flatMap((one) => one.pictures),
-  );
+  const [atCaret, atPointer] = [selected, hovered].map((one) => one && atElement(one, pictures));
+  if (selected && hovered && contains(hovered, selected)) {
+    if (atPointer) return atPointer;
+    if (selected === hovered) return wholePage(pictures);
+  }
+  const shownPictures = shownOf(pictures);
+  const drawing = onlyDrawing(shownPictures);
+  const pointed = atPointer?.pictures[0]?.element;
+  const isCaretElsewhere = selected && !isWhole(selected) && isInView(rectOf(selected));
+  const isPointed = !isCaretElsewhere && pointed !== undefined;
+  if (drawing && (shownPictures.length === 1 || (isPointed && pointed === drawing.element)))
+    return only(drawing);
+  // Small pictures are icons and avatars.
+  if (
+    atPointer &&
+    isPointed &&
+    shownPictures.every((one) => one.minor !== (one.element === pointed))
+  )
+    return atPointer;
+  if (shownPictures.length === 0) return wholePage(pictures);
+  const first = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
+  // Merging cannot tell that a drawing without an address is the same one.
+  const others = nearest(shownPictures, hovered).filter((one) => !first.includes(one));
+  return { at: "near", unambiguous: false, pictures: mergeSameFile([...first, ...others]) };
 }
 
-const only = (picture: FoundPicture): PointedPictures => ({
+/** Elements whose address the browser's menu reports. If it reports none, they were not clicked. */
+const REPORTED = new Set(["img", "image", "video", "input", "object", "embed", "a"]);
+
+const isReported = ({ element }: PagePicture) =>
+  REPORTED.has(nameOf(element)) && !(element instanceof HTMLVideoElement && !element.currentSrc);
+
+/** Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. */
+function onlyDrawing(pictures: readonly PagePicture[]): PagePicture | null {
+  const [one, ...others] = pictures.filter(
+    (picture) => !isReported(picture) && isInView(picture.rect),
+  );
+  const types = [HTMLCanvasElement, SVGElement, HTMLVideoElement];
+  const isDrawing = types.some((type) => one?.element instanceof type);
+  return one && isDrawing && others.length === 0 ? one : null;
+}
+
+/** Returns the pictures sorted by their distance to an element, or else to the visible part of the page. */
+function nearest(pictures: readonly PagePicture[], element: Element | null): PagePicture[] {
+  const place = element && !isWhole(element) ? rectOf(element) : viewport();
+  return pictures
+    .map((picture) => ({ picture, gap: gap(picture.rect, place), isReported: isReported(picture) }))
+    .toSorted((a, b) => a.gap - b.gap || Number(a.isReported) - Number(b.isReported))
+    .map(({ picture }) => picture);
+}
+
+const only = (picture: PagePicture): PointedPictures => ({
   at: "point",
   unambiguous: true,
   pictures: [picture],
 });
 
 /** Returns a picture for an address in the menu that the page does not expose to scripts. */
-const unseen = (url: string, element: Element): FoundPicture =>
-  new FoundPicture(element, [{ url, found: "menu" }]);
+const unseen = (url: string, element: Element): PagePicture =>
+  new PagePicture(element, [{ url, origin: "menu" }]);
 
-/** Returns all pictures of the page in ranked order, with `first` at the front. */
-function wholePage(
-  pictures: readonly FoundPicture[],
-  first: readonly FoundPicture[] = [],
-): PointedPictures {
-  // An invisible drawing may be a placeholder, and no service can fetch it.
-  const shown = pictures.filter(
-    ({ address, element }) => address !== NO_ADDRESS || isVisible(element),
+/** Returns all pictures of the page in ranked order. */
+export const wholePage = (pictures: readonly PagePicture[]): PointedPictures => ({
+  at: "page",
+  unambiguous: false,
+  pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
+});
+
+/** Returns the pictures without repetitions, and without invisible drawings, which may be placeholders, and which no service can fetch. */
+const shownOf = (pictures: readonly PagePicture[]): PagePicture[] =>
+  mergeSameFile(
+    pictures.filter(({ address, element }) => address !== NO_ADDRESS || isVisible(element)),
   );
-  const others = ranked(merged(shown), BOUNDS.pictures);
-  return {
-    at: "page",
-    unambiguous: false,
-    // Merging cannot tell that a drawing without an address is the same one.
-    pictures: merged([...first, ...others.filter((one) => !first.includes(one))]),
-  };
+
+/** Returns the picture that an element shows, if it has this address. */
+function pictureAt(element: Element | null, src: string): PagePicture | null {
+  if (!element || candidatesOf(element).length === 0) return null;
+  const candidates = candidatesAround(element);
+  const isShown = candidates.some(({ url }) => url === src);
+  return isShown ? new PagePicture(element, candidates) : null;
 }
 
 /** Returns the clicked picture if a page shows a file several times, or else the hovered one, or else the largest. */
 function pictureOf(
-  pictures: readonly FoundPicture[],
+  pictures: readonly PagePicture[],
   src: string,
   clicked: Element | null,
-): FoundPicture | null {
+): PagePicture | null {
   const same = pictures.filter(({ candidates }) => candidates.some(({ url }) => url === src));
-  const shown = same.filter(({ candidates }) => candidates[0]?.url === src);
+  const showing = same.filter(({ candidates }) => candidates[0]?.url === src);
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
-    shown.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
+    showing.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
     same[0] ??
     null
   );
 }
 
-function isOverlay({ candidates: [shown], rect }: FoundPicture): boolean {
+function isOverlay({ candidates: [shown], rect }: PagePicture): boolean {
   const { width = 0, height = 0 } = shown ?? {};
   return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
 }
@@ -140,38 +194,40 @@ const BLURRED = 64;
 const PIXEL_ADDRESS = 200;
 
 /** Returns true if another picture at the same place is the one that the user means. */
-function mayCover({ candidates: [shown], rect }: FoundPicture): boolean {
+function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
   if (!shown) return true;
-  const { found, url, width = 0, height = 0 } = shown;
-  if (found === "canvas")
+  const { origin, url, width = 0, height = 0 } = shown;
+  if (origin === "canvas")
     return Math.max(width, height) <= Math.min(BLURRED, rect.width, rect.height);
   return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
 }
 
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
-function atElement(target: Element, pictures: readonly FoundPicture[]): PointedPictures | null {
+function atElement(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
   if (isWhole(target)) return null;
   const rect = rectOf(target);
   const isLink = matches(target, "a");
-  const isOwn = ({ element }: FoundPicture) =>
+  const isOwn = ({ element }: PagePicture) =>
     element === target || (isLink && contains(target, element));
-  const there = pictures.filter(
+  const atPoint = pictures.filter(
     (picture) =>
       isOwn(picture) ||
       (!isWhole(picture.element) && share(picture.rect, rect, Math.min) >= MEETING),
   );
-  const visible = there.filter(({ element }) => isVisible(element));
-  const meeting = visible.length > 0 ? visible : there;
+  const visible = atPoint.filter(({ element }) => isVisible(element));
+  const meeting = visible.length > 0 ? visible : atPoint;
   const close = meeting.filter(
     (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
   );
-  const all = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
+  const all = mergeSameFile(close.length > 0 ? close : meeting).filter(
+    (picture) => !isOverlay(picture),
+  );
   const plain = all.filter((picture) => !mayCover(picture));
-  const found = plain.length > 0 ? plain : all;
-  if (found.length === 0) return null;
-  const works = found.filter(({ minor }) => !minor);
-  const unambiguous = works.length === 1 || found.length === 1;
-  return { at: "point", unambiguous, pictures: ranked(found) };
+  const results = plain.length > 0 ? plain : all;
+  if (results.length === 0) return null;
+  const works = results.filter(({ minor }) => !minor);
+  const unambiguous = works.length === 1 || results.length === 1;
+  return { at: "point", unambiguous, pictures: sortByRank(results) };
 }
 
 /** Returns true for elements that cover the whole page and thus every picture. */
@@ -190,11 +246,23 @@ function share(
 ): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  const whole = pick(area(one), area(other));
-  return width > 0 && height > 0 ? (width * height) / whole : 0;
+  const fullArea = pick(area(one), area(other));
+  return width > 0 && height > 0 ? (width * height) / fullArea : 0;
 }
 
 const area = ({ width, height }: DOMRectReadOnly) => width * height;
+
+const viewport = () => new DOMRect(0, 0, innerWidth, innerHeight);
+
+const isInView = (rect: DOMRectReadOnly) => gap(rect, viewport()) === 0;
+
+/** Returns the gap between two rectangles in CSS pixels; infinite if the first one is empty. */
+function gap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
+  if (area(one) === 0) return Number.POSITIVE_INFINITY;
+  const x = Math.max(0, one.left - other.right, other.left - one.right);
+  const y = Math.max(0, one.top - other.bottom, other.top - one.bottom);
+  return Math.hypot(x, y);
+}
 
 /** Returns the innermost element that `find` returns, following shadow roots inward. */
 function deepest(
@@ -206,15 +274,14 @@ function deepest(
   let root: Root | null = document;
   // Browsers limit nesting to far less.
   for (let depth = 0; root && depth < 1_000; depth++) {
-    const found = find(root);
-    if (!found) break;
-    innermost = found;
-    root = shadowOf(found, openRoot);
+    const inner = find(root);
+    if (!inner) break;
+    innermost = inner;
+    root = shadowOf(inner, openRoot);
   }
   return innermost;
 }
 
 /** In quirks mode a bare `:hover` matches only links. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
 const HOVERED = ":is(*):hover";
-
-const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;
+const PRESSED = ":is(*):active";

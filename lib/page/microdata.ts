@@ -31,7 +31,7 @@ export function microdataOf(elements: readonly Element[]): string[] {
     items.set(element, item);
     return item;
   };
-  let left = READ;
+  let budget = READ;
   const properties = elements.filter((element) => matches(element, "[itemprop]"));
   for (const element of properties.slice(0, MAX_PROPERTIES)) {
     const names = (attribute(element, "itemprop") ?? "").split(/\s+/u);
@@ -40,8 +40,8 @@ export function microdataOf(elements: readonly Element[]): string[] {
     const scope = name && parent && closest(parent, "[itemscope]");
     if (!scope) continue;
     const text = matches(element, "[itemscope]") ? null : textOf(element);
-    left -= text?.length ?? 0;
-    if (left < 0) break;
+    budget -= text?.length ?? 0;
+    if (budget < 0) break;
     const item = itemAt(scope);
     const value = text === null ? itemAt(element) : bounded(text, TEXT).trim();
     item[name] = [...(item[name] ?? []), value];

@@ -1,6 +1,6 @@
 import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { type StyledElements, styledElements } from "./styled-elements.ts";
-import { every, list, matches, nameOf } from "./unclobbered.ts";
+import { every, hasChildren, list, matches, nameOf, walkerOf } from "./unclobbered.ts";
 
 /** Attributes in which pages store a lazy background. */
 export const LAZY_BACKGROUND =
@@ -8,6 +8,8 @@ export const LAZY_BACKGROUND =
 
 /** Selector for possible shadow hosts. Custom elements have no common selector, so this excludes frequent built-in elements instead. */
 const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...HOSTS]})`;
+/** Possible shadow hosts that it excludes if they have content. */
+const FREQUENT_HOSTS = new Set(["div", "span", "p", "article", "header", "footer"]);
 
 /** Maximum elements whose style is checked if a cross-origin style sheet hides its rules. */
 const MAX_GUESSES = 2_000;
@@ -39,27 +41,31 @@ export function eachNotable(
   { openRoot, hasTime, only }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,
 ): void {
-  let asked = 0;
+  let askedCount = 0;
   let guessed = 0;
 
   const open = (root: Root): Notable => {
     const styled = only
       ? { plain: only, pseudo: "", hidden: false }
       : styledElements(root, hasTime);
-    const found = only ?? `img, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
-    const known = `${MAYBE_HOSTS}, ${found}`;
-    const selector = styled.pseudo ? `${known}, ${styled.pseudo}` : known;
-    const all = every(root);
+    const pictureSelector = only ?? `img, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
+    const hostSelector = `${MAYBE_HOSTS}, ${pictureSelector}`;
+    const selector = styled.pseudo ? `${hostSelector}, ${styled.pseudo}` : hostSelector;
     // If one element has a root, others that no selector finds may have one too.
     let hasHost = false;
-    for (let at = 0; !hasHost && asked < ASKED; at++, asked++) {
-      const element = all[at];
+    const walker = walkerOf(root, NodeFilter.SHOW_ELEMENT);
+    for (; !hasHost && askedCount < ASKED; askedCount++) {
+      const element = walker.nextNode() as Element | null;
       if (!element) break;
-      hasHost = !!shadowOf(element, openRoot) && !matches(element, MAYBE_HOSTS);
+      hasHost =
+        FREQUENT_HOSTS.has(nameOf(element)) &&
+        hasChildren(element) &&
+        shadowOf(element, openRoot) !== null &&
+        !matches(element, MAYBE_HOSTS);
     }
-    const elements = hasHost ? all : list(root, selector);
+    const elements = hasHost ? every(root) : list(root, selector);
     if (!styled.hidden) return { elements, styled, guesses: 0, at: 0 };
-    const first = Array.prototype.slice.call(all, 0, MAX_GUESSES - guessed);
+    const first = Array.prototype.slice.call(every(root), 0, MAX_GUESSES - guessed);
     guessed += first.length;
     const both = new Set<Element>([...first, ...Array.from(elements)]);
     return { elements: [...both], styled, guesses: first.length, at: 0 };

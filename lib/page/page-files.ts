@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { OpenedFile, ReadRequest } from "../picture/scan-data.ts";
-import { readPicture } from "./picture-bytes.ts";
+import { readPicture, UnusableFileError } from "./picture-bytes.ts";
 
 /** Maximum number of scans whose elements are remembered. */
 const MAX_SCANS = 8;
@@ -9,7 +9,7 @@ const CHUNK = 1024 * 1024;
 /** Milliseconds after which an unused file is released, in case the worker was terminated. */
 const UNUSED_LASTS = 60_000;
 
-interface Held {
+interface OpenFile {
   abort: AbortController;
   blob?: Blob;
   timer?: ReturnType<typeof setTimeout>;
@@ -18,19 +18,19 @@ interface Held {
 /** Reads the files of scanned pictures with the page's own access, for the background. */
 export function createPageFiles() {
   const scans = new Map<string, WeakRef<Element>[]>();
-  const held = new Map<string, Held>();
+  const openFiles = new Map<string, OpenFile>();
 
   function close(id: string): void {
-    const file = held.get(id);
-    if (!held.delete(id)) return;
+    const file = openFiles.get(id);
+    if (!openFiles.delete(id)) return;
     clearTimeout(file?.timer);
     file?.abort.abort();
   }
 
-  const keep = (id: string, file: Held) => {
+  const keep = (id: string, file: OpenFile) => {
     clearTimeout(file.timer);
     file.timer = setTimeout(close, UNUSED_LASTS, id);
-    held.set(id, file);
+    openFiles.set(id, file);
   };
 
   return {
@@ -48,28 +48,35 @@ export function createPageFiles() {
     },
 
     /** Reads a whole file and holds it under `id`, which the caller chooses so that it can close the file meanwhile. */
-    async open(id: string, { scan_id, index, url, max_bytes }: ReadRequest): Promise<OpenedFile> {
-      const element = scans.get(scan_id)?.[index]?.deref();
+    async open(
+      id: string,
+      { scan_id, origin, index, url, max_bytes, with_cookies }: ReadRequest,
+    ): Promise<OpenedFile> {
+      const elements = scans.get(scan_id);
+      // The tab may show another document by now, whose access is not the user's choice.
+      if (!elements || origin !== location.origin) return { why: "not-read" };
+      const element = elements[index]?.deref();
       const abort = new AbortController();
-      const file: Held = { abort };
+      const file: OpenFile = { abort };
       keep(id, file);
       const address = url === NO_ADDRESS ? "" : url;
-      const read = await readPicture(element, address, { max_bytes, signal: abort.signal }).catch(
-        (error) => (error instanceof RangeError ? ("too-large" as const) : null),
+      const options = { max_bytes, with_cookies, signal: abort.signal };
+      const result = await readPicture(element, address, options).catch((error) =>
+        error instanceof UnusableFileError ? error.why : null,
       );
-      if (read instanceof Blob && read.size <= max_bytes && held.has(id)) {
-        keep(id, { ...file, blob: read });
-        return { bytes: read.size };
+      if (result instanceof Blob && result.size <= max_bytes && openFiles.has(id)) {
+        keep(id, { ...file, blob: result });
+        return { bytes: result.size };
       }
       close(id);
-      if (read) return { why: "too-large" };
+      if (result) return { why: result instanceof Blob ? "too-large" : result };
       const isDrawing = !/^https?:/iu.test(address) && element instanceof SVGSVGElement;
       return { why: isDrawing ? "not-drawn" : "not-read" };
     },
 
     /** Returns a chunk of an open file in base64; null if the file was released. */
     async read(id: string, at: number): Promise<string | null> {
-      const file = held.get(id);
+      const file = openFiles.get(id);
       if (!file?.blob) return null;
       keep(id, file);
       return base64(file.blob.slice(at, at + CHUNK));

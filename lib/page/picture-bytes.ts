@@ -1,46 +1,100 @@
+import type { ReadRequest } from "../picture/scan-data.ts";
 import { cssImages } from "./css-images.ts";
 import { drawingOf } from "./drawing.ts";
 import { candidatesOf } from "./picture-candidates.ts";
+import { looksAsShown } from "./shown-file.ts";
 
-interface ReadOptions {
-  max_bytes: number;
-  signal: AbortSignal;
+type ReadOptions = Pick<ReadRequest, "max_bytes" | "with_cookies"> & { signal: AbortSignal };
+
+/** Stops the reading of a file that must not be used. `not-shown`: the element shows another picture. */
+export class UnusableFileError extends Error {
+  readonly why: "too-large" | "not-shown";
+  constructor(why: UnusableFileError["why"]) {
+    super(why);
+    this.why = why;
+  }
 }
 
 /**
  * Reads the bytes of a file with the page's own access; without an address, or if only the page has it, as the element shows it. Fails if
- * the page itself may not read it.
+ * the page itself may not read it, and with `UnusableFileError`.
  */
 export async function readPicture(
   element: Element | undefined,
   address: string,
   options: ReadOptions,
 ): Promise<Blob | null> {
-  if (/^https?:/iu.test(address)) return fetchFile(address, options);
+  if (isWeb(address)) return fetchShown(element, address, options);
   if (!element) return null;
   if (element instanceof HTMLCanvasElement) return pngOfCanvas(element);
-  if (element instanceof SVGSVGElement) return drawingOf(element, (url) => fetchFile(url, options));
-  const shown = address || candidatesOf(element)[0]?.url || backgroundOf(element);
-  const file = shown && (await fetchFile(shown, options).catch(() => null));
+  if (element instanceof SVGSVGElement) {
+    const part = { ...options, with_cookies: true };
+    return drawingOf(element, (url) => fetchFile(url, part));
+  }
+  const [firstAddress] = address ? [address] : addressesOf(element);
+  const file =
+    firstAddress && (await fetchShown(element, firstAddress, options).catch(nullIfUnread));
   // Pages revoke `blob:` addresses once the picture is displayed, and streams cannot be fetched.
   return file || pngOfFrame(element);
 }
 
-const backgroundOf = (element: Element) =>
-  cssImages(getComputedStyle(element).backgroundImage)[0]?.url;
+const isWeb = (address: string) => /^https?:/iu.test(address);
 
-/** Fetches without credentials for other origins: many image hosts allow every origin only then. */
-async function fetchFile(url: string, { max_bytes, signal }: ReadOptions): Promise<Blob | null> {
+function nullIfUnread(error: unknown): null {
+  if (error instanceof UnusableFileError) throw error;
+  return null;
+}
+
+/** Returns the addresses that the element itself shows or may show; the page requests these anyway. */
+const addressesOf = (element: Element): string[] => [
+  ...candidatesOf(element).map(({ url }) => url),
+  ...cssImages(getComputedStyle(element).backgroundImage).map(({ url }) => url),
+];
+
+/** Fetches a file, with cookies only if the element shows it or the user allowed them: a link may lead anywhere. */
+async function fetchShown(
+  element: Element | undefined,
+  url: string,
+  { with_cookies, ...options }: ReadOptions,
+): Promise<Blob | null> {
+  const isShown = element !== undefined && addressesOf(element).includes(url);
+  const file = await fetchFile(url, { ...options, with_cookies: with_cookies || isShown });
+  if (!file || !isWeb(url)) return file;
+  const isSame = await looksAsShown(file, url, element);
+  if (isSame === false) throw new UnusableFileError("not-shown");
+  // A service worker may respond instead of the host. Chromium does not ask it on behalf of extensions.
+  const mayBeReplaced = import.meta.env.FIREFOX && navigator.serviceWorker?.controller;
+  return isSame || !mayBeReplaced ? file : null;
+}
+
+/** Fetches without credentials for other origins: many image hosts allow every origin only then. Counts while it reads. */
+async function fetchFile(
+  url: string,
+  { max_bytes, with_cookies, signal }: ReadOptions,
+): Promise<Blob | null> {
   const response = await fetch(url, {
     mode: "cors",
     cache: "force-cache",
-    credentials: "same-origin",
+    credentials: with_cookies ? "same-origin" : "omit",
     signal,
   });
-  if (!response.ok) return null;
-  const length = Number(response.headers.get("content-length"));
-  if (length > max_bytes) throw new RangeError();
-  return response.blob();
+  const { ok, headers, body } = response;
+  if (!ok || !body) return null;
+  const parts: Blob[] = [];
+  const reader = body.getReader();
+  const stop = () => {
+    void reader.cancel();
+    throw new UnusableFileError("too-large");
+  };
+  if (Number(headers.get("content-length")) > max_bytes) stop();
+  for (let bytes = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: headers.get("content-type") ?? "" });
+    bytes += value.length;
+    if (bytes > max_bytes) stop();
+    // Browsers keep the contents of a Blob outside of the page's memory.
+    parts.push(new Blob([value]));
+  }
 }
 
 /** Fails if pixels of other origins were drawn. */

@@ -1,6 +1,7 @@
+import { asksForAction } from "../picture/action-words.ts";
 import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
-import type { FOUND } from "../picture/pick.ts";
+import type { CANDIDATE_ORIGINS } from "../picture/pick.ts";
 import type { ScannedCandidate } from "../picture/scan-data.ts";
 import { absolute, isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { cssImages } from "./css-images.ts";
@@ -17,7 +18,7 @@ import {
   parentOf,
 } from "./unclobbered.ts";
 
-type Found = (typeof FOUND)[number];
+type Origin = (typeof CANDIDATE_ORIGINS)[number];
 
 /** Types that Philomena services reject. */
 const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
@@ -45,9 +46,9 @@ export function candidatesOf(
     case "img":
       return element instanceof HTMLImageElement ? candidatesOfImage(element) : NONE;
     case "image":
-      return named(element, "svg-image", href(element));
+      return named(element, "svg-image", hrefOf(element));
     case "use":
-      return href(element)?.startsWith("#") ? [] : named(element, "svg-use", href(element));
+      return hrefOf(element)?.startsWith("#") ? [] : named(element, "svg-use", hrefOf(element));
     case "video":
       return element instanceof HTMLVideoElement ? candidatesOfVideo(element) : NONE;
     case "canvas":
@@ -82,18 +83,20 @@ export function candidatesAround(
 ): ScannedCandidate[] {
   const link = closest(element, "a[href]");
   const file = link && candidateBehind(link);
-  const named = link ? fullSizeOf(link, LINK_ATTRIBUTE) : [];
-  const full = [...fullSizeOf(element), ...named];
+  const linkFiles = link ? fullSizeOf(link, LINK_ATTRIBUTE) : [];
+  const full = [...fullSizeOf(element), ...linkFiles];
   const all = [...candidates.slice(0, 1), ...full, ...candidates.slice(1), ...(file ? [file] : [])];
   return mergeCandidates(all.length > candidates.length ? all : candidates);
 }
 
-/** Returns the file that a link leads to, if any. */
+/** Returns the file that a link leads to, if any. A command of the site may end like a file too. */
 export function candidateBehind(link: Element): ScannedCandidate | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
-  return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
+  return url && isPictureFile(url) && !asksForAction(url)
+    ? { url: url.href, origin: "link" }
+    : null;
 }
 
 /** Lightboxes put the file into the link's `data-src`. */
@@ -128,12 +131,13 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
 /** Returns the images of a computed value such as `background-image`: one picture per layer, one per `image-set()`. */
 export function styledCandidates(
   element: Element,
-  found: Found,
+  origin: Origin,
   value: string,
 ): ScannedCandidate[][] {
   const images = cssImages(value);
   if (images.length === 0) return [];
-  const candidates = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
+  const candidates = (some: typeof images) =>
+    some.flatMap(({ url }) => named(element, origin, url));
   const layers = images
     .filter(({ density }) => density === null)
     .map((image) => candidates([image]));
@@ -141,35 +145,40 @@ export function styledCandidates(
 }
 
 function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
-  const { naturalWidth, naturalHeight, currentSrc } = image;
+  const { naturalWidth, naturalHeight, currentSrc, complete } = image;
   const src = () => named(image, "img", attribute(image, "src"));
   // `currentSrc` may hold an address that the browser did not load, such as a `javascript:` one.
-  const shown = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
-  const known = renditionsOf(image);
-  const chosen = known.find(({ url }) => url === shown);
+  const shownUrl = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
+  const renditions = renditionsOf(image);
+  const chosen = renditions.find(({ url }) => url === shownUrl);
   // `naturalWidth` is density-corrected, so it is not yet the file's width.
   // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-naturalwidth
+  // A drawing may have no size of its own.
+  const isBroken = complete && !naturalWidth && !/svg/iu.test(currentSrc);
   const file = (
     url: string,
-    found: Found,
-    { width = null, density = null, refused = false }: Partial<(typeof known)[0]> = {},
+    origin: Origin,
+    { width = null, density = null, refused = false }: Partial<(typeof renditions)[0]> = {},
   ): ScannedCandidate => {
     const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
     const height = Math.round((pixels / naturalWidth) * naturalHeight);
     return {
       url,
       ...(height > 0 && { width: pixels, height }),
-      found,
+      origin,
       ...(refused && { flags: ["refused-format"] }),
+      ...(isBroken && url === currentSrc && { flags: ["broken"] }),
     };
   };
-  const first = shown ? [file(shown, "img", chosen)] : [];
+  const first = shownUrl ? [file(shownUrl, "img", chosen)] : [];
   // Without other renditions this is the displayed file.
-  if (shown && known.length === 0) return first;
+  if (shownUrl && renditions.length === 0) return first;
   return [
     ...first,
-    ...known.flatMap((one) => (one.url && one.url !== shown ? [file(one.url, "srcset", one)] : [])),
-    ...src().filter(({ url }) => url !== shown),
+    ...renditions.flatMap((one) =>
+      one.url && one.url !== shownUrl ? [file(one.url, "srcset", one)] : [],
+    ),
+    ...src().filter(({ url }) => url !== shownUrl),
   ];
 }
 
@@ -209,7 +218,7 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
   ];
   const files = addresses.flatMap((address) => named(video, "video", address));
   // A stream has no address.
-  if (files.length === 0 && width > 0) files.push({ url: NO_ADDRESS, found: "video" });
+  if (files.length === 0 && width > 0) files.push({ url: NO_ADDRESS, origin: "video" });
   return [
     ...files.map((file) => ({ ...file, ...size })),
     ...named(video, "poster", attribute(video, "poster")),
@@ -218,7 +227,7 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
 
 /** Returns a canvas as a candidate with an empty `data:` address, because it has none. */
 function candidatesOfCanvas({ width, height }: HTMLCanvasElement): ScannedCandidate[] {
-  return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
+  return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, origin: "canvas" }] : [];
 }
 
 /** Smaller inline drawings are icons, of which a page has hundreds. */
@@ -229,24 +238,26 @@ function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
   if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
     const { width, height } = Element.prototype.getBoundingClientRect.call(svg);
-    if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, found: "svg" }];
+    if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, origin: "svg" }];
   }
   return NONE;
 }
 
-function embedded(element: Element, found: Found, address: string | null): ScannedCandidate[] {
+function embedded(element: Element, origin: Origin, address: string | null): ScannedCandidate[] {
   const type = attribute(element, "type") ?? "";
   const isPicture =
     /^(?:image|video)\//u.test(type) || (type === "" && isPictureFile(address ?? ""));
-  return isPicture ? named(element, found, address) : [];
+  return isPicture ? named(element, origin, address) : [];
 }
 
-function named(element: Element, found: Found, address: string | null): ScannedCandidate[] {
+function named(element: Element, origin: Origin, address: string | null): ScannedCandidate[] {
   const url = address && resolved(element, address);
-  return url ? [{ url, found }] : [];
+  return url ? [{ url, origin }] : [];
 }
 
-const href = (element: Element) => attribute(element, "href") ?? attribute(element, "xlink:href");
+/** Returns the reference of an SVG element. */
+export const hrefOf = (element: Element): string | null =>
+  attribute(element, "href") ?? attribute(element, "xlink:href");
 
 /** Resolves an address of any scheme except code; null for invalid addresses. */
 function resolved(element: Element, address: string): string | null {

@@ -5,25 +5,52 @@ import { candidatesAround } from "./picture-candidates.ts";
 import { createSurroundings } from "./surroundings.ts";
 import { all, attribute, closest, matches } from "./unclobbered.ts";
 
+type PostBehind = { document: ReturnType<typeof documentFacts>; picture: ScannedPicture };
+
 const MAX_BYTES = 3_000_000;
 const TIMEOUT = 4_000;
-/** Returns true if a picture's link has no script, method or file behind it. */
+
+const NOT_PLAIN =
+  '[download], [data-method], [data-turbo-method], [data-confirm], [onclick], [rel~="nofollow" i], [rel~="ugc" i]';
+
+/** Returns true if a picture's link has no script, method or file behind it, and the site does not call it a link of its users. */
 export const isPlainLink = (element: Element | undefined): boolean => {
   const link = element && closest(element, "a");
-  return !link || !matches(link, "[download], [data-method], [data-confirm], [onclick]");
+  return !link || !matches(link, NOT_PLAIN);
 };
 
-/** Returns the text of a page, or null if it is not a page, too large, too slow or of another origin. */
-export async function readPage(url: URL, get: typeof fetch = fetch): Promise<string | null> {
+/**
+ * Reads the post on a page: without cookies, so that the request does nothing in the user's name, and if that finds no picture, with them if
+ * the user allowed it for the site. Returns null if there is no page.
+ */
+export async function readPostBehind(
+  url: URL,
+  isSameWork: (file: URL) => boolean,
+  mayUseSignIn: boolean,
+): Promise<PostBehind | null> {
+  const readWith = async (credentials: "omit" | "same-origin") => {
+    const text = await readPage(url, credentials);
+    return text === null ? null : readPost(text, url, isSameWork);
+  };
+  const post = await readWith("omit");
+  if (!mayUseSignIn || (post && post.picture.candidates.length > 0)) return post;
+  return (await readWith("same-origin")) ?? post;
+}
+
+/** Returns the text of a page, or null if it is not a page, too large, too slow or redirected: a redirect may lead to a command. */
+export async function readPage(
+  url: URL,
+  credentials: "omit" | "same-origin",
+): Promise<string | null> {
   try {
-    const response = await get(url.href, {
-      credentials: "same-origin",
+    const response = await fetch(url.href, {
+      credentials,
+      redirect: "error",
       headers: { accept: "text/html" },
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const type = response.headers.get("content-type") ?? "";
-    const isHere = URL.parse(response.url)?.origin === url.origin;
-    if (!response.ok || !isHere || !/^text\/html\b/iu.test(type) || !response.body) return null;
+    if (!response.ok || !/^text\/html\b/iu.test(type) || !response.body) return null;
     const charset = /charset="?([\w-]+)/iu.exec(type)?.[1] ?? "utf-8";
     const decoder = new TextDecoder(charset);
     const reader = response.body.getReader();
@@ -44,11 +71,7 @@ export async function readPage(url: URL, get: typeof fetch = fetch): Promise<str
 }
 
 /** Parses a post's page without running it, and returns its facts and the picture that its metadata or its file's name identify. */
-export function readPost(
-  text: string,
-  url: URL,
-  isSameWork: (file: URL) => boolean,
-): { document: ReturnType<typeof documentFacts>; picture: ScannedPicture } {
+export function readPost(text: string, url: URL, isSameWork: (file: URL) => boolean): PostBehind {
   const parsed = new DOMParser().parseFromString(text, "text/html");
   const base = parsed.createElement("base");
   base.setAttribute("href", url.href);
@@ -64,7 +87,7 @@ export function readPost(
     images.find((one) => candidatesAround(one).some((file) => isSameFile(file.url, isSameWork))) ??
     images.find((one) => shared !== undefined && fileOf(one)?.href === shared);
   const anchor = image ?? all(parsed, "h1")[0] ?? parsed.documentElement;
-  const around = createSurroundings(url).of(anchor, true);
+  const around = createSurroundings(url, document).of(anchor, true);
   return {
     document,
     picture: {

@@ -2,22 +2,26 @@ import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import {
   BOUNDS,
-  type FrameScan,
+  type FullScan,
+  type PictureFacts,
+  type PictureShape,
   type ScannedCandidate,
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
+import type { Turns } from "../picture/turns.ts";
 import { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
 import { foreignFrames } from "./foreign-frames.ts";
-import { type PointedPictures, pointedPictures } from "./gesture.ts";
+import { type PointedPictures, pointedPictures, wholePage } from "./gesture.ts";
+import { PagePicture } from "./page-picture.ts";
 import { filesInStates } from "./page-states.ts";
-import { pictureOfDocument } from "./picture-document.ts";
+import { candidatesOf } from "./picture-candidates.ts";
 import { findPictures } from "./shown-pictures.ts";
 import { createSurroundings } from "./surroundings.ts";
-import { addressOf, own } from "./unclobbered.ts";
+import { addressOf, all, own } from "./unclobbered.ts";
 
-/** The clock, and capabilities that only the extension API gives to a content script. */
+/** The turns of work, and capabilities that only the extension API gives to a content script. */
 export interface ScanContext {
   /** Opens an element's shadow root, even if it is closed. */
   openRoot: OpenRoot;
@@ -25,61 +29,96 @@ export interface ScanContext {
   clicked: (element_id: number) => Element | null;
   /** The innermost element that the pointer hovered over at the time of the gesture. */
   hovered: () => Element | null;
-  /** Current time in milliseconds. */
-  now: () => number;
+  /** The innermost element on which a mouse button was still pressed at that time, as far as the page knew. */
+  pressed: () => Element | null;
+  turns: Turns;
 }
 
-/** Scans a document for the pictures that the user pointed to. Never changes the page, and stops after about `BOUNDS.time`. */
-export function scanDocument(
+/** The facts about a picture whose element may show another one by now. */
+const UNKNOWN_AROUND: PictureFacts = {
+  ...{ permalink: null, apart: true, links: [], enclosing: null },
+  ...{ posted_at: null, caption: null, text: null },
+};
+
+/**
+ * Scans a document for the pictures that the user pointed to. Never changes the page, works for at most about `BOUNDS.time`, and lets the
+ * page respond while it reads the surroundings of many pictures.
+ */
+export async function scanDocument(
   document: Document,
   request: ScanRequest,
-  { openRoot, clicked, hovered, now }: ScanContext,
-): {
-  scan: FrameScan;
+  { openRoot, clicked, hovered, pressed, turns }: ScanContext,
+): Promise<{
+  scan: FullScan;
   /** The elements of the pictures, in the same order. */
   elements: Element[];
-} {
-  const end = now() + BOUNDS.time;
-  const hasTime = () => now() < end;
+}> {
+  const hasTime = () => turns.workTime() < BOUNDS.time;
   const facts = {
     document: documentFacts(document),
     content_type: own(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
-  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document.navigated);
+  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
   let incomplete = false;
   const find = (only?: string) => {
-    const found = findPictures(document, { openRoot, hasTime, only });
-    incomplete = found.incomplete;
-    return found.pictures;
+    const result = findPictures(document, { openRoot, hasTime, only });
+    incomplete = result.incomplete;
+    return result.pictures;
+  };
+  const pictureList = async () => {
+    const all = find();
+    await turns.next();
+    return wholePage(all);
   };
   const { pictures, ...outcome } =
     documentPicture(document, request, hovered()) ??
-    pointedPictures(document, request, find, {
-      clicked: request.element_id === undefined ? null : clicked(request.element_id),
-      hovered: hovered(),
-      openRoot,
-    });
+    (request.what === "page"
+      ? await pictureList()
+      : pointedPictures(document, request, find, {
+          clicked: request.element_id === undefined ? null : clicked(request.element_id),
+          hovered: hovered(),
+          pressed: pressed(),
+          openRoot,
+        }));
 
   const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
-  const named = filesInStates(document, first, hasTime);
-  const kept: ScannedPicture[] = [];
+  const stateFiles = filesInStates(document, first, hasTime);
+  // Read without a pause, because the page may give an element another picture in it.
+  const shapes: { picture: PagePicture; shape: PictureShape }[] = [];
   let room: number = BOUNDS.addresses;
-  let late = false;
-  for (const { element, candidates, displayed, minor } of pictures.slice(0, BOUNDS.pictures)) {
-    const files = [...candidates.slice(0, 1), ...(named.get(candidates[0]?.url ?? "") ?? [])];
+  for (const picture of pictures.slice(0, BOUNDS.pictures)) {
+    const { candidates, displayed, minor } = picture;
+    const files = [...candidates.slice(0, 1), ...(stateFiles.get(candidates[0]?.url ?? "") ?? [])];
     const all = mergeCandidates([...files, ...candidates.slice(1)]);
-    const bounded = all.flatMap(boundedCandidate);
-    room -= bounded.reduce((sum, { url }) => sum + url.length, 0);
-    late = kept.length > 0 && !hasTime();
-    if (room < 0 || late) break;
-    const closely = kept.length < BOUNDS.surroundings;
-    kept.push({ candidates: bounded, displayed, minor, around: surroundings.of(element, closely) });
+    const shape = { candidates: all.flatMap(boundedCandidate), displayed, minor };
+    room -= shape.candidates.reduce((sum, { url }) => sum + url.length, 0);
+    if (room < 0) break;
+    shapes.push({ picture, shape });
   }
-  const left_out = pictures.length - kept.length;
+
+  const scannedPictures: ScannedPicture[] = [];
+  let isLate = false;
+  for (const { picture, shape } of shapes) {
+    isLate = scannedPictures.length > 0 && !hasTime();
+    if (isLate) break;
+    await turns.next();
+    const closely = scannedPictures.length < BOUNDS.surroundings;
+    const around = picture.isUnchanged()
+      ? surroundings.of(picture.element, closely)
+      : UNKNOWN_AROUND;
+    scannedPictures.push({ ...shape, around });
+  }
+  const left_out = pictures.length - scannedPictures.length;
   return {
-    scan: { ...facts, ...outcome, pictures: kept, left_out, incomplete: incomplete || late },
-    elements: pictures.slice(0, kept.length).map(({ element }) => element),
+    scan: {
+      ...facts,
+      ...outcome,
+      pictures: scannedPictures,
+      left_out,
+      incomplete: incomplete || isLate,
+    },
+    elements: pictures.slice(0, scannedPictures.length).map(({ element }) => element),
   };
 }
 
@@ -97,7 +136,17 @@ function documentPicture(
 
 /** Keeps the displayed candidate, without its address if that is too long, and drops others with overlong addresses. */
 function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCandidate[] {
-  const most = /^data:/iu.test(candidate.url) ? BOUNDS.data_address : BOUNDS.address;
-  if (candidate.url.length <= most) return [candidate];
+  const { length } = candidate.url;
+  if (length <= BOUNDS.address) return [candidate];
+  if (length <= BOUNDS.data_address && /^data:/iu.test(candidate.url)) return [candidate];
   return index === 0 ? [{ ...candidate, url: NO_ADDRESS }] : [];
+}
+
+/** Returns the picture if the document is an image or video file; null for pages. */
+function pictureOfDocument(document: Document): PagePicture | null {
+  if (!/^(?:image|video)\//u.test(own(Document, document, "contentType"))) return null;
+  const element = all(document, "img, video")[0] ?? own(Document, document, "documentElement");
+  const { width, height } = candidatesOf(element)[0] ?? {};
+  const size = width && height ? { width, height } : {};
+  return new PagePicture(element, [{ url: addressOf(document), ...size, origin: "document" }]);
 }

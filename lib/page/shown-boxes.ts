@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from "../picture/no-address.ts";
 import {
   type Cut,
   clipMask,
@@ -6,14 +7,16 @@ import {
   fittedPicture,
   insetBox,
   intersection,
-  knownShare,
   partOf,
   type Rect,
   type RoundRect,
   radiusOf,
-  sharp,
+  translate,
+  unmaskedShare,
   withCovers,
+  withSharpCorners,
 } from "../picture/shown-geometry.ts";
+import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { costOfHit, coversOf, type Effort } from "./covers.ts";
 import { cssImages } from "./css-images.ts";
 import { matches, own, parentOf } from "./unclobbered.ts";
@@ -24,10 +27,19 @@ export interface ShownBox extends Cut {
   part: Rect;
   /** Picture cells that may show something else; see `shown-geometry.ts`. */
   mask: string;
+  /** CSS filters, opacity, transforms, blending or a video's controls change the look of the picture. */
+  altered?: true;
 }
 
 /** Reasons why a picture cannot be captured. */
-export type NoBox = "gone" | "no-picture" | "altered" | "blurred" | "out-of-view" | "covered";
+export type NoBox =
+  | "gone"
+  | "no-picture"
+  | "hidden"
+  | "blurred"
+  | "out-of-view"
+  | "covered"
+  | "in-frame";
 
 export interface PageBoxes {
   /** Viewport size in device pixels. */
@@ -36,12 +48,21 @@ export interface PageBoxes {
   boxes: (ShownBox | NoBox)[];
 }
 
+/** A picture of the last scan. */
+export interface ScannedPlace {
+  element: Element | undefined;
+  /** Address of the file that it showed. Reused elements show another one later. */
+  address: string;
+}
+
 /** Maximum number of captured pictures. */
 const MAX_BOXES = 60;
 /** Minimum side in CSS pixels: smaller captures do not identify a picture. */
 const MIN_SIDE = 32;
 const MIN_VISIBLE = 0.25;
 const MIN_UNCOVERED = 0.5;
+/** Minimum opacity of a picture whose colours are not mostly those behind it. */
+const MIN_OPACITY = 0.4;
 /** Limits for all pictures of a page: milliseconds for hit tests, and elements. */
 const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
@@ -53,19 +74,22 @@ const POINTS = { least: 3, most: 24 };
 let hitCost: number | undefined;
 
 /** Elements that draw only one picture. A background, in contrast, lies below the element's content. */
-const PICTURE = "img, canvas, video, input[type=image]";
+const PICTURE = "img, canvas, video, svg, image, object, embed, input[type=image]";
 
 /** Returns the current positions of pictures; null while the page is pinch-zoomed. */
 export function shownBoxes(
   window: Window,
-  elements: readonly (Element | undefined)[],
+  places: readonly ScannedPlace[],
+  sizes: FileSizes = new Map(),
 ): PageBoxes | null {
-  if ((window.visualViewport?.scale ?? 1) !== 1) return null;
-  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = window;
-  const measured = elements
-    .slice(0, MAX_BOXES)
-    .map((element) => measure(element, { width, height }));
-  const effort = effortFor(measured.flatMap((one) => (typeof one === "string" ? [] : [one.seen])));
+  const frames = framesAround(window);
+  const top = frames?.at(-1)?.window ?? window;
+  if ((top.visualViewport?.scale ?? 1) !== 1) return null;
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = top;
+  const measured = places.slice(0, MAX_BOXES).map((place) => measure(place, window, frames, sizes));
+  const effort = effortFor(
+    measured.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect])),
+  );
   return {
     size: [width * scale, height * scale],
     scroll: [window.scrollX, window.scrollY],
@@ -73,49 +97,117 @@ export function shownBoxes(
   };
 }
 
-function effortFor(seen: readonly Rect[]): Effort {
-  const [first] = seen;
+function effortFor(visibleRects: readonly Rect[]): Effort {
+  const [first] = visibleRects;
   if (first) hitCost ??= costOfHit(first);
   const cost = hitCost || 0.01;
-  const points = Math.floor(Math.sqrt(HIT_TIME / cost / seen.length));
+  const points = Math.floor(Math.sqrt(HIT_TIME / cost / visibleRects.length));
   return {
     points: Math.max(POINTS.least, Math.min(POINTS.most, points)),
-    elements: Math.floor(MAX_ELEMENTS / seen.length),
+    elements: Math.floor(MAX_ELEMENTS / visibleRects.length),
   };
 }
 
-interface Measured {
+interface Placed {
+  /** Draws the picture. */
   element: Element;
   picture: Rect;
   clips: RoundRect[];
-  seen: Rect;
+  visibleRect: Rect;
+  /** False if it is unknown where in the element the picture is: `picture` is the whole element. */
+  isFitted: boolean;
+  isAltered?: true;
+  /** Frames around its document, the innermost first. */
+  frames?: readonly Frame[];
 }
 
 function measure(
-  found: Element | undefined,
-  viewport: { width: number; height: number },
-): Measured | NoBox {
-  if (!found?.isConnected) return "gone";
-  const twin = twinOf(found);
-  // The background is what the page shows of the two.
-  const [element, file] = !twin || twin instanceof HTMLImageElement ? [found, twin] : [twin, found];
-  if (!file && !matches(element, PICTURE)) return "no-picture";
-  const alteration = alterationOf(element);
-  if (alteration) return alteration;
-  const style = getComputedStyle(element);
-  const [objectFit, objectPosition] = file
-    ? [style.backgroundSize, style.backgroundPosition]
-    : [style.objectFit, style.objectPosition];
-  const content = innerBox(element, file ? "padding" : "content");
-  const natural = ownSize(file ?? element);
-  const picture = fittedPicture({ box: content, own: natural, objectFit, objectPosition });
-  if (!picture) return "no-picture";
-  const clips = [sharp({ x: 0, y: 0, ...viewport }), content, ...clippingAncestors(element)];
-  const seen = clips.reduce<Rect>(intersection, picture);
-  const isLarge = Math.min(seen.width, seen.height) >= MIN_SIDE;
-  const share = (seen.width * seen.height) / (picture.width * picture.height);
-  return isLarge && share >= MIN_VISIBLE ? { element, picture, clips, seen } : "out-of-view";
+  { element, address }: ScannedPlace,
+  { innerWidth: width, innerHeight: height }: Window,
+  frames: readonly Frame[] | null,
+  sizes: FileSizes,
+): Placed | NoBox {
+  if (!element?.isConnected || !isShowing(element, address)) return "gone";
+  if (!frames) return "in-frame";
+  const placed = placeOf(element, { width, height }, sizes, address);
+  const { picture, isFitted } = placed;
+  const clips = [...placed.clips, ...frames.flatMap((frame) => frame.clips)];
+  const visibleRect = clips.reduce<Rect>(intersection, picture);
+  if (!isFitted) return "no-picture";
+  const look = lookOf(placed.element);
+  if (look === "hidden" || look === "blurred") return look;
+  const isLarge = Math.min(visibleRect.width, visibleRect.height) >= MIN_SIDE;
+  const share = (visibleRect.width * visibleRect.height) / (picture.width * picture.height);
+  if (!isLarge || share < MIN_VISIBLE) return "out-of-view";
+  return { ...placed, clips, visibleRect, frames, ...(look === "altered" && { isAltered: true }) };
 }
+
+/** Returns where the picture of an element is, and which part of it is in view unless something covers it. */
+export function placeOf(
+  pictureElement: Element,
+  viewport: Pick<Rect, "width" | "height">,
+  sizes: FileSizes = new Map(),
+  address: string = NO_ADDRESS,
+): Placed {
+  const twin = twinOf(pictureElement);
+  // The background is what the page shows of the two.
+  const isTwin = twin && !(twin instanceof HTMLImageElement);
+  const [element, file] = isTwin ? [twin, pictureElement] : [pictureElement, twin];
+  const isBackground = file !== null || !matches(element, PICTURE);
+  const box = innerBox(element, isBackground ? "padding" : "content");
+  const fitted = pictureRect(element, file, box, sizes, address);
+  const picture = fitted ?? box;
+  const clips = [withSharpCorners({ x: 0, y: 0, ...viewport }), box, ...clippingAncestors(element)];
+  const visibleRect = clips.reduce<Rect>(intersection, picture);
+  return { element, picture, clips, visibleRect, isFitted: fitted !== null };
+}
+
+/** Returns where an element draws the whole picture; null if that is unknown. A box of a file with several pictures is one of them. */
+function pictureRect(
+  element: Element,
+  twin: Element | null,
+  box: RoundRect,
+  sizes: FileSizes,
+  address: string,
+): Rect | null {
+  const style = getComputedStyle(element);
+  if (twin) {
+    const [objectFit, objectPosition] = [style.backgroundSize, style.backgroundPosition];
+    return fittedPicture({ box, own: ownSize(twin), objectFit, objectPosition });
+  }
+  if (matches(element, PICTURE)) {
+    const ownPixels = sizes.get(address) ?? ownSize(element);
+    return fittedPicture({ box, own: ownPixels, ...fitOf(element, style) });
+  }
+  const place = backgroundPlace(element, box, sizes);
+  return place && isSprite(element, box, place) ? intersection(box, place) : place;
+}
+
+/** Returns how an element fits its picture into its box, in CSS words. */
+function fitOf(element: Element, style: CSSStyleDeclaration) {
+  if (!matches(element, "image"))
+    return { objectFit: style.objectFit, objectPosition: style.objectPosition };
+  const { align, meetOrSlice } = (element as SVGImageElement).preserveAspectRatio.baseVal;
+  if (align === SVGPreserveAspectRatio.SVG_PRESERVEASPECTRATIO_NONE)
+    return { objectFit: "fill", objectPosition: "" };
+  // The alignments count from 2, along x first: xMinYMin, xMidYMin, xMaxYMin, xMinYMid…
+  const [x, y] = [(align - 2) % 3, Math.floor((align - 2) / 3)];
+  const isSlice = meetOrSlice === SVGPreserveAspectRatio.SVG_MEETORSLICE_SLICE;
+  return { objectFit: isSlice ? "cover" : "contain", objectPosition: `${x * 50}% ${y * 50}%` };
+}
+
+/** Returns false for an element that has been given another picture since the scan, or never had the one that was clicked. */
+function isShowing(element: Element, address: string): boolean {
+  if (address === NO_ADDRESS) return true;
+  if (element instanceof HTMLImageElement)
+    return [element.currentSrc, element.src].includes(address);
+  const files = cssImages(getComputedStyle(element).backgroundImage);
+  return files.length === 0 || files.some(({ url }) => url === address);
+}
+
+/** Returns true if other content covers most of a picture's visible part. */
+export const isCovered = (placed: Placed): boolean =>
+  maskOf(placed, effortFor([placed.visibleRect])) === null;
 
 /** Returns the invisible image beside a background of the same file, or that background. X draws pictures with both. */
 function twinOf(element: Element): Element | null {
@@ -140,15 +232,62 @@ function fileWithTwin(element: Element): string | null {
   return images.length === 1 ? (images[0]?.url ?? null) : null;
 }
 
-function boxOf(
-  { element, picture, clips, seen }: Measured,
-  scale: number,
+function boxOf(placed: Placed, scale: number, effort: Effort): ShownBox | NoBox {
+  const { picture, visibleRect, frames } = placed;
+  const mask = maskOf(placed, effort);
+  const { x = 0, y = 0 } = frames?.at(-1) ?? {};
+  return mask
+    ? {
+        ...cutOf(translate(visibleRect, x, y), scale),
+        part: partOf(visibleRect, picture),
+        mask: encodeMask(mask),
+        ...(placed.isAltered && { altered: true as const }),
+      }
+    : "covered";
+}
+
+/** Returns null if most of the picture's visible part is covered. */
+function maskOf(
+  { element, picture, clips, visibleRect, frames = [] }: Placed,
   effort: Effort,
-): ShownBox | NoBox {
+): Uint8Array | null {
   const clipped = clipMask(picture, clips);
-  const mask = withCovers(clipped, picture, coversOf(element, seen, clips, effort));
-  if (knownShare(mask) < knownShare(clipped) * MIN_UNCOVERED) return "covered";
-  return { ...cutOf(seen, scale), part: partOf(seen, picture), mask: encodeMask(mask) };
+  const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
+    const outerClips = clips.map((clip) => translate(clip, x, y));
+    return coversOf(element, translate(visibleRect, x, y), outerClips, effort).map((cover) =>
+      translate(cover, -x, -y),
+    );
+  });
+  const mask = withCovers(clipped, picture, covers);
+  return unmaskedShare(mask) < unmaskedShare(clipped) * MIN_UNCOVERED ? null : mask;
+}
+
+/** A frame element around the document. */
+interface Frame {
+  element: Element;
+  /** The window that shows it. */
+  window: Window;
+  /** Position of the document's viewport in that window. */
+  x: number;
+  y: number;
+  /** Limits of what is visible of the document, in its own viewport. */
+  clips: RoundRect[];
+}
+
+/** Returns the frames around a document, the innermost first. Null if one is on another site or is drawn in another size. */
+function framesAround(window: Window): Frame[] | null {
+  const frames: Frame[] = [];
+  let [x, y, at] = [0, 0, window];
+  for (let element = at.frameElement; element; element = at.frameElement) {
+    const box = innerBox(element, "content");
+    const isScaled = Math.hypot(box.width - at.innerWidth, box.height - at.innerHeight) > 1;
+    if (isScaled || lookOf(element) !== "plain") return null;
+    [x, y, at] = [x + box.x, y + box.y, at.parent];
+    const viewport = withSharpCorners({ x: 0, y: 0, width: at.innerWidth, height: at.innerHeight });
+    const clips = [viewport, box, ...clippingAncestors(element)];
+    frames.push({ element, window: at, x, y, clips: clips.map((clip) => translate(clip, -x, -y)) });
+  }
+  return at === window.top ? frames : null;
 }
 
 /** Returns an element's parent in the flat tree, across shadow roots. */
@@ -158,9 +297,10 @@ function around(element: Element): Element | null {
   return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
 }
 
-/** Returns how CSS filters, opacity, transforms or blending change the look of the picture; null if they do not. */
-function alterationOf(element: Element): "altered" | "blurred" | null {
-  let altered: "altered" | null = null;
+/** Returns how CSS filters, opacity, transforms, blending or a video's controls change the look of the picture. */
+function lookOf(element: Element): "plain" | "altered" | "blurred" | "hidden" {
+  let look: "plain" | "altered" = matches(element, "video[controls]") ? "altered" : "plain";
+  let visible = 1;
   for (let at: Element | null = element; at; at = around(at)) {
     const style = getComputedStyle(at);
     const { filter, opacity, transform, visibility, mixBlendMode, maskImage } = style;
@@ -169,10 +309,11 @@ function alterationOf(element: Element): "altered" | "blurred" | null {
     const isNormal = !mixBlendMode || mixBlendMode === "normal";
     const isScaled = /-/u.test(style.scale ?? "");
     if (filter?.includes("blur")) return "blurred";
-    if (!isPlain || !isUpright || !isNormal || isScaled) altered = "altered";
-    if (opacity !== "1" || visibility !== "visible") altered = "altered";
+    if (!isPlain || !isUpright || !isNormal || isScaled) look = "altered";
+    visible *= visibility === "visible" ? Number(opacity || 1) : 0;
   }
-  return altered;
+  if (visible < MIN_OPACITY) return "hidden";
+  return visible < 1 ? "altered" : look;
 }
 
 /** Returns an element's padding or content box in the viewport, with its rounded corners. */
@@ -204,7 +345,7 @@ const length = (text: string) => Number.parseFloat(text) || 0;
 
 /** Returns the boxes of ancestors that clip their overflow. */
 function clippingAncestors(element: Element): RoundRect[] {
-  const found: RoundRect[] = [];
+  const clips: RoundRect[] = [];
   let { position } = getComputedStyle(element);
   for (let at = around(element); at; at = around(at)) {
     // Overflow of `html` and `body` propagates to the viewport.
@@ -214,10 +355,10 @@ function clippingAncestors(element: Element): RoundRect[] {
     // An out-of-flow element is clipped only by its containing block.
     if (/absolute|fixed/u.test(position) && !isAnchor) continue;
     if (!/^(?:|visible|visible visible)$/u.test(style.overflow))
-      found.push(innerBox(at, "padding"));
+      clips.push(innerBox(at, "padding"));
     position = style.position;
   }
-  return found;
+  return clips;
 }
 
 function ownSize(element: Element): [number, number] {

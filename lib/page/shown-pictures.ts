@@ -1,28 +1,35 @@
 import { BOUNDS, type ScannedCandidate } from "../picture/scan-data.ts";
-import { FoundPicture } from "./found-picture.ts";
+import { cssImages } from "./css-images.ts";
+import type { Root } from "./elements.ts";
 import { eachNotable, LAZY_BACKGROUND, type Walk } from "./notable-elements.ts";
+import { PagePicture } from "./page-picture.ts";
 import {
   addressShown,
   candidateBehind,
   candidatesAround,
   candidatesOf,
+  hrefOf,
   lazyCandidates,
   styledCandidates,
 } from "./picture-candidates.ts";
-import { closest, matches } from "./unclobbered.ts";
+import { all, closest, first, matches, nameOf, rootOf } from "./unclobbered.ts";
 
 /** Returns all pictures of a document, in document order. Does not write to the page or force a layout. */
 export function findPictures(
   document: Document,
   walk: Walk,
-): { pictures: FoundPicture[]; incomplete: boolean } {
-  const found: FoundPicture[] = [];
+): { pictures: PagePicture[]; incomplete: boolean } {
+  const allPictures: PagePicture[] = [];
   /** Links to files, listed as pictures. */
-  const links = new Set<FoundPicture>();
+  const links = new Set<PagePicture>();
   /** Links around a picture: their files belong to that picture. */
   const shownIn = new Set<Element>();
   /** Addresses of images found so far. An address that several images share may be a lazy-loading placeholder. */
   const addresses = new Set<string>();
+  /** Roots with patterns, whose shapes have been added. */
+  const patterned = new Set<Root>();
+  /** Images that only shapes show. */
+  const fills = new Set<Element>();
   let looked = 0;
   let incomplete = false;
 
@@ -30,7 +37,7 @@ export function findPictures(
     if (!candidates.length && !address) return;
     const link = closest(element, "a[href]");
     if (link) shownIn.add(link);
-    found.push(new FoundPicture(element, address ?? candidatesAround(element, candidates)));
+    allPictures.push(new PagePicture(element, address ?? candidatesAround(element, candidates)));
   };
 
   eachNotable(document, walk, (element, name, styled, guess) => {
@@ -49,12 +56,20 @@ export function findPictures(
       add(element, [...candidates, ...lazyCandidates(element)]);
       if (candidates.length > 0) return true;
     }
+    if (name === "pattern" && !patterned.has(rootOf(element))) {
+      const root = rootOf(element);
+      patterned.add(root);
+      for (const [shape, image] of filledShapes(root, styled.plain)) {
+        if (closest(image, "defs, pattern")) fills.add(image);
+        add(shape, candidatesOf(image));
+      }
+    }
     if (name === "a") {
       const candidate = candidateBehind(element);
       if (candidate) {
-        const picture = new FoundPicture(element, [candidate]);
+        const picture = new PagePicture(element, [candidate]);
         links.add(picture);
-        found.push(picture);
+        allPictures.push(picture);
       }
     }
     const pseudo = styled.pseudo !== "" && matches(element, styled.pseudo);
@@ -63,15 +78,18 @@ export function findPictures(
     }
     return true;
   });
-  const pictures = found.filter((picture) => !links.has(picture) || !shownIn.has(picture.element));
+  const pictures = allPictures.filter(
+    (picture) =>
+      !fills.has(picture.element) && (!links.has(picture) || !shownIn.has(picture.element)),
+  );
   return { pictures, incomplete };
 }
 
 function imagesByStyle(element: Element, pseudo: boolean): ScannedCandidate[][] {
-  const own = imagesOf(element, getComputedStyle(element));
-  if (!pseudo) return own;
+  const elementImages = imagesOf(element, getComputedStyle(element));
+  if (!pseudo) return elementImages;
   return [
-    ...own,
+    ...elementImages,
     ...["::before", "::after"].flatMap((name) => {
       const style = getComputedStyle(element, name);
       // Without `content` the pseudo-element does not exist.
@@ -86,3 +104,33 @@ const imagesOf = (element: Element, style: CSSStyleDeclaration): ScannedCandidat
   ...styledCandidates(element, "border-image", style.borderImageSource),
   ...styledCandidates(element, "content", style.content),
 ];
+
+const MAX_SHAPES = 500;
+/** Maximum patterns that refer to each other. */
+const MAX_REFERENCES = 5;
+
+/** Returns the shapes of SVG drawings that are filled with a picture, each with that picture's element. `styled` selects elements with CSS images. */
+const filledShapes = (root: Root, styled: string): [shape: Element, image: Element][] =>
+  all(root, `svg :is([fill*='url('], ${styled})`, MAX_SHAPES).flatMap((shape) => {
+    const [fill] = cssImages(getComputedStyle(shape).fill ?? "");
+    const image = fill && imageOf(elementAt(root, fill.url), root);
+    return image ? [[shape, image]] : [];
+  });
+
+/** Returns the picture in a pattern, or in the pattern or image that it refers to. */
+function imageOf(pattern: Element | null, root: Root): Element | null {
+  let at = pattern;
+  for (let references = 0; at && references < MAX_REFERENCES; references++) {
+    if (nameOf(at) === "image") return at;
+    if (nameOf(at) !== "pattern") return null;
+    const drawn = first(at, "image, use") ?? at;
+    at = nameOf(drawn) === "image" ? drawn : elementAt(root, hrefOf(drawn));
+  }
+  return null;
+}
+
+/** Returns the element that a reference within the document names. */
+function elementAt(root: Root, reference: string | null): Element | null {
+  const id = /^\s*#(.+)/u.exec(reference ?? "")?.[1];
+  return id ? first(root, `#${CSS.escape(id)}`) : null;
+}

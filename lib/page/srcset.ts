@@ -1,5 +1,5 @@
 /** One rendition of an `srcset` attribute; at most one of width and density is set. */
-export interface Rendition {
+interface Rendition {
   url: string;
   /** File pixels, from a `w` descriptor. */
   width: number | null;
@@ -28,9 +28,9 @@ export function parseSrcset(srcset: string): Rendition[] {
   let at = 0;
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = at;
-    const [taken] = pattern.exec(text) ?? [""];
-    at += taken.length;
-    return taken;
+    const [match] = pattern.exec(text) ?? [""];
+    at += match.length;
+    return match;
   };
   while (renditions.length < MAX_RENDITIONS) {
     take(BETWEEN);

@@ -3,7 +3,6 @@ import type { Root } from "./elements.ts";
 /** Maximum rules to read, because style sheets may have any length. */
 const MAX_RULES = 20_000;
 
-const NAMES_IMAGE = /url\(|image-set\(/u;
 const INLINE = "[style*='url('], [style*='image-set(']";
 const PSEUDO = /::?(?:before|after)\b/u;
 const EVERY_PSEUDO = new RegExp(PSEUDO, "gu");
@@ -30,18 +29,18 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
         CSSStyleRule & CSSGroupingRule & CSSImportRule
       >;
       const holdsRules = cssRules && cssRules.length > 0;
-      const namesImage = style && NAMES_IMAGE.test(style.cssText);
-      if (holdsRules || namesImage) {
+      const isStyled = style && namesImage(style.cssText);
+      if (holdsRules || isStyled) {
         const { selectorText } = rule as Partial<CSSStyleRule>;
         const selector = selectorText === undefined ? scope : nested(selectorText, scope);
-        if (namesImage && selector)
+        if (isStyled && selector)
           selectors[PSEUDO.test(selector) ? "pseudo" : "plain"].add(withoutPseudo(selector));
         if (holdsRules) walk({ cssRules }, selector);
       }
-      if (styleSheet) read(styleSheet);
+      if (styleSheet) readSheet(styleSheet);
     }
   };
-  const read = (sheet: CSSStyleSheet): void => {
+  const readSheet = (sheet: CSSStyleSheet): void => {
     if (sheet.disabled) return;
     try {
       walk(sheet, null);
@@ -51,7 +50,7 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
     }
   };
   for (const sheet of [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])])
-    read(sheet);
+    readSheet(sheet);
   return {
     plain: listOf(selectors.plain, hasTime),
     pseudo: listOf(selectors.pseudo, hasTime),
@@ -59,11 +58,15 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
   };
 }
 
+const namesImage = (css: string) => css.includes("url(") || css.includes("image-set(");
+
 /** Joins selectors into one, without those that only work in style sheets. */
 function listOf(selectors: ReadonlySet<string>, hasTime: () => boolean): string {
   const all = [...selectors];
   const list = all.join();
-  return isValid(list) ? list : all.filter((one) => hasTime() && isValid(one)).join();
+  return list === "" || isValid(list)
+    ? list
+    : all.filter((one) => hasTime() && isValid(one)).join();
 }
 
 function isValid(selector: string): boolean {

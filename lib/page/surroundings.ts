@@ -1,18 +1,28 @@
 import type { PageLink } from "../picture/page-facts.ts";
-import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
+import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
+import { alternateText } from "./alternate-text.ts";
 import { authorsOf } from "./byline.ts";
-import { findPost, type LinksOfPosts, POST, type PostAround } from "./permalink.ts";
+import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
+import { findPost, type PostAround } from "./permalink.ts";
+import { POST } from "./post-elements.ts";
+import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import { hasProse } from "./prose.ts";
 import {
   all,
   attribute,
   baseOf,
   closest,
   contains,
+  first,
   matches,
-  own,
+  nameOf,
+  parentOf,
   precedes,
+  walkerOf,
 } from "./unclobbered.ts";
+import { isChange } from "./words-before.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
@@ -30,7 +40,7 @@ const FURNITURE = [
 ].join();
 
 const LIGHTBOX =
-  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body):is([class*="lightbox" i], [class*="fancybox" i])';
+  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body, a):is([class*="lightbox" i], [class*="fancybox" i])';
 
 /** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
@@ -46,65 +56,76 @@ const WORDS = [
 const WITH_WORDS =
   '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
 
+/** Characters of paragraphs from which a picture illustrates a text. */
+const ARTICLE = 1_500;
+
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
-export function createSurroundings(page: URL, navigated = false) {
-  const posts: LinksOfPosts = new Map();
-  const anchors = new Map<Element, Anchors>();
-  const texts = new Map<Element, string | null>();
-
-  function anchorsOf(container: Element): Anchors {
-    const known = anchors.get(container) ?? readAnchors(container);
-    anchors.set(container, known);
-    return known;
-  }
-
-  function textOf(container: Element): string | null {
-    const known = texts.get(container);
-    const text = known === undefined ? wordsOf(container) : known;
-    texts.set(container, text);
-    return text;
-  }
+export function createSurroundings(page: URL, described?: DocumentFacts) {
+  const facts: SharedFacts = new Map();
+  const statements = described ? statementsOf(described) : NO_STATEMENTS;
 
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
   function postOf(element: Element): PostAround {
-    const found = findPost(element, page, posts);
-    const lightbox = found.permalink === null ? closest(element, LIGHTBOX) : null;
-    if (!lightbox) return found;
+    const post = findPost(element, page, facts, statements);
+    const lightbox = post.permalink === null ? closest(element, LIGHTBOX) : null;
+    if (!lightbox) return post;
     const opener = openerOf(element, lightbox);
-    if (opener) return findPost(opener, page, posts);
-    const isOverFeed = !navigated && all(document, "article").length > 1;
-    return isOverFeed ? { ...found, apart: true } : found;
+    if (opener) return findPost(opener, page, facts, statements);
+    const isOverFeed = !described?.navigated && all(document, "article", 2).length > 1;
+    return isOverFeed ? { ...post, apart: true } : post;
   }
 
   return {
     /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
     of(element: Element, closely: boolean): PictureFacts {
       const link = closest(element, "a[href]");
-      const figure = closest(element, "figure");
-      const caption = figure && all(figure, "figcaption")[0];
       const near = {
-        enclosing: link && addressOfLink(link),
+        enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
         ...(matches(element, FURNITURE) && { furniture: true as const }),
       };
       if (!closely) {
+        const figure = closest(element, "figure");
+        const caption = figure && first(figure, "figcaption");
         const captioned = caption ? visibleText(caption) : null;
         return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
       }
-      const { permalink, apart, posts: around, isOwn } = postOf(element);
+      const { permalink, apart, linksOut, posts: around, isOwn } = postOf(element);
       const post = around.at(-1) ?? null;
       // The page's main part describes another post.
-      const container = post ?? (apart ? null : closest(element, PLACE));
+      const container = post ?? (apart ? null : closest(element, `${LIGHTBOX}, ${PLACE}`));
       const url = URL.parse(permalink ?? page.href) ?? page;
-      const authors = container ? authorsOf(container, { isOwn, isPost: post !== null, url }) : [];
+      // Around a link to another post, the page names its own author.
+      const isHere = post !== null || permalink === null || isSamePlace(url, page);
+      const namedAuthors =
+        container && isHere
+          ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
+          : [];
+      const authors = linksOut
+        ? namedAuthors.map((author) => ({ ...author, sure: false }))
+        : namedAuthors;
+      const article =
+        statements.isArticle ||
+        (container !== null &&
+          readOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
+      const caption = captionOf(element, facts);
+      const credit = creditAround(element, facts);
+      const signature = container && signatureOf(element, container, facts);
       return {
         ...near,
         permalink,
         ...(apart && { apart }),
-        links: container ? linksNear(element, anchorsOf(container), isOwn) : [],
+        ...(article && { article }),
+        links: container ? linksNear(element, container, { isOwn, facts }) : [],
         posted_at: post ? timeOf(post, isOwn) : null,
         ...(authors.length > 0 && { authors }),
-        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
+        ...(credit && { credit }),
+        ...(signature && { signature }),
+        caption: caption
+          ? visibleText(caption)
+          : post && !article
+            ? readOnce(facts, post, "text", () => wordsOf(post))
+            : null,
       };
     },
   };
@@ -112,30 +133,24 @@ export function createSurroundings(page: URL, navigated = false) {
 
 /** Returns the element outside of a lightbox that names the file it shows. */
 function openerOf(element: Element, lightbox: Element): Element | undefined {
-  const shown = webAddress(attribute(element, "src"), baseOf(element));
-  const name = shown && JSON.stringify(shown.pathname.split("/").at(-1));
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const name = src && JSON.stringify(src.pathname.split("/").at(-1));
   if (!name || name === '""') return undefined;
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
   return all(document, places.join()).find(
     (one) =>
       !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
-        (place) => webAddress(attribute(one, place), baseOf(one))?.href === shown.href,
+        (place) => webAddress(attribute(one, place), baseOf(one))?.href === src.href,
       ),
   );
 }
 
-function alternateText(element: Element): string | null {
-  for (const name of ["alt", "aria-label", "title"]) {
-    const text = attribute(element, name)?.trim();
-    if (text) return bounded(text, BOUNDS.text);
-  }
-  return null;
-}
-
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
-  const own = all(post, "time[datetime]").find(isOwn);
-  return own ? bounded(attribute(own, "datetime") ?? "", 100) || null : null;
+  const time = all(post, "time[datetime]").find(
+    (one) => isOwn(one) && !isAside(one, post) && !isChange(one),
+  );
+  return time ? bounded(attribute(time, "datetime") ?? "", 100) || null : null;
 }
 
 interface Anchors {
@@ -145,33 +160,34 @@ interface Anchors {
 }
 
 function readAnchors(container: Element): Anchors {
-  const links = all(container, "a[href]").slice(0, MAX_ANCHORS);
+  const links = all(container, "a[href]", MAX_ANCHORS);
   return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
 }
 
 /** Returns all links to files if there are few, plus the nearest other links, in document order. */
 function linksNear(
   element: Element,
-  { links, files }: Anchors,
-  isOwn: (link: Element) => boolean,
+  container: Element,
+  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
 ): PageLink[] {
+  const { links, files } = readOnce(facts, container, "anchors", () => readAnchors(container));
   const chosen = new Set(files.length <= MAX_FILES ? files : []);
-  const here = countBefore(element, links);
+  const ownIndex = countBefore(element, links);
   for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
-    if (here + away < links.length) chosen.add(here + away);
-    if (here - away > 0) chosen.add(here - away - 1);
+    if (ownIndex + away < links.length) chosen.add(ownIndex + away);
+    if (ownIndex - away > 0) chosen.add(ownIndex - away - 1);
   }
   return [...chosen]
     .toSorted((a, b) => a - b)
     .slice(0, MAX_LINKS)
     .flatMap((index) => {
       const link = links[index];
-      return link && isOwn(link) ? pageLink(link) : [];
+      return link && isOwn(link) ? readOnce(facts, link, "link", () => pageLink(link, facts)) : [];
     });
 }
 
-function pageLink(link: Element): PageLink[] {
-  const href = addressOfLink(link);
+function pageLink(link: Element, facts: SharedFacts): PageLink[] {
+  const href = addressOfLink(link, facts);
   if (!href) return [];
   const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
   return [
@@ -198,8 +214,8 @@ const isToFile = (link: Element | undefined) =>
 
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 
-function addressOfLink(link: Element): string | null {
-  const url = webAddress(attribute(link, "href"), baseOf(link))?.href;
+function addressOfLink(link: Element, facts: SharedFacts): string | null {
+  const url = addressBehind(link, facts)?.href;
   return url && url.length <= BOUNDS.address ? url : null;
 }
 
@@ -209,20 +225,21 @@ function wordsOf(post: Element): string | null {
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }
 
+/** Elements whose text is not displayed. */
+const UNSEEN = new Set(["script", "style", "noscript", "template"]);
+
 /** Returns the visible text of a container, up to a fixed length. */
 function visibleText(container: Element): string | null {
-  const walker = Document.prototype.createTreeWalker.call(
-    document,
-    container,
-    NodeFilter.SHOW_TEXT,
-  );
+  const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
   let text = "";
   for (let nodes = 0; text.length < BOUNDS.text && nodes < BOUNDS.text; nodes++) {
     const node = walker.nextNode();
     if (!node) break;
-    const parent = own(Node, node, "parentElement");
-    if (parent && matches(parent, "script, style, noscript, template")) continue;
-    text += ` ${(node.nodeValue ?? "").slice(0, BOUNDS.text).replace(/\s+/gu, " ")}`;
+    const parent = parentOf(node);
+    if (parent && UNSEEN.has(nameOf(parent))) continue;
+    const words = (node.nodeValue ?? "").slice(0, BOUNDS.text);
+    // Half of a page's text nodes are blank, and the pattern is slow.
+    text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
   }
   return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
 }

@@ -25,10 +25,18 @@ export const parentOf: (node: Node) => Element | null = reader(() => Node, "pare
 
 export const baseOf: (node: Node) => string = reader(() => Node, "baseURI");
 const firstOf = reader(() => Element, "firstElementChild");
+/** Returns a live list that is filled lazily. */
+export const childrenOf = reader(() => Element, "children");
 
 /** Returns true if an element has no visible content, except perhaps in a shadow root. */
 export const isHollow = (element: Element): boolean =>
   !firstOf(element) && !own(Node, element, "textContent")?.trim();
+
+export const hasChildren = (node: Node): boolean => Node.prototype.hasChildNodes.call(node);
+
+/** Returns a walker through the nodes below a root. It is faster than a list where few nodes are read. */
+export const walkerOf = (root: Node, show: number): TreeWalker =>
+  Document.prototype.createTreeWalker.call(document, root, show);
 
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
@@ -45,18 +53,35 @@ export const matches = (element: Element, selector: string): boolean =>
 export const contains = (node: Node, other: Node): boolean =>
   Node.prototype.contains.call(node, other);
 
+/** Returns the document or shadow root of an element in a page. */
+export const rootOf = (element: Element) =>
+  Node.prototype.getRootNode.call(element) as Document | ShadowRoot;
+
+export const documentOf = (element: Element) => own(Node, element, "ownerDocument") as Document;
+
 /** Returns true if `other` comes after `node` in document order. */
 export const precedes = (node: Node, other: Node): boolean =>
   (Node.prototype.compareDocumentPosition.call(node, other) & Node.DOCUMENT_POSITION_FOLLOWING) !==
   0;
 
-export const all = (root: Root, selector: string): Element[] => [...list(root, selector)];
+/** Returns the matching elements, or the first `most` of them. */
+export function all(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
+  const elements = list(root, selector);
+  // Spreading is faster, but reads them all.
+  return elements.length <= most ? [...elements] : Array.prototype.slice.call(elements, 0, most);
+}
 
 /** Queries without building an array, so elements cost nothing until accessed. */
-export function list(root: Root, selector: string): NodeListOf<Element> {
-  const type = isDocument(root) ? Document : root instanceof Element ? Element : DocumentFragment;
-  return type.prototype.querySelectorAll.call(root, selector);
-}
+export const list = (root: Root, selector: string): NodeListOf<Element> =>
+  typeOf(root).prototype.querySelectorAll.call(root, selector);
+
+/** Returns the first matching element, without a search for others. */
+export const first = (root: Root, selector: string): Element | null =>
+  typeOf(root).prototype.querySelector.call(root, selector);
+
+// An element of an outer document is no `Element` of this one.
+const typeOf = (root: Root) =>
+  isDocument(root) ? Document : root instanceof DocumentFragment ? DocumentFragment : Element;
 
 /** Returns all elements of a root in document order. For a document this is a live list that is filled lazily. */
 export const every = (root: Root): ArrayLike<Element> =>

@@ -1,80 +1,84 @@
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
-import type { PageFacts } from "../picture/page-facts.ts";
-import type { Candidate, Pick } from "../picture/pick.ts";
-import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
+import type { Candidate, PickedPicture } from "../picture/pick.ts";
+import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
-import { cheapestRendition } from "../sources/cheapest.ts";
-import { placeOutOfReach } from "../sources/reach.ts";
-import { ruleOf } from "../sources/rule-history.ts";
+import { cheapestRendition } from "../sources/reach/cheapest.ts";
+import { placeOutOfReach } from "../sources/reach/reach.ts";
 
 export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
-  page: Pick["page"];
+  page: PickedPicture["page"];
   /** Address of the service, which may have access that others lack. */
   base_url?: string | undefined;
   now?: (() => number) | undefined;
-  /** Tells if the last files of a rule did not load. */
-  isFailing?: ((rule: string) => boolean) | undefined;
 }
+
+type Facts = SentDocument & SentPicture["around"];
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
-export interface Made {
-  pick: Pick;
+interface Made {
+  pick: PickedPicture;
   /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
   minor: boolean;
 }
 
+/** Returns true for a picture that the user hardly means, by its size or by site rules. */
+export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
+  minor || finding?.not_a_work === true;
+
 /** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
 export function makePick(
-  document: DocumentFacts,
-  picture: ScannedPicture,
-  { page, base_url, now, isFailing = () => false }: PickContext,
+  document: SentDocument,
+  picture: SentPicture,
+  { page, base_url, now }: PickContext,
 ): Made {
-  const facts: PageFacts = { ...document, ...picture.around };
+  const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
   const isWork = !finding.not_a_work;
+  // Computing an order parses the address, so each is computed once.
   const candidates = candidatesOf(picture, finding)
-    .map((candidate) => {
-      const rule = ruleOf(finding.site, candidate);
-      return rule && isFailing(rule)
-        ? { ...candidate, ...withFlags(candidate.flags, ["failing"]) }
-        : candidate;
-    })
-    .toSorted((a, b) => order(a, base_url) - order(b, base_url));
+    .map((candidate) => ({ candidate, order: orderOf(candidate, base_url) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ candidate }) => candidate);
   const shownUrl = picture.candidates[0]?.url;
-  const shown = Math.max(
+  const shownIndex = Math.max(
     candidates.findIndex(({ url }) => url === shownUrl),
     0,
   );
-  const lookup = cheapestRendition(candidates, shown, { base_url, ...(now && { now }) });
-  const pick: Pick = {
+  const lookup = cheapestRendition(candidates, shownIndex, { base_url, ...(now && { now }) });
+  const pick: PickedPicture = {
     page,
     candidates,
-    shown,
+    shown: shownIndex,
     ...(lookup === undefined ? {} : { lookup }),
     ...(picture.place && { place: picture.place }),
-    source_url: finding.source_url === undefined && isWork ? sourceOf(facts, page) : source_url,
+    source_url: embeddedIn(
+      page,
+      facts,
+      finding.source_url === undefined && isWork ? sourceOf(facts, page) : source_url,
+    ),
     site: finding.site,
+    ...(finding.has_sure_source && { has_sure_source: true }),
     artist: finding.artist ?? null,
     ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
     ...(finding.behind && { behind: finding.behind }),
     ...(finding.writer && { writer: finding.writer }),
-    posted_at: finding.posted_at ?? (isWork ? facts.posted_at : null),
+    posted_at: finding.posted_at ?? (isWork ? dateIn(facts.posted_at) : null),
     text: facts.text,
     caption: facts.caption,
   };
-  return { pick, minor: picture.minor || finding.not_a_work === true };
+  return { pick, minor: isUnlikely(picture) };
 }
 
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
 function candidatesOf(
-  { candidates: [shown, ...others], displayed }: ScannedPicture,
+  { candidates: [shown, ...others], displayed }: SentPicture,
   finding: Finding,
 ): Candidate[] {
-  const own: Candidate[] = [
+  const ownFiles: Candidate[] = [
     ...others.filter(isNamed),
     ...others.filter((file) => !isNamed(file)).toSorted((a, b) => pixels(b) - pixels(a)),
   ];
@@ -86,17 +90,17 @@ function candidatesOf(
     ...withFlags(shown.flags, finding.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
-  const larger = own.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
+  const larger = ownFiles.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
   const all = [
     ...finding.candidates.map(proposed),
     ...larger,
     ...(shownCandidate ? [shownCandidate] : []),
-    ...own.filter((file) => !larger.includes(file)),
+    ...ownFiles.filter((file) => !larger.includes(file)),
   ];
   const merged = new Map<string, Candidate>();
   for (const candidate of all) {
-    const known = merged.get(candidate.url);
-    merged.set(candidate.url, known ? joined(known, candidate) : candidate);
+    const earlier = merged.get(candidate.url);
+    merged.set(candidate.url, earlier ? joined(earlier, candidate) : candidate);
   }
   return [...merged.values()].map((candidate) => {
     const format = formatOfAddress(candidate.url);
@@ -109,7 +113,7 @@ function candidatesOf(
 
 const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({
   ...candidate,
-  found: "source-site",
+  origin: "source-site",
   ...withFlags(flags),
 });
 
@@ -117,7 +121,7 @@ const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({
 const joined = (rule: Candidate, page: Candidate): Candidate => ({
   ...page,
   ...rule,
-  ...(page.found !== "source-site" && { found: page.found }),
+  ...(page.origin !== "source-site" && { origin: page.origin }),
   ...(page.width && page.height ? { width: page.width, height: page.height } : {}),
   ...withFlags(rule.flags, page.flags),
 });
@@ -130,44 +134,60 @@ function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][]
 }
 
 /** Returns true for files that the page itself gives as the larger ones. */
-const isNamed = ({ found }: Candidate) => found === "link" || found === "offered";
+const isNamed = ({ origin }: Candidate) => origin === "link" || origin === "offered";
 
 const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
 
 /** Returns true if a file is larger than the shown one. A lazy file's size is unknown, but it is the one the page intends to show. */
-const isLarger = (file: Candidate, shown: Candidate) =>
-  file.found === "lazy" ? !/^https?:/iu.test(shown.url) : pixels(file) > pixels(shown);
+const isLarger = (file: Candidate, shownFile: Candidate) =>
+  file.origin === "lazy" ? !/^https?:/iu.test(shownFile.url) : pixels(file) > pixels(shownFile);
 
 /**
- * Returns a sort key for the best upload: files of failing rules last, before them unreachable ones, before them those that a service probably rejects, then guesses;
+ * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;
  * originals first. Ties keep their order, in which rule candidates precede shown files.
  */
-function order({ url, flags = [] }: Candidate, base_url: string | undefined): number {
+function orderOf({ url, flags = [] }: Candidate, base_url: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
-  const doubt = has("failing")
-    ? 5
-    : placeOutOfReach(url, base_url)
-      ? 4
-      : has("needs-referer")
-        ? 3
-        : has("refused-format")
-          ? 2
-          : has("guessed-extension")
-            ? 1
-            : 0;
+  const doubt = placeOutOfReach(url, base_url)
+    ? 4
+    : has("needs-referer")
+      ? 3
+      : has("refused-format")
+        ? 2
+        : has("guessed-extension")
+          ? 1
+          : 0;
   return doubt * 2 + (has("original") ? 0 : 1);
 }
 
 /** Returns the page's canonical address, unless it names another site or, on a deeper page, only the front page. */
 function sourceOf(
-  { permalink, apart, navigated, canonical, url }: PageFacts,
-  page: Pick["page"],
+  { permalink, apart, navigated, canonical, url }: Facts,
+  page: PickedPicture["page"],
 ): string | null {
   if (permalink || apart) return permalink;
-  const own = webAddress(url, url) ?? webAddress(page.url, page.url);
-  const named = canonical && !navigated ? webAddress(canonical, canonical) : null;
+  const ownAddress = webAddress(url, url) ?? webAddress(page.url, page.url);
+  const canonicalAddress = canonical && !navigated ? webAddress(canonical, canonical) : null;
   const plausible =
-    named && own && isSameSite(named, own) && (named.pathname !== "/" || own.pathname === "/");
-  const source = plausible ? named : own;
+    canonicalAddress &&
+    ownAddress &&
+    isSameSite(canonicalAddress, ownAddress) &&
+    (canonicalAddress.pathname !== "/" || ownAddress.pathname === "/");
+  const source = plausible ? canonicalAddress : ownAddress;
   return source && withoutPlace(source);
 }
+
+/** Returns the page that embeds a frame if the frame's source is only its own address. */
+function embeddedIn(
+  page: PickedPicture["page"],
+  facts: Facts,
+  source: string | null,
+): string | null {
+  const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address, address));
+  const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;
+  if (!frame || !tab || isNamed || facts.permalink || facts.navigated) return source;
+  return source === withoutPlace(frame) ? withoutPlace(tab) : source;
+}
+
+/** Returns a time that is a date; pages also write others into its place. */
+const dateIn = (time: string | null) => (time && !Number.isNaN(Date.parse(time)) ? time : null);

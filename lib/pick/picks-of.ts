@@ -1,17 +1,17 @@
 import { mergePictures } from "../picture/merge.ts";
-import type { Pick } from "../picture/pick.ts";
-import { ranked } from "../picture/rank.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import { sortByRank } from "../picture/rank.ts";
 import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
-import { type Made, makePick, type PickContext } from "./make-pick.ts";
+import { isUnlikely, makePick, type PickContext } from "./make-pick.ts";
 
 /** Maximum characters of all picks: browsers limit extension storage to a few megabytes. */
 const ROOM = 2_000_000;
 
 export interface Picks {
   /** Most likely first. */
-  picks: Pick[];
+  picks: PickedPicture[];
   /** The unambiguous one, if there is one: the user need not choose. */
-  pick: Pick | null;
+  pick: PickedPicture | null;
   left_out: number;
 }
 
@@ -21,38 +21,40 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
     pictures.map((picture) => ({ ...picture, document })),
   );
   const merged = mergePictures(placed);
-  // The pictures of a single frame are already ranked.
-  const pictures = (scans.length > 1 ? ranked(merged) : merged).slice(0, BOUNDS.pictures);
-  const made = likeliestFirst(
-    pictures.map(({ document, ...picture }) => makePick(document, picture, context)),
-  );
-  const works = made.filter(({ minor }) => !minor);
+  // The pictures of a single frame are already ranked, and those near a click come before those of other frames.
+  const isRanked = scans.length === 1 || scans[0]?.at === "near";
+  const pictures = (isRanked ? merged : sortByRank(merged)).slice(0, BOUNDS.pictures);
+  const works = pictures.filter((picture) => !isUnlikely(picture));
+  const likeliestFirst = [...works, ...pictures.filter(isUnlikely)];
   const atPoint = scans.every(({ at }) => at === "point");
   const isUnambiguous =
     (scans.length === 1 && scans[0]?.unambiguous === true) ||
-    made.length === 1 ||
+    pictures.length === 1 ||
     works.length === 1;
-  const kept = withinRoom(made);
-  const found = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
+  const picks = withinRoom(
+    likeliestFirst,
+    ({ document, ...picture }) => makePick(document, picture, context).pick,
+  );
+  const total = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
   return {
-    picks: kept,
-    pick: atPoint && isUnambiguous ? (kept[0] ?? null) : null,
-    left_out: found - kept.length,
+    picks,
+    pick: atPoint && isUnambiguous ? (picks[0] ?? null) : null,
+    left_out: total - picks.length,
   };
 }
 
-const likeliestFirst = (made: readonly Made[]) => [
-  ...made.filter(({ minor }) => !minor),
-  ...made.filter(({ minor }) => minor),
-];
-
-function withinRoom(made: readonly Made[]): Pick[] {
-  const kept: Pick[] = [];
+/** Makes picks until the room is used. A page of long facts has many more pictures. */
+function withinRoom<T>(
+  pictures: readonly T[],
+  make: (picture: T) => PickedPicture,
+): PickedPicture[] {
+  const picks: PickedPicture[] = [];
   let room = ROOM;
-  for (const { pick } of made) {
+  for (const picture of pictures) {
+    const pick = make(picture);
     room -= JSON.stringify(pick).length;
-    if (room < 0 && kept.length > 0) break;
-    kept.push(pick);
+    if (room < 0 && picks.length > 0) break;
+    picks.push(pick);
   }
-  return kept;
+  return picks;
 }

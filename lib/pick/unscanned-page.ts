@@ -15,39 +15,28 @@ export interface UnscannedPage {
 }
 
 /** Returns a scan from browser data alone; null if nothing suggests a picture. */
-export function scanFromAddresses({
-  src,
-  link,
-  url,
-  frame_url,
-  title,
-}: UnscannedPage): FrameScan | null {
+export function scanFromAddresses({ src, link, url, frame_url }: UnscannedPage): FrameScan | null {
   // The tab itself may show a file.
   const address = src || [link, url].find((one) => one !== undefined && isWebFile(one));
   if (!address) return null;
-  const found = src ? "menu" : address === link ? "link" : "document";
+  const origin = src ? "menu" : address === link ? "link" : "document";
   const framed = frame_url !== undefined && /^https?:/iu.test(frame_url);
   return {
     document: {
       url: framed ? frame_url : url,
-      title,
       canonical: null,
-      oembed: null,
       meta: {},
-      json_ld: [],
     },
     content_type: "",
     at: "point",
     unambiguous: true,
     pictures: [
       {
-        candidates: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, found }],
+        candidates: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, origin }],
         displayed: null,
         minor: false,
         around: {
           permalink: null,
-          links: [],
-          enclosing: null,
           posted_at: null,
           caption: null,
           text: null,

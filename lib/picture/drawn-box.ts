@@ -1,3 +1,5 @@
+import type { Rect } from "./shown-geometry.ts";
+
 /** A rectangle that the user draws over a view, in the view's units. */
 export interface DrawnBox {
   left: number;
@@ -11,7 +13,7 @@ interface View {
   height: number;
 }
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -35,10 +37,27 @@ export function boxBetween(one: Point, other: Point, { width, height }: View): D
   };
 }
 
+/** Returns a function that moves points as content moves or scales from one rectangle to another. */
+export const movement =
+  (from: Rect, to: Rect) =>
+  ({ x, y }: Point): Point => ({
+    x: to.x + ((x - from.x) * to.width) / from.width,
+    y: to.y + ((y - from.y) * to.height) / from.height,
+  });
+
+export const rectOfBox = ({ left, top, right, bottom }: DrawnBox): Rect => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
 export const isLargeBox = ({ left, top, right, bottom }: DrawnBox, minSide: number): boolean =>
   right - left >= minSide && bottom - top >= minSide;
 
-/** Follows a pointer that draws a box: by dragging from corner to corner, or by a click on each of two corners. */
+/**
+ * Follows a pointer that draws a box: by dragging from corner to corner, or by a click on each of two corners. `view` may change meanwhile.
+ */
 export function createBoxDrawing(view: View, minSide: number) {
   let pressed: Point | null = null;
   let clicked: Point | null = null;
@@ -59,6 +78,11 @@ export function createBoxDrawing(view: View, minSide: number) {
       clicked = drawn ? null : (clicked ?? pressed);
       pressed = null;
       return drawn;
+    },
+    /** Moves the corners that the user has set. */
+    carry(move: (at: Point) => Point): void {
+      pressed &&= move(pressed);
+      clicked &&= move(clicked);
     },
   };
 }

@@ -7,6 +7,12 @@ const ACCEPTED: ReadonlySet<FileFormat> = new Set(["gif", "jpeg", "png", "svg", 
 /** Returns true if Philomena services accept the format. */
 export const isAccepted = (format: FileFormat) => ACCEPTED.has(format);
 
+/** Returns true if a file under this address may be an animation that services do not accept as it is. */
+export function mayBeAnimated(address: string): boolean {
+  const format = formatOfAddress(address);
+  return format === null || format === "webp" || format === "avif";
+}
+
 /** Formats by file extension and parameter value. */
 const WRITTEN: Record<string, FileFormat> = {
   apng: "png",
@@ -24,7 +30,7 @@ const WRITTEN: Record<string, FileFormat> = {
   webp: "webp",
 };
 
-const named = (text: string | null | undefined) => {
+const formatNamed = (text: string | null | undefined) => {
   const written = text?.toLowerCase() ?? "";
   return Object.hasOwn(WRITTEN, written) ? (WRITTEN[written] ?? null) : null;
 };
@@ -37,5 +43,8 @@ export function formatOfAddress(address: string): FileFormat | null {
   const url = URL.parse(address);
   if (!url) return null;
   const { pathname, searchParams } = url;
-  return named(searchParams.get("format")) ?? named(/[.@]([a-z0-9]{3,4})$/iu.exec(pathname)?.[1]);
+  return (
+    formatNamed(searchParams.get("format")) ??
+    formatNamed(/[.@]([a-z0-9]{3,4})$/iu.exec(pathname)?.[1])
+  );
 }

@@ -1,4 +1,4 @@
-import type { FLAGS, NAMED_BY, REASONS } from "./pick.ts";
+import type { ARTIST_PLACES, FLAGS, REASONS } from "./pick.ts";
 
 export interface SourceCandidate {
   url: string;
@@ -15,7 +15,7 @@ export interface SourceArtist {
   confidence: "certain" | "likely";
   url: string | null;
   /** Origin of the name, if a generic rule found it. */
-  because?: (typeof NAMED_BY)[number] | undefined;
+  because?: (typeof ARTIST_PLACES)[number] | undefined;
 }
 
 /** Result of a rule. Unknown facts are missing; `null` means that there is no such fact (a reposter is not the artist). */
@@ -39,6 +39,8 @@ export interface Finding {
 /** A finding with the name of its rule; null for generic rules only. */
 export type SourceFinding = Finding & {
   site: string | null;
+  /** The source is on the host of its document, and comes from a rule for that host. */
+  has_sure_source?: true;
   /** The post behind the thumbnail, if Tagpie read it. */
   behind?: string;
 };

@@ -6,8 +6,8 @@ import { BOUNDS, type PictureShape, type ScannedCandidate } from "./scan-data.ts
 export function mergeCandidates(candidates: readonly ScannedCandidate[]): ScannedCandidate[] {
   const merged = new Map<string, ScannedCandidate>();
   for (const candidate of candidates) {
-    const known = merged.get(candidate.url);
-    merged.set(candidate.url, known ? { ...candidate, ...known } : candidate);
+    const earlier = merged.get(candidate.url);
+    merged.set(candidate.url, earlier ? { ...candidate, ...earlier } : candidate);
   }
   return [...merged.values()].slice(0, BOUNDS.candidates);
 }
@@ -18,7 +18,7 @@ export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] 
   const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
   if (!isStandIn) return candidates;
   const isAwaited = (candidate: ScannedCandidate, at: number) =>
-    at > 0 && candidate.found === "lazy";
+    at > 0 && candidate.origin === "lazy";
   return [
     ...candidates.filter(isAwaited),
     ...candidates.filter((candidate, at) => !isAwaited(candidate, at)),
@@ -45,8 +45,8 @@ export function mergeBy<T extends Pick<PictureShape, "candidates"> & { address?:
   for (const [index, picture] of pictures.entries()) {
     const url = picture.address ?? picture.candidates[0]?.url ?? NO_ADDRESS;
     const key = url === NO_ADDRESS ? index : url;
-    const known = merged.get(key);
-    if (known) known.push(picture);
+    const earlier = merged.get(key);
+    if (earlier) earlier.push(picture);
     else merged.set(key, [picture]);
   }
   return Array.from(merged.values(), (places) => (places.length > 1 ? join(places) : places[0]));

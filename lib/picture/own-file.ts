@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "./no-address.ts";
-import type { Pick } from "./pick.ts";
+import type { PickedPicture } from "./pick.ts";
 
 interface OwnFile {
   name: string;
@@ -10,13 +10,13 @@ interface OwnFile {
 /** Returns a pick for a file that the user gave to Tagpie. Only an area of a page has a `page`. */
 export const pickOfOwnFile = (
   { name, width, height }: OwnFile,
-  page: Pick["page"] = { url: "", title: name },
-): Pick => ({
+  page: PickedPicture["page"] = { url: "", title: name },
+): PickedPicture => ({
   page,
   candidates: [
     {
       url: NO_ADDRESS,
-      found: "own-file",
+      origin: "own-file",
       ...(width !== undefined && height !== undefined && { width, height }),
     },
   ],

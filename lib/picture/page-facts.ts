@@ -3,14 +3,14 @@ export interface PageFacts {
   /** Address of the document that holds the picture (the frame's own, if it is in a frame). */
   url: string;
   title: string;
-  /** The page has changed its address since it was loaded, so its metadata may describe another one. */
+  /** The page has changed its address since it was loaded, or names another, so its metadata may describe that one. */
   navigated?: true;
   canonical: string | null;
   /** Address of the page's oEmbed description. Tagpie does not request it. */
   oembed: string | null;
   /** Page of the post that holds the picture, if the post's own link is unambiguous. */
   permalink: string | null;
-  /** `property` or `name` (lower case) → `content` of `meta` elements: at most 60, 1,000 characters each. */
+  /** `property` or `name` (lower case) → `content` of `meta` elements: at most 120, 1,000 characters each. */
   meta: Record<string, string>;
   /** Raw text of `application/ld+json` blocks, at most 100,000 characters in total, followed by microdata in the same form. */
   json_ld: string[];
@@ -26,7 +26,13 @@ export interface PageFacts {
   apart?: true;
   /** An avatar, an emoji, a banner or an advertisement, by the page's own names. */
   furniture?: true;
-  /** Caption or text of the container, at most 2,000 characters. */
+  /** The picture illustrates a text, whose author seldom made it. */
+  article?: true;
+  /** Text around the picture that may credit its maker, a line for each part. */
+  credit?: string;
+  /** Short lines between the heading and the picture, which may name its maker. */
+  signature?: string;
+  /** Caption of the picture, or text of a post that is no article, at most 2,000 characters. */
   caption: string | null;
   /** Alternate text of the picture. */
   text: string | null;
@@ -43,4 +49,6 @@ export interface NamedAuthor {
   url: string | null;
   /** No other person can be meant. */
   sure: boolean;
+  /** The page is a writer's, as blogs and news link it. */
+  writes?: true;
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { cappedList, renamedField, storedText } from "../base/lenient.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 
 /** Origins of a candidate. */
-export const FOUND = [
+export const CANDIDATE_ORIGINS = [
   /** The browser's context menu. */
   "menu",
   "img",
@@ -49,8 +50,10 @@ export const FLAGS = [
   "refused-format",
   /** One of several guesses, because the site does not reveal the extension. */
   "guessed-extension",
-  /** The last files of the same rule did not load. */
-  "failing",
+  /** One of several pictures in a file, which the page cuts out. It has no file of its own. */
+  "sprite",
+  /** The page could not load it. */
+  "broken",
 ] as const;
 
 /** Reasons why a rule in `sources` proposes a candidate. */
@@ -65,76 +68,84 @@ export const REASONS = [
 ] as const;
 
 /** Places that name an artist: metadata of this very file, the picture's post, metadata of the page. */
-export const NAMED_BY = ["file", "post", "page"] as const;
+export const ARTIST_PLACES = ["file", "post", "page"] as const;
 
 /** One address of a picture and its properties. */
-const CandidateSchema = v.object({
-  url: v.string(),
-  /** File size in pixels, if the page or the address reveals it. */
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-  /** Displayed size in CSS pixels. */
-  displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
-  found: v.picklist(FOUND),
-  flags: v.optional(v.array(v.picklist(FLAGS))),
-  reason: v.optional(v.picklist(REASONS)),
-  /** Expiry of a signed address in epoch milliseconds, if known. */
-  expires_at: v.optional(v.number()),
-});
+const CandidateSchema = renamedField(
+  "found",
+  "origin",
+  v.object({
+    url: storedText,
+    /** File size in pixels, if the page or the address reveals it. */
+    width: v.optional(v.number()),
+    height: v.optional(v.number()),
+    /** Displayed size in CSS pixels. */
+    displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
+    origin: v.picklist(CANDIDATE_ORIGINS),
+    flags: v.optional(cappedList(v.picklist(FLAGS))),
+    reason: v.optional(v.picklist(REASONS)),
+    /** Expiry of a signed address in epoch milliseconds, if known. */
+    expires_at: v.optional(v.number()),
+  }),
+);
 export type Candidate = v.InferOutput<typeof CandidateSchema>;
 
 const ArtistSchema = v.object({
-  handle: v.string(),
+  handle: storedText,
   /** `certain`: the site's own account name; `likely`: read from text that may be edited. Sites that repost others' work give no artist. */
   confidence: v.picklist(["certain", "likely"]),
   /** The artist's page. */
-  url: v.nullable(v.string()),
+  url: v.nullable(storedText),
   /** Missing if the rule for a site found it. */
-  because: v.optional(v.picklist(NAMED_BY)),
+  because: v.optional(v.picklist(ARTIST_PLACES)),
 });
 
 /** Position of a picture in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
 const PlaceSchema = v.object({
   tab_id: v.number(),
   frame_id: v.number(),
-  scan_id: v.string(),
+  scan_id: storedText,
+  /** Origin of the document that was scanned. */
+  origin: v.optional(storedText),
   index: v.number(),
 });
 export type Place = v.InferOutput<typeof PlaceSchema>;
 
 /** A picture that the user selected, created once per click. */
-export const PickSchema = v.object({
-  page: v.object({ url: v.string(), title: v.string() }),
+export const PickedPictureSchema = v.object({
+  page: v.object({ url: storedText, title: storedText }),
   /** Best file for an upload first; never empty. */
-  candidates: v.pipe(v.array(CandidateSchema), v.minLength(1)),
+  candidates: v.pipe(cappedList(CandidateSchema), v.minLength(1)),
   /** Index of the candidate that the browser displayed. */
   shown: v.number(),
   /** Index of the cheapest rendition that a service can fetch, used for reverse search. */
   lookup: v.optional(v.number()),
   /** The post behind the thumbnail, if Tagpie read it. */
-  behind: v.optional(v.string()),
+  behind: v.optional(storedText),
   /** Missing if Tagpie could not scan the page. The page may be gone by now. */
   place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */
-  source_url: v.nullable(v.string()),
+  source_url: v.nullable(storedText),
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */
-  site: v.optional(v.nullable(v.string())),
+  site: v.optional(v.nullable(storedText)),
+  /** The source is on the host of the picture's document, and comes from a rule for that host. */
+  has_sure_source: v.optional(v.boolean()),
   artist: v.optional(v.nullable(ArtistSchema)),
   /** Possible artists, which the user may choose from. */
-  offered_artists: v.optional(v.array(ArtistSchema)),
+  offered_artists: v.optional(cappedList(ArtistSchema)),
   /** Author of the caption, if that is not the artist. */
-  writer: v.optional(v.object({ handle: v.string(), url: v.nullable(v.string()) })),
+  writer: v.optional(v.object({ handle: storedText, url: v.nullable(storedText) })),
   /** RFC 3339, or as written on the page; null if unknown. */
-  posted_at: v.optional(v.nullable(v.string())),
+  posted_at: v.optional(v.nullable(storedText)),
   /** Alternate text of the picture. */
-  text: v.nullable(v.string()),
+  text: v.nullable(storedText),
   /** The author's text beside the picture. */
-  caption: v.optional(v.nullable(v.string())),
+  caption: v.optional(v.nullable(storedText)),
 });
-export type Pick = v.InferOutput<typeof PickSchema>;
+export type PickedPicture = v.InferOutput<typeof PickedPictureSchema>;
 
 /** Returns true if two clicks on one page selected the same picture, judging by addresses. */
-export function isSamePick(one: Pick, other: Pick): boolean {
+export function isSamePick(one: PickedPicture, other: PickedPicture): boolean {
   const [url, otherUrl] = [one, other].map(({ candidates, shown }) => candidates[shown]?.url);
   return one.page.url === other.page.url && url === otherUrl && url !== NO_ADDRESS;
 }

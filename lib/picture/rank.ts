@@ -17,13 +17,14 @@ const knownSizes = (candidates: readonly ScannedCandidate[]): Size[] =>
 
 /** Returns true if a picture is too small to matter. Thumbnails of large files do matter. */
 export function isMinor(candidates: readonly ScannedCandidate[], displayed: Size | null): boolean {
-  const known = knownSizes(candidates);
+  const statedSizes = knownSizes(candidates);
   const isPixel =
-    known.length > 0 && known.every(({ width, height }) => Math.min(width, height) <= 3);
-  if (isPixel || candidates[0]?.found === "svg-use") return true;
+    statedSizes.length > 0 &&
+    statedSizes.every(({ width, height }) => Math.min(width, height) <= 3);
+  if (isPixel || candidates[0]?.origin === "svg-use") return true;
   // A picture that links to a file is its thumbnail.
-  if (candidates.some(({ found }) => found === "link" || found === "offered")) return false;
-  const sizes = [...known, ...(displayed ? [displayed] : [])];
+  if (candidates.some(({ origin }) => origin === "link" || origin === "offered")) return false;
+  const sizes = [...statedSizes, ...(displayed ? [displayed] : [])];
   return sizes.length > 0 && sizes.every(isSmall);
 }
 
@@ -40,7 +41,7 @@ function rank({ candidates, displayed, minor }: PictureShape): 0 | 1 | 2 {
 }
 
 /** Sorts pictures by likelihood, keeping their order otherwise. Stops early after `enough` pictures of the best rank. */
-export function ranked<T extends PictureShape>(pictures: readonly T[], enough = Infinity): T[] {
+export function sortByRank<T extends PictureShape>(pictures: readonly T[], enough = Infinity): T[] {
   const ranks: [T[], T[], T[]] = [[], [], []];
   for (const [index, picture] of pictures.entries()) {
     if (ranks[0].length >= enough) return [...ranks.flat(), ...pictures.slice(index)];

@@ -5,8 +5,11 @@ import type { Candidate, Place } from "./pick.ts";
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
 
 export interface ScanRequest {
-  /** `click`: the menu was opened on something; `pointer`: the hovered or focused element; `page`: the whole page. */
-  what: "click" | "pointer" | "page";
+  /**
+   * `click`: the menu was opened on something; `pointer`: the hovered or focused element; `drawn`: the one that the user drew a rectangle
+   * around; `page`: the whole page.
+   */
+  what: "click" | "pointer" | "drawn" | "page";
   /** Addresses from the context menu. */
   src?: string | undefined;
   link?: string | undefined;
@@ -16,7 +19,7 @@ export interface ScanRequest {
   frames_only?: boolean;
 }
 
-export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "found" | "flags">;
+export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "origin" | "flags">;
 
 type Around =
   | "permalink"
@@ -25,11 +28,23 @@ type Around =
   | "posted_at"
   | "authors"
   | "apart"
+  | "article"
+  | "credit"
+  | "signature"
   | "furniture"
   | "caption"
   | "text";
 export type PictureFacts = Pick<PageFacts, Around>;
 export type DocumentFacts = Omit<PageFacts, Around>;
+
+/** Facts that leave the page. The rules read the others there, because a page may have millions of characters of links and metadata. */
+export type SentDocument = Pick<DocumentFacts, "url" | "canonical"> & {
+  navigated?: true | undefined;
+  meta: { "og:url"?: string | undefined };
+};
+type SentFacts = Pick<PictureFacts, "permalink" | "posted_at" | "caption" | "text"> & {
+  apart?: true | undefined;
+};
 
 /** The properties by which pictures are merged and ranked. */
 export interface PictureShape {
@@ -46,22 +61,27 @@ export interface ScannedPicture extends PictureShape {
   /** Missing if no script scanned the page. */
   place?: Place;
   /** Result of the rules in `sources`; missing if they did not run. */
-  finding?: SourceFinding;
+  finding?: SourceFinding | undefined;
 }
+
+export type SentPicture = Omit<ScannedPicture, "around"> & { around: SentFacts };
 
 export interface FrameScan {
   /** Names the scan in its page script; missing if no script scanned the page. */
   scan_id?: string;
-  document: DocumentFacts;
+  document: SentDocument;
   /** The document's content type according to the browser. */
   content_type: string;
-  /** `point`: the pictures are at the selected place; `page`: nothing was there, so all pictures are listed. */
-  at: "point" | "page";
+  /**
+   * `point`: the pictures are at the selected place; `near`: that place is uncertain, so all pictures are listed, nearest first; `page`:
+   * nothing was there, so all pictures are listed.
+   */
+  at: "point" | "near" | "page";
   /** The first picture is unambiguous. */
   unambiguous: boolean;
-  pictures: ScannedPicture[];
+  pictures: SentPicture[];
   /** The only picture is a thumbnail whose post may be read. */
-  thumbnail?: true;
+  thumbnail?: boolean;
   /** Number of pictures left out. */
   left_out: number;
   /** The scan ran out of time before the end of the page. */
@@ -70,18 +90,48 @@ export interface FrameScan {
   foreign_frames?: string[];
 }
 
+/** A scan before it leaves the page. */
+export interface FullScan extends FrameScan {
+  document: DocumentFacts;
+  pictures: ScannedPicture[];
+}
+
+export const sentDocument = ({ url, navigated, canonical, meta }: DocumentFacts): SentDocument => ({
+  url,
+  navigated,
+  canonical,
+  meta: { "og:url": meta["og:url"] },
+});
+
+export const sentPicture = ({
+  around: { permalink, apart, posted_at, caption, text },
+  ...picture
+}: ScannedPicture): SentPicture => ({
+  ...picture,
+  around: { permalink, apart, posted_at, caption, text },
+});
+
 /** One file of a scanned picture to read in its page. */
 export interface ReadRequest {
   scan_id: string;
+  /** Origin of the document that was scanned. */
+  origin: string | undefined;
   index: number;
   /** Address of the file; empty for the picture as its element shows it. */
   url: string;
   /** Larger files are not read. */
   max_bytes: number;
+  /** Sends cookies of the page's own origin also for a file that the page does not show, but links to. */
+  with_cookies: boolean;
 }
 
-/** A file that the page script holds until its chunks are read. `not-drawn`: an SVG drawing with parts that no copy can contain. */
-export type OpenedFile = { bytes: number } | { why: "not-read" | "not-drawn" | "too-large" };
+/**
+ * A file that the page script holds until its chunks are read. `not-drawn`: an SVG drawing with parts that no copy can contain. `not-shown`:
+ * the page shows another picture at the same address.
+ */
+export type OpenedFile =
+  | { bytes: number }
+  | { why: "not-read" | "not-drawn" | "not-shown" | "too-large" };
 
 /** A rectangle of the visible page in device pixels. */
 export interface Area {
@@ -89,6 +139,14 @@ export interface Area {
   y: number;
   width: number;
   height: number;
+}
+
+/** A drawn area, with the facts that a capture of the page has to agree with. */
+export interface AreaMeasurement {
+  /** Size of the viewport in device pixels. */
+  size: [width: number, height: number];
+  scroll: [x: number, y: number];
+  area: Area;
 }
 
 /** Words of the overlay in which the user draws an area. */
@@ -100,6 +158,8 @@ export interface AreaWords {
 export const BOUNDS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,
+  /** Time limit in milliseconds while the user waits for the response to an input. */
+  input: 150,
   /** Maximum elements inspected in all roots. */
   elements: 200_000,
   pictures: 500,

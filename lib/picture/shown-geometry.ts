@@ -15,7 +15,7 @@ export interface RoundRect extends Rect {
 /** Mask cells per side, equal to the cells of a fingerprint (`GRID` in `reverse/fingerprint.ts`). */
 export const MASK_CELLS = 48;
 
-export const sharp = (rect: Rect): RoundRect => ({ ...rect, radii: [] });
+export const withSharpCorners = (rect: Rect): RoundRect => ({ ...rect, radii: [] });
 
 /** Returns the overlap. Its width or height is zero or negative if the rectangles do not overlap. */
 export function intersection(one: Rect, other: Rect): Rect {
@@ -29,6 +29,15 @@ export function intersection(one: Rect, other: Rect): Rect {
   };
 }
 
+/** Returns a rectangle elsewhere. Those of browsers have no properties of their own to spread. */
+export const translate = <R extends Rect>(rect: R, x: number, y: number): R => ({
+  ...rect,
+  x: rect.x + x,
+  y: rect.y + y,
+  width: rect.width,
+  height: rect.height,
+});
+
 export const overlaps = (one: Rect, other: Rect): boolean => {
   const { width, height } = intersection(one, other);
   return width > 0 && height > 0;
@@ -38,11 +47,11 @@ export const holds = ({ x, y, width, height }: Rect, px: number, py: number): bo
   px >= x && py >= y && px <= x + width && py <= y + height;
 
 /** Returns where `part` lies in `whole`, whose sides count as 1. */
-export const partOf = (part: Rect, whole: Rect): Rect => ({
-  x: (part.x - whole.x) / whole.width,
-  y: (part.y - whole.y) / whole.height,
-  width: part.width / whole.width,
-  height: part.height / whole.height,
+export const partOf = (part: Rect, outer: Rect): Rect => ({
+  x: (part.x - outer.x) / outer.width,
+  y: (part.y - outer.y) / outer.height,
+  width: part.width / outer.width,
+  height: part.height / outer.height,
 });
 
 /** Returns where a horizontal line enters and leaves a rounded rectangle; in reverse order if they do not meet. */
@@ -93,7 +102,7 @@ export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array
   const mask = new Uint8Array(MASK_CELLS ** 2).fill(1);
   for (let row = 0; row < MASK_CELLS; row++) {
     const top = picture.y + row * cell.height - rim.height;
-    const spans = [sharp(picture), ...clips].flatMap((clip) => [
+    const spans = [withSharpCorners(picture), ...clips].flatMap((clip) => [
       spanAt(clip, top),
       spanAt(clip, top + cell.height + 2 * rim.height),
     ]);
@@ -108,7 +117,7 @@ export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array
 /** Adds the cells that something else may cover to a mask. */
 export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rect[]): Uint8Array {
   const { cell, rim } = cellsOf(picture);
-  const found = mask.slice();
+  const covered = mask.slice();
   const cellAt = (place: number, side: number) =>
     Math.max(0, Math.min(MASK_CELLS, Math.floor(place / side)));
   for (const cover of covers) {
@@ -118,13 +127,13 @@ export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rec
     const to = cellAt(x + cover.width + rim.width + cell.width, cell.width);
     const last = cellAt(y + cover.height + rim.height + cell.height, cell.height);
     for (let row = cellAt(y - rim.height, cell.height); row < last; row++)
-      found.fill(1, row * MASK_CELLS + from, row * MASK_CELLS + to);
+      covered.fill(1, row * MASK_CELLS + from, row * MASK_CELLS + to);
   }
-  return found;
+  return covered;
 }
 
 /** Returns the fraction of unmasked cells. */
-export const knownShare = (mask: Uint8Array): number =>
+export const unmaskedShare = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
 /** Returns a mask as bits in base64: 384 characters. */
@@ -171,6 +180,36 @@ export function fittedPicture({ box, own, objectFit, objectPosition }: Fit): Rec
   const x = box.x + offset(places[0] ?? "", box.width - width);
   const y = box.y + offset(places[1] ?? "", box.height - height);
   return Number.isFinite(x + y) ? { x, y, width, height } : null;
+}
+
+interface Background {
+  /** The element's padding box. */
+  box: Rect;
+  /** Natural size of the file; null if unknown. */
+  own: readonly [width: number, height: number] | null;
+  /** As computed by CSS. */
+  size: string;
+  position: string;
+}
+
+/** Returns the rectangle of the first tile of a background; null if its size is unknown, or for an unsupported position. */
+export function backgroundRect({ box, own, size, position }: Background): Rect | null {
+  if (size === "cover" || size === "contain")
+    return own && fittedPicture({ box, own, objectFit: size, objectPosition: position });
+  const [across = "auto", down = "auto"] = size.split(" ");
+  const [wide, high] = [lengthOf(across, box.width), lengthOf(down, box.height)];
+  const [ownWidth, ownHeight] = own ?? [Number.NaN, Number.NaN];
+  const width = wide ?? (high === null ? ownWidth : (high * ownWidth) / ownHeight);
+  const height = high ?? (wide === null ? ownHeight : (wide * ownHeight) / ownWidth);
+  const [left = "", top = ""] = position.split(" ");
+  const x = box.x + offset(left, box.width - width);
+  const y = box.y + offset(top, box.height - height);
+  return width > 0 && height > 0 && Number.isFinite(x + y) ? { x, y, width, height } : null;
+}
+
+/** Converts a computed length to pixels; null for `auto`. */
+function lengthOf(text: string, whole: number): number | null {
+  return text === "auto" ? null : offset(text, whole);
 }
 
 /** Converts a computed position to pixels. Returns NaN for a `calc()` that mixes units. */

@@ -36,9 +36,9 @@ function container(bytes: Uint8Array): Signature | null {
 /** Returns the major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
 function brands(bytes: Uint8Array): string[] {
   const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length);
-  const found = [ascii(bytes, 8, 4)];
-  for (let at = 16; at + 4 <= length; at += 4) found.push(ascii(bytes, at, 4));
-  return found;
+  const brandNames = [ascii(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= length; at += 4) brandNames.push(ascii(bytes, at, 4));
+  return brandNames;
 }
 
 /** Detects the format by brand. The generic brand `mif1` applies to AVIF and HEIC. */
@@ -62,7 +62,7 @@ function matroskaType(bytes: Uint8Array): string | null {
     const size = vint(bytes, at + idLength);
     const start = at + idLength + size.length;
     if (idLength === 2 && bytes[at] === 0x42 && bytes[at + 1] === 0x82) {
-      return ascii(bytes, start, size.value).replace(/\0+$/u, "");
+      return ascii(bytes, start, size.value).replace(/(?<!\0)\0+$/u, "");
     }
     at = start + size.value;
   }
@@ -87,13 +87,13 @@ function markup(bytes: Uint8Array): Signature {
 
 /** Returns the text from the root element on, without XML declaration, comments and non-HTML document type. */
 function afterProlog(text: string): string {
-  let rest = text.trimStart();
+  let remaining = text.trimStart();
   for (;;) {
-    const end = prologEnd(rest);
-    if (end === null) return rest;
-    const at = rest.indexOf(end);
+    const end = prologEnd(remaining);
+    if (end === null) return remaining;
+    const at = remaining.indexOf(end);
     if (at < 0) return "";
-    rest = rest.slice(at + end.length).trimStart();
+    remaining = remaining.slice(at + end.length).trimStart();
   }
 }
 

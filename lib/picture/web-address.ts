@@ -7,18 +7,19 @@ export function webAddress(address: string | null | undefined, base: string): UR
 /** Root-relative path that a browser would not normalize. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/u;
 
-let known = { base: "", origin: "" };
+let cachedBase = { base: "", origin: "" };
 
 /** Resolves common addresses faster than `webAddress`; returns null for all others. */
 export function absolute(address: string, base: string): string | null {
-  if (known.base !== base) known = { base, origin: webAddress(base, base)?.origin ?? "" };
-  const { origin } = known;
+  if (cachedBase.base !== base) cachedBase = { base, origin: webAddress(base, base)?.origin ?? "" };
+  const { origin } = cachedBase;
   const path = origin && address.startsWith(origin) ? address.slice(origin.length) : address;
   return PLAIN_PATH.test(path) ? origin && origin + path : null;
 }
 
 /** Removes the fragment from an address. A fragment that routes (`#!/…`, `#/…`) identifies the page and stays. */
 export function withoutPlace(url: URL): string {
+  if (!url.href.includes("#")) return url.href;
   const page = new URL(url);
   if (!/^#!?\//u.test(page.hash)) page.hash = "";
   return page.href;
@@ -28,6 +29,12 @@ export function withoutPlace(url: URL): string {
 export function isSameSite(a: URL, b: URL): boolean {
   const [one, other] = [bareHost(a), bareHost(b)];
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+}
+
+/** Returns true if two addresses have the same host, apart from `www.`. */
+export function isSameHost(a: string, b: string): boolean {
+  const [one, other] = [URL.parse(a), URL.parse(b)];
+  return one !== null && other !== null && bareHost(one) === bareHost(other);
 }
 
 const bareHost = ({ host }: URL) => host.replace(/^www\./u, "");
@@ -46,3 +53,12 @@ const ENDING = /\.(?:[a-z0-9]{3,4}|\d+\/)\s*(?:[?#]|$)/iu;
 
 /** Checks quickly if an attribute may be a file address: parsing each of a page's thousands of links would be slow. */
 export const mayBeFile = (written: string): boolean => ENDING.test(written);
+
+/** Decodes a percent-encoded part of an address. Returns it unchanged if it is malformed. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -19,8 +19,8 @@ export function placeAt(query: string, caret: number): Place | null {
   const next = tokens.find(({ from }) => from >= caret);
   if (next?.kind === "term" && next.from === caret) return placeOf(query, next, caret);
   // After a whole term only an operator may follow, which has no completions.
-  const before = tokens.findLast(({ to }) => to <= caret);
-  if (before?.kind === "term" || before?.kind === "close") return null;
+  const previous = tokens.findLast(({ to }) => to <= caret);
+  if (previous?.kind === "term" || previous?.kind === "close") return null;
   return { from: caret, to: caret, typed: "" };
 }
 

@@ -66,7 +66,7 @@ export const OWN: Record<SearchKind, readonly string[]> = {
 
 export const RANGES = ["gt", "gte", "lt", "lte", "eq"] as const;
 
-export interface FieldTerm {
+interface FieldTerm {
   field: string;
   type: FieldType;
   range: (typeof RANGES)[number] | null;
@@ -75,8 +75,8 @@ export interface FieldTerm {
 
 /** Parses a term with a field; null for a name or a word. An unknown prefix is part of a name, as in `artist:ann`. */
 export function fieldTermOf(text: string, fields: Fields): FieldTerm | null {
-  const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/su.exec(text);
-  const [, field = "", range, value = ""] = found ?? [];
+  const match = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/su.exec(text);
+  const [, field = "", range, value = ""] = match ?? [];
   const type = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (type === undefined) return null;
   return { field, type, range: RANGES.find((one) => one === range) ?? null, value: value.trim() };

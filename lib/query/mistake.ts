@@ -29,7 +29,7 @@ export interface Mistake {
 export function mistakeIn(query: string, fields: Fields): Mistake | null {
   const open: Token[] = [];
   let wanting = true;
-  let before: Token | null = null;
+  let previous: Token | null = null;
   for (const token of tokensOf(query)) {
     const { from, to } = token;
     const at = { from, to };
@@ -44,7 +44,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
       }
       case "not":
         // One only: services do not accept a double negation.
-        if (before?.kind === "not") return { code: "term-expected", ...at };
+        if (previous?.kind === "not") return { code: "term-expected", ...at };
         break;
       case "open":
         open.push(token);
@@ -55,7 +55,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         open.pop();
         break;
       case "boost":
-        if (before?.kind === "boost") return { code: "junk", ...at };
+        if (previous?.kind === "boost") return { code: "junk", ...at };
         if (token.text.startsWith("^-")) return { code: "negative-boost", ...at };
         break;
       case "and":
@@ -66,10 +66,10 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
       default:
         return token.kind satisfies never;
     }
-    before = token;
+    previous = token;
   }
   // An empty query is valid, and finds nothing.
-  if (wanting && before) return { code: "term-expected", from: before.from, to: before.to };
+  if (wanting && previous) return { code: "term-expected", from: previous.from, to: previous.to };
   const unclosed = open.at(-1);
   return unclosed ? { code: "imbalanced", from: unclosed.from, to: unclosed.to } : null;
 }

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from "../bounds.ts";
+import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 
 /**
  * Tokens of a search query, for highlighting, checking and completing. Invalid text is a token too. Terms are separated by commas or

@@ -1,20 +1,20 @@
-import type { Pick } from "../picture/pick.ts";
-import { cheapestRendition } from "../sources/cheapest.ts";
-import type { ReachContext } from "../sources/reach.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import { cheapestRendition } from "../sources/reach/cheapest.ts";
+import type { ReachContext } from "../sources/reach/reach.ts";
 
 /**
  * Returns another file of the picture that a service may be able to fetch, for a retry when the first search found nothing.
  * Null if there is no such file.
  */
 export function otherFile(
-  { candidates, shown, lookup = shown }: Pick,
+  { candidates, shown, lookup = shown }: PickedPicture,
   context: ReachContext,
 ): string | null {
-  const [seen, tried] = [candidates[shown]?.url, candidates[lookup]?.url];
-  const others = candidates.filter(({ url }) => url !== tried);
+  const [shownUrl, lookupUrl] = [candidates[shown]?.url, candidates[lookup]?.url];
+  const others = candidates.filter(({ url }) => url !== lookupUrl);
   const index = cheapestRendition(
     others,
-    others.findIndex(({ url }) => url === seen),
+    others.findIndex(({ url }) => url === shownUrl),
     context,
   );
   return index === undefined ? null : (others[index]?.url ?? null);

@@ -4,7 +4,7 @@ import type { Image } from "../api/image.ts";
 const FILE = /\/((?:view\/|download\/)?\d{4}\/\d{1,2}\/\d{1,2}\/(\d{1,9}))(?:-\w+)?[._/]/u;
 const PAGE = /^\/(?:images\/)?(\d{1,9})\/?$/u;
 
-export interface OwnAddress {
+interface OwnAddress {
   id: number;
   /** The address is on the service's own host. Otherwise only its path matches, which other services share. */
   certain: boolean;
@@ -34,13 +34,13 @@ export async function findOwnImage(
 ): Promise<{ id: number; image?: Image } | null> {
   const images = new Map<number, Promise<Image | null>>();
   for await (const { url } of candidates) {
-    const own = ownAddress(url, base_url);
-    if (!own) continue;
-    const { id, certain } = own;
-    if (certain) return own;
-    const asked = images.get(id) ?? getImage(id);
-    images.set(id, asked);
-    const image = await asked;
+    const serviceAddress = ownAddress(url, base_url);
+    if (!serviceAddress) continue;
+    const { id, certain } = serviceAddress;
+    if (certain) return serviceAddress;
+    const request = images.get(id) ?? getImage(id);
+    images.set(id, request);
+    const image = await request;
     if (image && isFileOf(image, url)) return { id, image };
   }
   return null;
@@ -55,8 +55,8 @@ export function isFileOf(image: Image, address: string): boolean {
   const { full, thumb } = image.representations;
   const files = [image.view_url, full, thumb].map((file) => URL.parse(file));
   const days = files.flatMap((file) => FILE.exec(file?.pathname ?? "")?.[1] ?? []).map(day);
-  const named = FILE.exec(URL.parse(address)?.pathname ?? "")?.[1] ?? "";
-  return files.some((file) => file?.host === host) && days.includes(day(named));
+  const dayInAddress = FILE.exec(URL.parse(address)?.pathname ?? "")?.[1] ?? "";
+  return files.some((file) => file?.host === host) && days.includes(day(dayInAddress));
 }
 
 const day = (path: string) => path.replace(/^\D+/u, "");

@@ -1,16 +1,18 @@
 import type { Image } from "../api/image.ts";
-import type { ReverseSearch, SearchStep } from "../records.ts";
-import type { RestsOn, Verdict } from "./verdict.ts";
+import type { RestsOn, Verdict } from "./judging/verdict.ts";
+import type { ReverseSearch } from "./reverse-search.ts";
+import type { SearchStep } from "./steps.ts";
 
 type Steps = readonly {
   step: string;
   status: string;
-  found: readonly number[];
+  image_ids: readonly number[];
   file?: SearchStep["file"];
+  capture?: SearchStep["capture"];
 }[];
 
-/** The parts of a reverse search that show if the service has the picture. */
-export type PresenceFacts = Pick<ReverseSearch, "state" | "so_far" | "verdicts"> & { steps: Steps };
+/** Distance of a search with a capture that shows the picture in part or altered: the widest that services accept. */
+export const PART_DISTANCE = 1;
 
 /** Returns true for a step that finds only the identical file. */
 export const findsSameFile = (step: string): step is "address" | "hash" =>
@@ -22,7 +24,7 @@ export const comparesPictures = (step: string): boolean =>
 
 /** Returns true if the identical file was found. */
 export const isCertain = (steps: Steps): boolean =>
-  steps.some(({ step, found }) => findsSameFile(step) && found.length > 0);
+  steps.some(({ step, image_ids }) => findsSameFile(step) && image_ids.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
 export const wasCompared = (steps: Steps): boolean =>
@@ -32,25 +34,39 @@ export const wasCompared = (steps: Steps): boolean =>
 export const fileSent = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
-/** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
-export function isThere(search: PresenceFacts): boolean | null {
-  const { steps, verdicts } = search;
-  const judged = foundImages(search).map(({ id }) => verdicts[id]);
-  if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
-  const isUnread = fileSent(steps) === "unsure" && judged.length === 0;
-  const isOpen = (one: Verdict | undefined) =>
-    !one || isSimilarByPage(one) || one.kind === "unclear";
-  return !isUnread && wasCompared(steps) && !judged.some(isOpen) ? false : null;
-}
+/** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
+export const captureSent = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
+  steps.findLast(({ step, status }) => comparesPictures(step) && status === "done")?.capture ??
+  null;
+
+/** Returns true if the service demonstrably had the whole picture, so that it has no match but those that it lists. */
+export const isConclusive = (steps: Steps): boolean =>
+  steps.some(
+    ({ step, status, image_ids, file, capture }) =>
+      status === "done" &&
+      comparesPictures(step) &&
+      (capture ?? "whole") === "whole" &&
+      (image_ids.length > 0 || file === "accepted"),
+  );
 
 /** Returns the images that a reverse search has found, even while it runs. */
-export const foundImages = ({
+export const matchedImages = ({
   state,
   so_far,
 }: Pick<ReverseSearch, "state" | "so_far">): readonly Image[] =>
   state.status === "ready" ? state.value.images : so_far;
 
+/** Minimum confidence at which pictures are called the same. */
+const MIN_SURE = 0.9;
+
 export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
+
+/** Returns true if the pictures are the same beyond doubt, by their pixels. */
+export const isSure = (verdict: Verdict): boolean =>
+  verdict.kind === "same-file" ||
+  (verdict.kind === "same-picture" &&
+    verdict.rests_on !== "service" &&
+    verdict.confidence >= MIN_SURE);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const basisOf = (verdict: Verdict): RestsOn =>

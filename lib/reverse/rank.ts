@@ -1,4 +1,4 @@
-import type { Quality, RestsOn, Verdict } from "./verdict.ts";
+import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
 
 const RANKS: readonly Verdict["kind"][] = [
   "same-file",

@@ -1,7 +1,7 @@
-import type { HarderStep, PART_STEP } from "../records.ts";
-import type { Pixels } from "./fingerprint.ts";
-import { type Frame, WHOLE } from "./plane.ts";
-import { type Turn, UPRIGHT } from "./turn.ts";
+import type { Pixels } from "./pixels/fingerprint.ts";
+import { type Frame, WHOLE } from "./pixels/plane.ts";
+import { type Turn, UPRIGHT } from "./pixels/turn.ts";
+import type { HarderStep, PART_STEP } from "./steps.ts";
 
 export type VersionName = HarderStep | typeof PART_STEP;
 
@@ -18,7 +18,7 @@ export interface Rendition {
  * @param part that the user drew, which replaces the one within borders
  */
 export function renditionsToTry(pixels: Pixels, part?: Frame): Rendition[] {
-  const trimmed = part ? null : withoutBorders(pixels);
+  const trimmed = part ? null : withoutBorders(pixels, LEAST_LEFT);
   const all: (Rendition | null)[] = [
     part ? { name: "part", frame: part, turn: UPRIGHT } : null,
     trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT },
@@ -53,12 +53,14 @@ export function distanceFor(
 const PLAIN = 12;
 /** Maximum fraction of unlike pixels in a line of a border. */
 const UNLIKE = 0.01;
-/** Minimum sides that a border leaves, as fractions, and the minimum border. */
+/** Contrast of a line to the border, as a fraction of the next line's, if it only mixes both. Scaled pictures have such an edge. */
+const FAINT = 0.3;
+/** Minimum sides that the borders of a picture leave, as fractions, and the minimum border. */
 const LEAST_LEFT = 0.2;
 const LEAST_BORDER = 0.01;
 
-/** Returns the part within plain borders or bars, or null. */
-function withoutBorders(pixels: Pixels): Frame | null {
+/** Returns the part within plain borders or bars; null without any, or if a side of the part is less than this fraction. */
+export function withoutBorders(pixels: Pixels, least: number): Frame | null {
   const { width, height } = pixels;
   const top = borderOf(pixels, height, (line) => line * width, 1, width);
   const bottom = borderOf(pixels, height, (line) => (height - 1 - line) * width, 1, width);
@@ -71,7 +73,7 @@ function withoutBorders(pixels: Pixels): Frame | null {
     height: (height - top - bottom) / height,
   };
   const isTrimmed = Math.min(frame.width, frame.height) <= 1 - LEAST_BORDER;
-  return isTrimmed && Math.min(frame.width, frame.height) >= LEAST_LEFT ? frame : null;
+  return isTrimmed && Math.min(frame.width, frame.height) >= least ? frame : null;
 }
 
 /** Counts the lines, from one side on, that have the colour of the first pixel. */
@@ -83,14 +85,26 @@ function borderOf(
   length: number,
 ): number {
   const first = startOf(0) * 4;
-  const isLike = (at: number) =>
-    [0, 1, 2, 3].every(
-      (channel) => Math.abs((data[at + channel] ?? 0) - (data[first + channel] ?? 0)) <= PLAIN,
-    );
-  for (let line = 0; line < lines; line++) {
+  const compare = (line: number) => {
     let unlike = 0;
-    for (let i = 0; i < length; i++) if (!isLike((startOf(line) + i * step) * 4)) unlike++;
-    if (unlike > UNLIKE * length) return line;
+    let sum = 0;
+    for (let i = 0; i < length; i++) {
+      const at = (startOf(line) + i * step) * 4;
+      let contrast = 0;
+      for (let channel = 0; channel < 4; channel++) {
+        const difference = Math.abs((data[at + channel] ?? 0) - (data[first + channel] ?? 0));
+        contrast = Math.max(contrast, difference);
+      }
+      if (contrast > PLAIN) unlike++;
+      sum += contrast;
+    }
+    return { isBorder: unlike <= UNLIKE * length, sum };
+  };
+  for (let line = 0; line < lines; line++) {
+    const { isBorder, sum } = compare(line);
+    if (isBorder) continue;
+    const isFaint = line > 0 && line + 1 < lines && sum < FAINT * compare(line + 1).sum;
+    return isFaint ? line + 1 : line;
   }
   return lines;
 }

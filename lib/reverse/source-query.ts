@@ -1,6 +1,6 @@
-import { MAX_SOURCE_LENGTH } from "../bounds.ts";
-import type { Pick } from "../picture/pick.ts";
-import { placeOutOfReach } from "../sources/reach.ts";
+import { MAX_SOURCE_LENGTH } from "../base/bounds.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import { placeOutOfReach } from "../sources/reach/reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 
 /** Hosts that serve the same pages, by their common name. */
@@ -30,9 +30,11 @@ export function sourceQuery(
   const bare = url.host.replace(/^www\./u, "");
   const hosts = SAME[SHARED[bare] ?? ""] ?? [bare, `www.${bare}`];
   const ends = search ? [path + search] : [path, `${path}/`];
-  const rests = hosts.flatMap((host) => ends.map((end) => `${host}${end}${hash}`));
+  const locations = hosts.flatMap((host) => ends.map((end) => `${host}${end}${hash}`));
   return ["https", "http"]
-    .flatMap((scheme) => rests.map((rest) => `source_url:${escapeTerm(`${scheme}://${rest}`)}`))
+    .flatMap((scheme) =>
+      locations.map((location) => `source_url:${escapeTerm(`${scheme}://${location}`)}`),
+    )
     .join(" OR ");
 }
 
@@ -44,7 +46,7 @@ const SHORT_VALUE = /[?&=](?=[\w-]{0,19}\d)[\w-]{1,20}(?:&|$)/u;
  * its query. It may also name a session, so it is sent only if the user allowed it for this host.
  */
 export function identifyingQuery(
-  { source_url, site }: Pick,
+  { source_url, site }: PickedPicture,
   base_url: string,
 ): { host: string; search: string; q: string } | null {
   const url = URL.parse(source_url ?? "");

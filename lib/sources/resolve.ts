@@ -1,31 +1,31 @@
-import type { Finding, SourceArtist, SourceCandidate } from "../picture/finding.ts";
-import { webAddress } from "../picture/web-address.ts";
-import { findGenerically } from "./generic.ts";
-import { isAmong } from "./hosts.ts";
-import { withOwnFacts } from "./own-facts.ts";
+import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
+import { isSameHost, webAddress } from "../picture/web-address.ts";
+import { findGenerically } from "./generic/generic.ts";
+import { withOwnFacts } from "./generic/own-facts.ts";
+import { isAmong } from "./rule/hosts.ts";
+import type { SourceFacts, SourceSite } from "./rule/source-site.ts";
+import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
-import type { SourceFacts, SourceSite } from "./source-site.ts";
-import { withoutTracking } from "./tracking-parameters.ts";
 import { withinBounds } from "./within-bounds.ts";
 
 const MAX_CANDIDATES = 12;
 const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
-export function resolveSource(asked: SourceFacts): Finding & { site: string | null } {
-  const facts = withOwnFacts(withinBounds(asked));
+export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
+  const facts = withOwnFacts(withinBounds(requestedFacts));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
-  const known = [...sitesFor(facts)].flatMap((site) => {
+  const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
     const finding = attempt(site, facts);
     return finding ? [{ site, finding }] : [];
   });
   const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
-  const best = known[0];
+  const best = ruleFindings[0];
   if (!best) return { ...cleaned(generic), site: null };
   const { site, finding } = best;
   if (finding.not_a_work) return { ...cleaned(finding), site: site.name };
-  const others = [...known.slice(1).map((other) => other.finding), generic];
+  const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
     // A page's author is not the artist of a file from another site.
     isAmong(facts.page_url, site.hosts) && finding.artist === undefined ? artistsIn(generic) : {},
@@ -34,19 +34,40 @@ export function resolveSource(asked: SourceFacts): Finding & { site: string | nu
     // For a file on another host, a page's rule knows only the page.
     isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
-  return { ...cleaned(completed), site: site.name };
+  const source = ruleFindings.find(({ finding }) => finding.source_url !== undefined);
+  const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
+  const isSure = isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
+  return { ...cleaned(completed), site: site.name, ...(isSure && { has_sure_source: true }) };
 }
 
+/** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */
+export function postByRule(requestedFacts: SourceFacts): URL | null {
+  const facts = withinBounds(requestedFacts);
+  const sites = sourceSites.filter(({ hosts }) => isAmong(facts.page_url, hosts));
+  const posts = sites.flatMap((site) => attempt(site, facts)?.source_url ?? []);
+  return webAddress(posts[0], "about:blank");
+}
+
+/** Rules by the hosts of the file and the page, because most pictures of a page share them. */
+const sitesOfHosts = new Map<string, ReadonlySet<SourceSite>>();
+const MAX_HOSTS = 100;
+
 /** Returns matching rules: the file's host before the page, and families without hosts last. */
-function sitesFor({ file, page_url }: SourceFacts): Set<SourceSite> {
+function sitesFor({ file, page_url }: SourceFacts): ReadonlySet<SourceSite> {
+  const hosts = `${file.hostname} ${page_url.hostname}`;
+  const cachedSites = sitesOfHosts.get(hosts);
+  if (cachedSites) return cachedSites;
   const ofFile = sourceSites.filter(({ hosts }) => isAmong(file, hosts));
-  return new Set([
+  const sites = new Set([
     // Several sites may use one file host.
     ...ofFile.filter(({ hosts }) => isAmong(page_url, hosts)),
     ...ofFile,
     ...sourceSites.filter(({ hosts }) => isAmong(page_url, hosts)),
     ...sourceSites.filter(({ hosts }) => hosts.length === 0),
   ]);
+  if (sitesOfHosts.size >= MAX_HOSTS) sitesOfHosts.clear();
+  sitesOfHosts.set(hosts, sites);
+  return sites;
 }
 
 function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | null {

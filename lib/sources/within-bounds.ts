@@ -1,4 +1,4 @@
-import type { SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./rule/source-site.ts";
 
 /** Maximum address length, because patterns may take superlinear time. Signed addresses of real files have up to 1,500 characters. */
 const MAX_LENGTH = 4_096;

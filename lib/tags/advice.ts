@@ -13,14 +13,15 @@ export type TagAdvice =
  * count those.
  */
 export function adviseOnTags(tags: readonly string[], rules: TagRules): TagAdvice[] {
-  const given = new Set(tags);
-  const has = (name: string) => given.has(name);
-  const missing = rules.minimum_tags - given.size;
+  const tagSet = new Set(tags);
+  const has = (name: string) => tagSet.has(name);
+  const missingCount = rules.minimum_tags - tagSet.size;
   const rated = rules.rating_tags.filter(has);
   const alone = rules.alone_tags.find(has);
   const others = rated.filter((name) => name !== alone);
   const advice: TagAdvice[] = [];
-  if (missing > 0) advice.push({ code: "too-few", missing, minimum: rules.minimum_tags });
+  if (missingCount > 0)
+    advice.push({ code: "too-few", missing: missingCount, minimum: rules.minimum_tags });
   if (rated.length === 0 && rules.rating_tags.length > 0)
     advice.push({ code: "no-rating", ratings: rules.rating_tags });
   if (alone !== undefined && others.length > 0) advice.push({ code: "not-alone", alone, others });

@@ -1,7 +1,7 @@
 import { guessCategory, sortTags } from "./category.ts";
 import type { TagRules } from "./rules.ts";
 
-export interface BorrowableTags {
+interface BorrowableTags {
   /** Tags that only the other picture has, artists first. */
   tags: string[];
   /** Ratings of the other picture. A rating judges one picture, so the user must choose it. */
@@ -10,18 +10,18 @@ export interface BorrowableTags {
 
 /** Returns tags of a similar picture that may fit this one. */
 export function borrowableTags(
-  theirs: readonly string[],
-  own: readonly string[],
+  imageTags: readonly string[],
+  draftTags: readonly string[],
   { rating_tags }: Pick<TagRules, "rating_tags">,
 ): BorrowableTags {
-  const there = new Set(own);
-  const missing = sortTags(
-    theirs.filter((name) => !there.has(name)),
+  const draftSet = new Set(draftTags);
+  const newTags = sortTags(
+    imageTags.filter((name) => !draftSet.has(name)),
     rating_tags,
   );
   const isRating = (name: string) => guessCategory(name, rating_tags) === "rating";
   return {
-    tags: missing.filter((name) => !isRating(name)),
-    ratings: missing.filter(isRating),
+    tags: newTags.filter((name) => !isRating(name)),
+    ratings: newTags.filter(isRating),
   };
 }

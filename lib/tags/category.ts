@@ -32,8 +32,8 @@ const BY_NAMESPACE: Partial<Record<Namespace, TagCategory>> = {
 };
 
 /** Returns a category of the service, or null if Tagpie does not know it: forks add some. */
-export function knownCategory(category: string | null): TagCategory | null {
-  return tagCategories.find((known) => known === category) ?? null;
+export function toCategory(category: string | null): TagCategory | null {
+  return tagCategories.find((name) => name === category) ?? null;
 }
 
 /** Guesses a tag's category from its namespace or rating. A category from the service takes precedence. */

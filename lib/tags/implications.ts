@@ -1,5 +1,5 @@
 /** Returns the tags that a tag implies directly. */
-export type Implies = (name: string) => readonly string[];
+type Implies = (name: string) => readonly string[];
 
 export interface ImpliedTag {
   name: string;
@@ -21,35 +21,35 @@ function reach(from: string, implies: Implies): Map<string, readonly string[]> {
 
 /** Keeps the shorter of two chains to a tag. */
 function shorten(paths: Map<string, readonly string[]>, name: string, path: readonly string[]) {
-  const known = paths.get(name);
-  if (known === undefined || path.length < known.length) paths.set(name, path);
+  const shortest = paths.get(name);
+  if (shortest === undefined || path.length < shortest.length) paths.set(name, path);
 }
 
 /** Returns the tags that a service will add to the given ones. */
-export function impliedTags(given: readonly string[], implies: Implies): ImpliedTag[] {
-  const there = new Set(given);
+export function impliedTags(tags: readonly string[], implies: Implies): ImpliedTag[] {
+  const tagSet = new Set(tags);
   const paths = new Map<string, readonly string[]>();
-  for (const tag of there) {
+  for (const tag of tagSet) {
     for (const [name, path] of reach(tag, implies)) {
-      if (!there.has(name)) shorten(paths, name, path);
+      if (!tagSet.has(name)) shorten(paths, name, path);
     }
   }
   return [...paths].map(([name, chain]) => ({ name, chain }));
 }
 
 /** Returns given tags that other given tags imply. All of them can be removed together without loss. In a cycle, the first tag stays. */
-export function redundantTags(given: readonly string[], implies: Implies): ImpliedTag[] {
-  const kept = new Set(given);
+export function redundantTags(tags: readonly string[], implies: Implies): ImpliedTag[] {
+  const tagSet = new Set(tags);
   const causes = new Map<string, (readonly string[])[]>();
-  for (const tag of kept) {
+  for (const tag of tagSet) {
     for (const [name, path] of reach(tag, implies)) {
-      if (kept.has(name)) causes.set(name, [...(causes.get(name) ?? []), path]);
+      if (tagSet.has(name)) causes.set(name, [...(causes.get(name) ?? []), path]);
     }
   }
-  const stands = ([cause]: readonly string[]) => cause !== undefined && kept.has(cause);
-  const dropped = [...kept].reverse().filter((tag) => {
+  const stands = ([cause]: readonly string[]) => cause !== undefined && tagSet.has(cause);
+  const dropped = [...tagSet].reverse().filter((tag) => {
     const redundant = (causes.get(tag) ?? []).some(stands);
-    if (redundant) kept.delete(tag);
+    if (redundant) tagSet.delete(tag);
     return redundant;
   });
   return dropped.reverse().map((name) => {

@@ -8,13 +8,13 @@ export interface LocalTag {
   from: LocalOrigin;
 }
 
-export interface LocalTags {
+interface LocalTags {
   /** Newest first. */
   recent: readonly string[];
   /** Tags of the user's presets. */
   presets: readonly string[];
   /** Facts about tags so far. Null: the service does not have the tag. */
-  seen: ReadonlyMap<string, TagFacts | null>;
+  cachedTags: ReadonlyMap<string, TagFacts | null>;
 }
 
 /** Maximum number of matches. More would push the service's own suggestions out of view. */
@@ -26,29 +26,29 @@ const MAX_OFFERS = 6;
  */
 export function matchLocalTags(
   term: string,
-  { recent, presets, seen }: LocalTags,
+  { recent, presets, cachedTags }: LocalTags,
   accept: (name: string) => boolean,
 ): LocalTag[] {
-  const found: [LocalTag[], LocalTag[], LocalTag[]] = [[], [], []];
+  const offersByRank: [LocalTag[], LocalTag[], LocalTag[]] = [[], [], []];
   const met = new Set<string>();
   const offer = (name: string, from: LocalOrigin) => {
     if (met.has(name)) return;
     met.add(name);
     const rank = rankOf(name, term);
-    if (rank !== null && accept(name)) found[rank].push({ name, from });
+    if (rank !== null && accept(name)) offersByRank[rank].push({ name, from });
   };
   for (const name of recent) offer(name, "recent");
   for (const name of presets) offer(name, "preset");
   if (term !== "") {
-    for (const { name, images, alias_of } of mostUsed(seen)) {
+    for (const { name, images, alias_of } of mostUsed(cachedTags)) {
       if (images > 0 && alias_of === null) offer(name, "seen");
     }
   }
-  return found.flat().slice(0, MAX_OFFERS);
+  return offersByRank.flat().slice(0, MAX_OFFERS);
 }
 
-const mostUsed = (seen: LocalTags["seen"]) =>
-  [...seen.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
+const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
+  [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
 
 /** Returns true if the name begins with the term after its namespace. */
 export const beginsAfterPrefix = (name: string, term: string): boolean =>

@@ -3,7 +3,7 @@ import { nameQueries, nearQuery } from "./name-query.ts";
 import { factsOf, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
-export type SearchTags = (options: { q: string }) => Promise<{ items: readonly Tag[] }>;
+type SearchTags = (options: { q: string }) => Promise<{ items: readonly Tag[] }>;
 
 /** Looks up tags by name in few requests. Names that the service does not have are missing from the result. */
 export async function lookUpTags(
@@ -11,10 +11,10 @@ export async function lookUpTags(
   names: readonly string[],
 ): Promise<TagFacts[]> {
   const responses = await Promise.all(nameQueries(names).map((q) => search({ q })));
-  const wanted = new Set(names);
+  const requestedNames = new Set(names);
   return responses
     .flatMap(({ items }) => items.map(factsOf))
-    .filter(({ name }) => wanted.has(name));
+    .filter(({ name }) => requestedNames.has(name));
 }
 
 /** Returns the most used tags with a similar spelling. */

@@ -17,10 +17,10 @@ export function mergeTags(tags: readonly string[], more: readonly string[]): str
 }
 
 /** Splits typed text into finished tags and the rest, which the user is still typing and which stays unchanged. */
-export function takeFinishedTags(text: string): { finished: string[]; rest: string } {
+export function takeFinishedTags(text: string): { finished: string[]; unfinished: string } {
   const parts = text.split(SEPARATORS);
-  const rest = parts.pop() ?? "";
-  return { finished: mergeTags([], parts), rest };
+  const unfinished = parts.pop() ?? "";
+  return { finished: mergeTags([], parts), unfinished };
 }
 
 /** Formats a list for sending. `parseTagList` reads it back. */

@@ -1,4 +1,4 @@
-import { MAX_PASTE_LENGTH } from "../bounds.ts";
+import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
 import { parseTagList, SEPARATORS } from "./parse.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
@@ -16,7 +16,7 @@ const COUNT = /(?<!\s)\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
 const MARKS = /^(?:[?+−–-]\s+)+/u;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
 
-export interface PastedTags {
+interface PastedTags {
   /** Normalised, without duplicates, in order. */
   names: string[];
   /** Names that contained commas and were split. */

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { arrayOfReadable } from "../lenient.ts";
+import { MAX_NAME_LENGTH, MAX_PRESET_TAGS } from "../base/bounds.ts";
+import { arrayOfReadable, cappedTags, cappedText, storedText } from "../base/lenient.ts";
 
 const TagPresetSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  tags: v.array(v.string()),
-  profile_id: v.string(),
+  id: storedText,
+  name: cappedText(MAX_NAME_LENGTH),
+  tags: cappedTags(MAX_PRESET_TAGS),
+  profile_id: storedText,
 });
 /** A named list of tags for one service that the user adds together. */
 export type TagPreset = v.InferOutput<typeof TagPresetSchema>;

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { cappedRecord, cappedTags } from "../base/lenient.ts";
 
 const MAX_RECENT = 200;
 
-const RecentTagsSchema = v.record(v.string(), v.array(v.string()));
+const RecentTagsSchema = cappedRecord(cappedTags(MAX_RECENT));
 /** Recent tags by profile, newest first. */
-export type RecentTags = v.InferOutput<typeof RecentTagsSchema>;
+type RecentTags = v.InferOutput<typeof RecentTagsSchema>;
 
 export const StoredRecentTags = v.fallback(RecentTagsSchema, {});
 

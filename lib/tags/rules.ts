@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { MAX_FORBIDDEN_TAGS, MAX_RULE_TAGS } from "../base/bounds.ts";
+import { cappedList, cappedTags } from "../base/lenient.ts";
 
 /** Rules of most services. */
 export const defaultTagRules = {
@@ -20,6 +22,9 @@ export const defaultTagRules = {
   forbidden_tags: ["tagme", "tag me", "untagged", "not tagged"],
 };
 
+/** An imported list may be longer than a form can show. */
+const tags = (max = MAX_RULE_TAGS) => cappedTags(max);
+
 /**
  * A service's rules for the tags of an upload. Local checks advise; the service decides. A stored profile that lacks a newer rule gets
  * that rule's default.
@@ -27,12 +32,12 @@ export const defaultTagRules = {
 export const TagRulesSchema = v.object({
   minimum_tags: v.number(),
   /** At least one of these is required. */
-  rating_tags: v.array(v.string()),
+  rating_tags: tags(),
   /** Ratings that exclude all other ratings. */
-  alone_tags: v.optional(v.array(v.string()), defaultTagRules.alone_tags),
+  alone_tags: v.optional(tags(), defaultTagRules.alone_tags),
   /** Lists of tags that exclude each other. */
-  exclusive_tags: v.optional(v.array(v.array(v.string())), defaultTagRules.exclusive_tags),
+  exclusive_tags: v.optional(cappedList(tags(), MAX_RULE_TAGS), defaultTagRules.exclusive_tags),
   /** Refused, because they say nothing about the picture. */
-  forbidden_tags: v.optional(v.array(v.string()), defaultTagRules.forbidden_tags),
+  forbidden_tags: v.optional(tags(MAX_FORBIDDEN_TAGS), defaultTagRules.forbidden_tags),
 });
 export type TagRules = v.InferOutput<typeof TagRulesSchema>;

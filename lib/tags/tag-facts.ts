@@ -13,7 +13,7 @@ export interface DnpClaim {
 export interface TagFacts {
   id: number;
   name: string;
-  /** The service's own category; see `knownCategory`. */
+  /** The service's own category; see `toCategory`. */
   category: string | null;
   /** Number of images with the tag. */
   images: number;

@@ -26,10 +26,10 @@ export const amend = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> =>
 /** Undoes a step. Returns the same history if there are no past steps. */
 export function undo<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
-  const before = past.at(-1);
-  return before === undefined
+  const previous = past.at(-1);
+  return previous === undefined
     ? history
-    : { past: past.slice(0, -1), present: before, future: [...future, present] };
+    : { past: past.slice(0, -1), present: previous, future: [...future, present] };
 }
 
 /** Redoes a step. Returns the same history if none was undone. */

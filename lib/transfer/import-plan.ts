@@ -1,8 +1,8 @@
-import { isSame } from "../is-same.ts";
-import type { ServiceProfile } from "../service-profile.ts";
-import type { Settings } from "../settings.ts";
+import { isSame } from "../base/is-same.ts";
+import type { ServiceProfile } from "../stored/service-profile.ts";
+import type { Settings } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import { type Kept, type KeyedProfile, transferOf } from "./kept.ts";
+import { type KeyedProfile, type StoredData, transferOf } from "./stored-data.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
 /** A difference between the file and this browser. `before` is null for a new preset. */
@@ -36,16 +36,18 @@ export interface ImportPlan {
   isEmpty: boolean;
 }
 
-export function planImport({ services, settings }: Transfer, kept: Kept): ImportPlan {
+export function planImport({ services, settings }: Transfer, stored: StoredData): ImportPlan {
   const planned = services
-    .map((service) => planService(service, kept))
+    .map((service) => planService(service, stored))
     .filter(
       ({ profile, changed, presets, artists }) =>
         profile === null || changed.length + presets.length + artists.length > 0,
     );
   const changes = SETTINGS.flatMap((name): SettingChange[] => {
-    const [before, after] = [kept.settings[name], settings[name]];
-    return after === undefined || after === before ? [] : [{ name, before, after }];
+    const [currentValue, newValue] = [stored.settings[name], settings[name]];
+    return newValue === undefined || newValue === currentValue
+      ? []
+      : [{ name, before: currentValue, after: newValue }];
   });
   return {
     services: planned,
@@ -55,54 +57,56 @@ export function planImport({ services, settings }: Transfer, kept: Kept): Import
 }
 
 /** Settings that mean the same in every browser. */
-export const SETTINGS = [
+const SETTINGS = [
   "undo_seconds",
   "check_presence",
   "sf",
   "sd",
   "per_page",
-  "featured",
   "follow_thumbnails",
+  "hide_pages",
   "results_in",
   "appearance",
 ] as const satisfies (keyof Settings)[];
 
-function planService(service: TransferService, kept: Kept): ServiceImport {
-  const profile = profileFor(service, kept.profiles);
-  const own = profile && transferOf({ ...kept, profiles: [profile] }, { keys: true }).services[0];
-  const before = kept.presets.filter(({ profile_id }) => profile_id === profile?.id);
-  const known = new Map(own?.artists.map(({ account, tag }) => [account, tag]));
+function planService(service: TransferService, stored: StoredData): ServiceImport {
+  const profile = profileFor(service, stored.profiles);
+  const currentService =
+    profile && transferOf({ ...stored, profiles: [profile] }, { keys: true }).services[0];
+  const currentPresets = stored.presets.filter(({ profile_id }) => profile_id === profile?.id);
+  const currentArtists = new Map(currentService?.artists.map(({ account, tag }) => [account, tag]));
   // The last of several presets with one name counts, as if they were imported one after another.
   const presets = new Map(service.presets.map((preset) => [preset.name, preset]));
   const artists = new Map(service.artists.map(({ account, tag }) => [account, tag]));
   return {
     service,
     profile,
-    changed: own
+    changed: currentService
       ? (["name", "filter", "rules", "key"] as const).filter(
           (field) =>
-            !(field === "key" && service.key === undefined) && !isSame(service[field], own[field]),
+            !(field === "key" && service.key === undefined) &&
+            !isSame(service[field], currentService[field]),
         )
       : [],
     presets: [...presets.values()]
       .map((preset) => ({
         preset,
-        before: before.find(({ name }) => name === preset.name) ?? null,
+        before: currentPresets.find(({ name }) => name === preset.name) ?? null,
       }))
       .filter((change) => !isSame(change.preset.tags, change.before?.tags)),
     artists: [...artists]
-      .map(([account, tag]) => ({ account, tag, before: known.get(account) ?? null }))
+      .map(([account, tag]) => ({ account, tag, before: currentArtists.get(account) ?? null }))
       .filter(({ tag, before }) => tag !== before),
   };
 }
 
 /** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
 function profileFor({ base_url, key }: TransferService, profiles: readonly KeyedProfile[]) {
-  const there = profiles.filter((profile) => profile.base_url === base_url);
-  if (key === undefined) return there[0] ?? null;
+  const siteProfiles = profiles.filter((profile) => profile.base_url === base_url);
+  if (key === undefined) return siteProfiles[0] ?? null;
   return (
-    there.find((profile) => profile.key === key) ??
-    there.find((profile) => profile.key === null) ??
+    siteProfiles.find((profile) => profile.key === key) ??
+    siteProfiles.find((profile) => profile.key === null) ??
     null
   );
 }

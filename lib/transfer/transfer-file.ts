@@ -4,10 +4,15 @@ import {
   MAX_IMPORTED_ARTISTS,
   MAX_IMPORTED_PRESETS,
   MAX_IMPORTED_SERVICES,
+  MAX_NAME_LENGTH,
+  MAX_PRESET_TAGS,
+  MAX_SOURCE_LENGTH,
+  MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
-} from "../bounds.ts";
-import { ChosenFilterSchema } from "../service-profile.ts";
-import { type GivenSettings, parseGivenSettings } from "../settings.ts";
+} from "../base/bounds.ts";
+import { cappedTags, cappedText } from "../base/lenient.ts";
+import { ChosenFilterSchema } from "../stored/service-profile.ts";
+import { type GivenSettings, parseGivenSettings } from "../stored/settings.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**
@@ -17,26 +22,28 @@ import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 const VERSION = 1;
 
 const NameSchema = v.pipe(
-  v.string(),
+  cappedText(MAX_NAME_LENGTH),
   v.transform((text) => text.trim()),
   v.minLength(1),
 );
 const PresetSchema = v.object({
   name: NameSchema,
-  tags: v.pipe(v.array(v.string()), v.minLength(1)),
+  tags: v.pipe(cappedTags(MAX_PRESET_TAGS), v.minLength(1)),
 });
 /** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
   account: v.pipe(
     v.string(),
+    v.maxLength(MAX_SOURCE_LENGTH),
     v.check((account) => account.includes(" ")),
   ),
-  tag: v.pipe(v.string(), v.minLength(1)),
+  tag: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TAG_LENGTH)),
 });
 const ServiceSchema = v.object({
   name: NameSchema,
   base_url: v.pipe(
     v.string(),
+    v.maxLength(MAX_SOURCE_LENGTH),
     v.check((address) => isNormal(address)),
   ),
   /** Only if the user asked for it. */
@@ -56,7 +63,7 @@ export interface TransferService extends v.InferOutput<typeof ServiceSchema> {
 
 export interface Transfer {
   services: TransferService[];
-  /** Without `notify`, which needs a permission, and without `follow_sync`, which each browser decides. */
+  /** Without `notify`, which needs a permission. */
   settings: GivenSettings;
 }
 
@@ -100,8 +107,8 @@ export function readTransfer(text: string): TransferReading {
   ) => {
     dropped += Math.max(0, entries.length - max);
     return entries.slice(0, max).flatMap((entry): v.InferOutput<T>[] => {
-      const read = v.safeParse(schema, entry);
-      if (read.success) return [read.output];
+      const result = v.safeParse(schema, entry);
+      if (result.success) return [result.output];
       dropped++;
       return [];
     });
@@ -114,7 +121,7 @@ export function readTransfer(text: string): TransferReading {
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
     }),
   );
-  const { notify: _n, follow_sync: _f, ...settings } = parseGivenSettings(file.output.settings);
+  const { notify: _, ...settings } = parseGivenSettings(file.output.settings);
   return {
     ok: true,
     transfer: { services: services.reduce(withService, []), settings },
@@ -138,6 +145,6 @@ function withService(services: TransferService[], service: TransferService): Tra
 }
 
 function isNormal(address: string): boolean {
-  const read = normaliseBaseUrl(address);
-  return read.ok && read.base_url === address;
+  const normalised = normaliseBaseUrl(address);
+  return normalised.ok && normalised.base_url === address;
 }

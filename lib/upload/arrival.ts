@@ -1,7 +1,7 @@
 import type { VisibleImage } from "../api/image.ts";
-import type { Draft } from "../records.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
-import { sentFile } from "./sent-file.ts";
+import type { Draft, Post } from "./draft.ts";
+import { fileToSend } from "./file-to-send.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,22 +34,17 @@ const CLOCKS_DIFFER = 10 * MINUTE;
 const TAGS_IN_COMMON = 0.6;
 
 /**
- * Returns true if the image resulted from an upload that left at `since`. Pictures of one post share words and time, so the file must
- * match too: by hash, name or pixels.
+ * Returns true if the image resulted from one of a draft's POSTs. Pictures of one post share words and time, so the file must match too:
+ * by hash, name or pixels.
  */
 export function hasArrived(
   image: VisibleImage,
-  draft: Pick<Draft, "fields" | "file">,
-  {
-    since,
-    newest,
-    hash,
-    alike,
-  }: { since: number; newest: number | null; hash: string | null; alike: boolean },
+  draft: Pick<Draft, "fields" | "file" | "posts">,
+  { hash, alike }: { hash: string | null; alike: boolean },
 ): boolean {
   const { source_urls } = image;
-  const { fields } = draft;
-  const file = sentFile(draft);
+  const { fields, posts = [] } = draft;
+  const file = fileToSend(draft);
   // The service hashed the same bytes, so a similar picture with another hash is not this one.
   const isFile =
     file && image.orig_sha512_hash
@@ -57,7 +52,7 @@ export function hasArrived(
       : alike || isSameFile(image, hash) || (image.name !== "" && image.name === nameOf(draft));
   return (
     isFile &&
-    (newest === null ? isRecent(image, since) : image.id > newest) &&
+    posts.some((post) => isNewer(image, post)) &&
     wordsOf(image.description) === wordsOf(fields.description) &&
     // Some services keep only one source, or none.
     (source_urls.length === 0 ||
@@ -70,18 +65,20 @@ export function hasArrived(
 export const isSameFile = (image: VisibleImage, hash: string | null): boolean =>
   hash !== null && image.orig_sha512_hash === hash;
 
-const isRecent = ({ created_at }: VisibleImage, since: number) =>
-  created_at === null || Date.parse(created_at) >= since - CLOCKS_DIFFER;
+function isNewer({ id, created_at }: VisibleImage, { since, newest }: Post): boolean {
+  if (newest !== null) return id > newest;
+  return created_at === null || Date.parse(created_at) >= since - CLOCKS_DIFFER;
+}
 
 const wordsOf = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 const isSameAddress = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-function shareOf(wanted: readonly string[], there: readonly string[]): number {
-  const names = new Set(there);
-  const kept = wanted.filter((tag) => names.has(normaliseTagName(tag)));
-  return wanted.length === 0 ? 1 : kept.length / wanted.length;
+function shareOf(draftTags: readonly string[], imageTags: readonly string[]): number {
+  const names = new Set(imageTags);
+  const sharedTags = draftTags.filter((tag) => names.has(normaliseTagName(tag)));
+  return draftTags.length === 0 ? 1 : sharedTags.length / draftTags.length;
 }
 
 /**
@@ -89,7 +86,7 @@ function shareOf(wanted: readonly string[], there: readonly string[]): number {
  * https://www.rfc-editor.org/rfc/rfc3986#section-3.3
  */
 function nameOf(draft: Pick<Draft, "fields" | "file">): string {
-  const file = sentFile(draft);
+  const file = fileToSend(draft);
   return file ? file.name : fileName(draft.fields.url);
 }
 

@@ -12,7 +12,7 @@ export interface ArtistVote {
   named: boolean;
 }
 
-export interface ArtistEvidence {
+interface ArtistEvidence {
   /** The account's name on its site, without `@`. */
   handle: string;
   /** Tags of each image that has a source on the account. */
@@ -49,13 +49,13 @@ export function artistVotes({ handle, images, known, alike = [] }: ArtistEvidenc
   for (const tag of voting.flatMap((tags) => [...tags])) {
     counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const own = tagsOfHandle(handle);
+  const handleTags = tagsOfHandle(handle);
   return [...counts]
     .map(([tag, count]) => ({
       tag,
       images: count,
       of: voting.length,
-      named: own.includes(tag) || known.includes(tag),
+      named: handleTags.includes(tag) || known.includes(tag),
     }))
     .toSorted(
       (a, b) => b.images - a.images || Number(b.named) - Number(a.named) || compare(a.tag, b.tag),
@@ -85,7 +85,7 @@ export function accountQuery(account: string): string | null {
   const url = URL.parse(account.toLowerCase());
   if (!url) return null;
   const host = url.hostname.replace(/^www\./u, "");
-  const path = url.pathname.replace(/\/+$/u, "");
+  const path = url.pathname.replace(/(?<!\/)\/+$/u, "");
   if (path === "" && host.split(".").length < 3) return null;
   const hosts = [host, ...(ALSO[host] ? [ALSO[host]] : [])];
   return hosts

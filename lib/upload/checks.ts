@@ -1,6 +1,6 @@
 import type { Headline } from "../reverse/headline.ts";
-import type { FormatAdvice } from "../sources/format-advice.ts";
-import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../sources/reach.ts";
+import type { FormatAdvice } from "../sources/reach/format-advice.ts";
+import { type Judgement, MAX_FILE_BYTES } from "../sources/reach/reach.ts";
 import type { TagAdvice } from "../tags/advice.ts";
 import type { DnpNotice } from "./do-not-post.ts";
 import type { FileAddressProblem } from "./file-address.ts";
@@ -16,8 +16,11 @@ export const MAX_DESCRIPTION_BYTES = 50_000;
  */
 export type CheckState = "passed" | "running" | "unsure" | "warns" | "blocks";
 
-/** Result of a reverse search. `comparing`: found, but the verdict is pending. `unasked`: the user starts each search by hand. */
-export type Presence = Headline<ReachReason> | { code: "comparing" } | { code: "unasked" };
+/**
+ * Result of a reverse search. `checking`: it runs. `comparing`: something that may change it is pending. `unasked`: the user starts each
+ * search by hand.
+ */
+export type Presence = Headline | { code: "checking" | "comparing" } | { code: "unasked" };
 
 export interface FileSize {
   width?: number | undefined;
@@ -89,8 +92,8 @@ const THERE: ReadonlySet<string> = new Set<Presence["code"]>([
 
 /** Returns a key for an obstacle to a file. A user who overruled it is asked again only about a different one. */
 export function obstacleKey({ state: _, ...why }: Check, file: string): string {
-  const isThere = why.about === "presence" && why.presence && THERE.has(why.presence.code);
-  return JSON.stringify(isThere ? { there: file } : why);
+  const isPresent = why.about === "presence" && why.presence && THERE.has(why.presence.code);
+  return JSON.stringify(isPresent ? { there: file } : why);
 }
 
 function checkPresence({ presence, problem }: CheckFacts): Check {
@@ -123,6 +126,7 @@ function presenceState(presence: Presence): CheckState {
     case "unclear":
     case "not-found-or-not-fetched":
     case "not-found-or-no-files":
+    case "not-found-by-part":
     case "not-checked":
     case "unasked":
     case "failed":
@@ -139,8 +143,10 @@ const isBeingTried = ({ because }: Judgement) =>
   because.code === "waiting" || (because.code === "not-tried" && because.why === "not-yet");
 
 function checkReach({ problem, reach }: CheckFacts): Check {
-  const seen = isBeingTried(reach) ? "running" : OF_JUDGEMENT[reach.verdict];
-  return { about: "reach", state: problem ? "blocks" : seen, problem, judgement: reach };
+  // Most hosts send services what they send the page, and the service says if its own does not.
+  const quiet = reach.because.code === "shown" ? "passed" : OF_JUDGEMENT[reach.verdict];
+  const state = isBeingTried(reach) ? "running" : quiet;
+  return { about: "reach", state: problem ? "blocks" : state, problem, judgement: reach };
 }
 
 const checkAsFile = ({ accepted }: { accepted: boolean | null }): Check => ({
@@ -167,8 +173,8 @@ function checkSize({ size, reach }: CheckFacts): Check {
         ? "pixels"
         : null;
   const open = isBeingTried(reach) ? "running" : "unsure";
-  const known = pixels || bytes !== undefined ? "passed" : open;
-  return { about: "size", state: because ? "warns" : known, size, because };
+  const quiet = pixels || bytes !== undefined ? "passed" : open;
+  return { about: "size", state: because ? "warns" : quiet, size, because };
 }
 
 function checkTags({ tags: { advice, odd, known } }: CheckFacts): Check {
@@ -188,10 +194,10 @@ const checkArtist = ({ artist }: CheckFacts): Check => ({
 function checkSources({ sources }: CheckFacts): Check {
   const count = sources.length;
   const wrong = sources.filter((source) => sourceProblem(source) !== null).length;
-  const given = count === 0 ? "warns" : "passed";
+  const quiet = count === 0 ? "warns" : "passed";
   return {
     about: "sources",
-    state: wrong > 0 || count > MAX_SOURCES ? "blocks" : given,
+    state: wrong > 0 || count > MAX_SOURCES ? "blocks" : quiet,
     wrong,
     count,
   };

@@ -36,11 +36,11 @@ const WEIGHT: Record<DnpEffect, number> = { blocks: 0, asks: 1, informs: 2 };
 
 /** Returns do-not-post notices for these tags, most severe first. `facts` covers the tags, their alias targets and implied tags. */
 export function dnpNotices(tags: readonly string[], facts: readonly TagFacts[]): DnpNotice[] {
-  const given = new Set(tags);
+  const tagSet = new Set(tags);
   return facts
     .flatMap(({ name, dnp }) =>
       dnp.flatMap((claim) => {
-        const effect = effectOf(claim.type, given);
+        const effect = effectOf(claim.type, tagSet);
         return effect ? [{ ...claim, tag: name, effect }] : [];
       }),
     )

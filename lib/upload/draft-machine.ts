@@ -1,13 +1,16 @@
 import type { Image } from "../api/image.ts";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../base/failure.ts";
+import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import { isSame } from "../is-same.ts";
-import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
 import { againAt } from "./arrival.ts";
+import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
+
+/** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
+export const REJECTION_PAUSE = 30_000;
 
 /**
  * Outcome of an upload, as far as the browser knows. `held`: it can be sent unchanged once the reason is gone. If the service
- * `turned_away` the request, a search for it comes first.
+ * `turned_away` the request, a pause and a search for it come first.
  */
 export type Outcome =
   | Extract<DraftState, { status: "sent" | "refused" | "failed" }>
@@ -27,6 +30,8 @@ export type DraftEvent =
   | { type: "wait"; at: number }
   /** The queue of its service is held, or (null) runs again. */
   | { type: "hold"; at: number; failure: Failure | null }
+  /** The user wants it to be sent again although the service rejected it twice. */
+  | { type: "insist"; at: number }
   /** It is about to be sent, and a worker has waited `waited` milliseconds of its undo window. */
   | { type: "send"; at: number; waited: number; newest: number | null }
   /** The request that left at `since` has ended with this outcome. */
@@ -64,19 +69,20 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
     }
     case "load":
       return isEditable(draft)
-        ? { ...draft, file: event.file, fields: { ...draft.fields, as_file: true } }
+        ? {
+            ...draft,
+            file: event.file,
+            fields: { ...draft.fields, as_file: true, as_capture: false },
+          }
         : draft;
     case "submit": {
       if (!isEditable(draft)) return draft;
       const { send_when_checked: _, ...rest } = draft;
-      const until = event.at + event.undo;
-      const next = { ...waiting(event.at, until, null), ...turnedAway(state) };
+      const next = waiting(event.at, event.at + pauseFor(draft, event.undo), null);
       return at({ ...rest, fields: event.fields }, event.at, next);
     }
     case "undo":
-      return state.status === "waiting"
-        ? at(draft, event.at, { status: "editing", ...turnedAway(state) })
-        : draft;
+      return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
     case "wait":
       return state.status === "waiting"
         ? at(draft, event.at, {
@@ -90,21 +96,25 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       return event.failure
         ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
         : { ...draft, state: { ...state, held: null } };
-    case "send":
-      return state.status === "waiting" && event.waited >= state.until - state.since
-        ? at(draft, event.at, {
-            status: "sending",
-            since: event.at,
-            undo: state.until - state.since,
-            newest: event.newest,
-          })
-        : draft;
+    case "insist": {
+      if (state.status !== "waiting") return draft;
+      const { needs_user, ...rest } = state;
+      return needs_user ? { ...draft, state: { ...rest, held: null } } : draft;
+    }
+    case "send": {
+      const isDue = state.status === "waiting" && event.waited >= state.until - state.since;
+      if (!isDue || state.needs_user) return draft;
+      const { at: since, newest } = event;
+      const posts = [...(draft.posts ?? []), { since, newest }];
+      const undo = state.until - state.since;
+      return at({ ...draft, posts }, since, { status: "sending", since, undo });
+    }
     case "end":
       return state.status === "sending" && state.since === event.since
         ? ended(draft, state, event.outcome)
         : draft;
     case "lose":
-      return state.status === "sending" ? at(draft, event.at, lost(event.at, state)) : draft;
+      return state.status === "sending" ? at(draft, event.at, lost(event.at)) : draft;
     case "look": {
       if (state.status !== "unknown") return draft;
       const { looked } = event;
@@ -122,11 +132,9 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       );
     }
     case "find": {
-      const left = departureOf(state);
-      if (!left) return draft;
-      const { image } = event;
-      const found = { status: "sent", at: event.at, image, arrived: true } as const;
-      return at(draft, event.at, { ...found, unsearched: left });
+      if (!isInDoubt(draft)) return draft;
+      const { at: time, image } = event;
+      return at(draft, time, { status: "sent", at: time, image, arrived: true, unsearched: true });
     }
     case "twins": {
       if (state.status !== "sent") return draft;
@@ -167,27 +175,16 @@ export const isEditable = ({ state: { status }, removed_at }: Draft) =>
 
 const isAnswered = ({ result }: ArrivalAttempt) => result === "nothing";
 
-const waiting = (since: number, until: number, held: Failure | null) =>
-  ({ status: "waiting", since, until, held }) as const;
+const waiting = (since: number, until: number, failure: Failure | null) =>
+  ({ status: "waiting", since, until, held: failure }) as const;
 
-/** Keeps `turned_away` when a draft is withdrawn, because the upload may still have arrived. */
-const turnedAway = (state: DraftState) =>
-  "turned_away" in state && state.turned_away ? { turned_away: state.turned_away } : {};
+/** Returns true if the next step of a draft is to search for it, because the service may have it. */
+export const isInDoubt = ({ state, posts = [] }: Draft): boolean =>
+  state.status === "unknown" || (state.status === "waiting" && posts.length > 0);
 
-/** Returns when an upload in doubt left, or null if there is no doubt. */
-function departureOf(state: DraftState) {
-  if (state.status === "unknown") return { since: state.since ?? state.at, newest: state.newest };
-  return (state.status === "waiting" && state.turned_away) || null;
-}
-
-const lost = (
-  now: number,
-  { since, newest }: Extract<DraftState, { status: "sending" }>,
-): DraftState => ({
+const lost = (now: number): DraftState => ({
   status: "unknown",
   at: now,
-  since,
-  newest,
   looked: [],
   rounds: 0,
   again_at: now,
@@ -195,28 +192,38 @@ const lost = (
 
 function ended(
   draft: Draft,
-  sending: Extract<DraftState, { status: "sending" }>,
+  { undo }: Extract<DraftState, { status: "sending" }>,
   outcome: Outcome,
 ): Draft {
+  const { at: time } = outcome;
   switch (outcome.status) {
     case "held": {
-      const { since, newest } = sending;
-      const state = {
-        ...waiting(outcome.at, outcome.at + sending.undo, outcome.failure),
-        ...(outcome.turned_away && { turned_away: { since, newest } }),
-      };
-      return journalled({ ...draft, state }, outcome.at, "held");
+      const { failure } = outcome;
+      const next = outcome.turned_away ? draft : withoutLastPost(draft);
+      const state = waiting(time, time + pauseFor(next, undo), failure);
+      const needs_user = outcome.turned_away && (draft.posts ?? []).length > 1;
+      return journalled(
+        { ...next, state: { ...state, ...(needs_user && { needs_user }) } },
+        time,
+        "held",
+      );
     }
     case "lost":
-      return at(draft, outcome.at, lost(outcome.at, sending));
-    case "sent": {
-      const { since, newest } = sending;
-      return at(draft, outcome.at, { ...outcome, unsearched: { since, newest } });
-    }
+      return at(draft, time, lost(time));
+    case "sent":
+      return at(draft, time, { ...outcome, unsearched: true });
     default:
-      return at(draft, outcome.at, outcome);
+      return at(withoutLastPost(draft), time, outcome);
   }
 }
+
+/** Returns the minimum time until the next POST. One that the service rejected may have stored the image, and be listed late. */
+const pauseFor = ({ posts = [] }: Draft, undo: number): number =>
+  posts.length > 0 ? Math.max(undo, REJECTION_PAUSE) : undo;
+
+/** Forgets the last POST, which stored nothing. */
+const withoutLastPost = ({ posts = [], ...draft }: Draft): Draft =>
+  posts.length > 1 ? { ...draft, posts: posts.slice(0, -1) } : draft;
 
 const at = (draft: Draft, time: number, state: DraftState): Draft =>
   journalled({ ...draft, state }, time, state.status);

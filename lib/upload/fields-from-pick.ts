@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "../picture/no-address.ts";
-import type { Draft, DraftFields } from "../records.ts";
+import type { Draft, DraftFields } from "./draft.ts";
 import { fileAddressProblem } from "./file-address.ts";
 import { quotation } from "./quotation.ts";
 

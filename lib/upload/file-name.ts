@@ -1,4 +1,5 @@
 import type { FileFormat } from "../picture/file-format.ts";
+import { decodeSegment } from "../picture/web-address.ts";
 
 /** Services accept names of 127 to 255 bytes, by their age. */
 const MAX_NAME_BYTES = 127;
@@ -7,7 +8,7 @@ const MAX_NAME_BYTES = 127;
 export function fileNameOf(url: string, format: FileFormat | null): string {
   const { protocol = "", pathname = "" } = URL.parse(url) ?? {};
   const segment = /^https?:$/u.test(protocol) ? (pathname.split("/").at(-1) ?? "") : "";
-  return boundedName(decoded(segment)) || `picture.${format ?? "bin"}`;
+  return boundedName(decodeSegment(segment)) || `picture.${format ?? "bin"}`;
 }
 
 /** Returns a name without control characters and separators, cut to what services accept. */
@@ -16,12 +17,4 @@ export function boundedName(name: string): string {
   const bytes = new Uint8Array(MAX_NAME_BYTES);
   const { written } = new TextEncoder().encodeInto(clean, bytes);
   return new TextDecoder().decode(bytes.subarray(0, written));
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import type { Pick } from "../picture/pick.ts";
-import type { Draft } from "../records.ts";
+import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
+import { cappedRecord, storedText } from "../base/lenient.ts";
+import type { PickedPicture } from "../picture/pick.ts";
 import { isArtistTag } from "./artist-evidence.ts";
+import type { Draft } from "./draft.ts";
 
-const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+const KnownArtistsSchema = cappedRecord(cappedRecord(storedText, MAX_IMPORTED_ARTISTS));
 /** Artist tags that the user confirmed, by profile and `accountKey`. */
 export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
 
@@ -12,10 +14,10 @@ export const StoredKnownArtists = v.fallback(KnownArtistsSchema, {});
 /** Rules for software with many instances, where one name may belong to several people. */
 const FEDERATED = new Set(["mastodon", "misskey", "lemmy"]);
 
-export const isFederated = ({ site }: Pick): boolean => FEDERATED.has(site ?? "");
+export const isFederated = ({ site }: PickedPicture): boolean => FEDERATED.has(site ?? "");
 
 /** Returns the key of an account: its site and name, or `@name@host`. Null if the pick has none. */
-export function accountKey(pick: Pick): string | null {
+export function accountKey(pick: PickedPicture): string | null {
   const { site, artist, source_url, page } = pick;
   if (!artist) return null;
   const url = URL.parse(artist.url ?? source_url ?? page.url);

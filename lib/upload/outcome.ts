@@ -1,4 +1,4 @@
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../base/failure.ts";
 import type { Outcome } from "./draft-machine.ts";
 
 /** Failures after which the draft can be sent unchanged. */

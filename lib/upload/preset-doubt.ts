@@ -1,36 +1,27 @@
-import type { PictureFile } from "../file/picture-file.ts";
-import type { Pick } from "../picture/pick.ts";
-import type { DraftFields } from "../records.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import { isSameHost } from "../picture/web-address.ts";
+import type { DraftFields } from "./draft.ts";
 
 /** Why a draft with a preset waits for the user although every check has passed. */
 export type PresetDoubt =
-  /** Its file is not the one that the page showed, and their pixels could not be compared. */
+  /** Its file could not be compared with what the page showed. */
   | "unconfirmed-file"
   /** Its file is another picture than the page showed. */
   | "other-picture"
-  /** Its source was not found by a rule for the site. */
+  /** It is a capture of the page, which only the user can choose to send. */
+  | "capture"
+  /** Its source is on another host than the page, or was not found by a rule for that host. */
   | "unsure-source";
 
-/** Returns the address of the shown file and of the other one that would be sent, or null if the shown one is sent. */
-export function filesToCompare({
-  pick,
-  fields,
-  sent,
-}: {
-  pick: Pick | null;
-  fields: DraftFields;
-  /** The file whose bytes are sent, if any. */
-  sent: PictureFile | null;
-}): { shown: string; other: string } | null {
-  const shown = pick?.candidates[pick.shown]?.url;
-  // A file without an address was read from the page itself, or given by the user.
-  const other = sent ? sent.url : fields.url;
-  return shown === undefined || other === undefined || other === shown ? null : { shown, other };
-}
-
-/** Returns true if the draft's source is a guess: it was taken from the page without a rule for its site. */
-export const hasUnsureSource = (pick: Pick | null, { source_urls }: DraftFields): boolean =>
+/**
+ * Returns true if the user must see a draft's source before it is published: the page chose it, and it is on another host or from no rule
+ * for the host. Rules for the software of a site read what any page may imitate.
+ */
+export const hasUnsureSource = (
+  pick: PickedPicture | null,
+  { source_urls }: DraftFields,
+): boolean =>
   pick !== null &&
-  !pick.site &&
   pick.source_url !== null &&
+  !(pick.has_sure_source && isSameHost(pick.source_url, pick.page.url)) &&
   source_urls.some((source) => source.trim() === pick.source_url);

@@ -1,5 +1,5 @@
-import type { Failure } from "../failure.ts";
-import type { Draft } from "../records.ts";
+import type { Failure } from "../base/failure.ts";
+import type { Draft } from "./draft.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -27,11 +27,21 @@ const sinceOf = ({ state }: Draft): number => (state.status === "waiting" ? stat
 /** Failures that need the user: time alone rarely fixes them. */
 const PERSONAL = new Set(["unauthorized", "forbidden", "no-key", "no-access", "no-service"]);
 
-/** Adds the time of the next attempt to the reason of a hold: the requested time, otherwise a wait that grows with the age of the hold. */
-export function withRetry(failure: Failure, since: number, now: number): Failure {
+/** Reason of the hold of an upload that the service rejected twice. It ends only if the user wants that. */
+export const LEFT_TO_USER: Failure = { code: "turned-away" };
+
+export const isLeftToUser = ({ state }: Draft): boolean =>
+  state.status === "waiting" && state.held?.code === LEFT_TO_USER.code;
+
+/**
+ * Adds the time of the next attempt to the reason of a hold: the requested time, otherwise a wait that grows with the age of the hold.
+ * @param least minimum wait in milliseconds
+ */
+export function withRetry(failure: Failure, since: number, now: number, least = 0): Failure {
   const age = Math.abs(now - since);
   const wait = PERSONAL.has(failure.code)
     ? MAX_HOLD
     : Math.min(Math.max(age, 10 * SECOND), MAX_HOLD);
-  return { ...failure, retry_at: Math.min(failure.retry_at ?? now + wait, now + MAX_DELAY) };
+  const retry_at = Math.max(failure.retry_at ?? now + wait, now + least);
+  return { ...failure, retry_at: Math.min(retry_at, now + MAX_DELAY) };
 }

@@ -1,4 +1,4 @@
-import type { Pick as Picked } from "../picture/pick.ts";
+import type { PickedPicture } from "../picture/pick.ts";
 
 /**
  * Characters with a meaning in the markup of services: CommonMark with additions (`||spoiler||`, `~~`, `^`, `%`).
@@ -32,8 +32,8 @@ export function quotation({
   writer,
   posted_at,
   source_url,
-}: Partial<Picked>): string {
-  const written = caption?.trim() ?? "";
+}: Partial<PickedPicture>): string {
+  const written = shortened(caption?.trim() ?? "");
   // Many sites repeat the post in the alternate text, or the reverse.
   const alternate = text?.trim() ?? "";
   const parts = [written, ...(written.includes(alternate) ? [] : [alternate])].filter(
@@ -49,6 +49,15 @@ export function quotation({
   const day = posted_at && /^\d{4}-\d{2}-\d{2}/u.exec(posted_at)?.[0];
   const origin = [author, day].filter((part) => part).join(", ");
   return origin === "" ? quoted : `${quoted}\n\n— ${origin}`;
+}
+
+const MAX_LENGTH = 500;
+
+/** Returns the beginning of a text, up to a whole word. */
+function shortened(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  const start = text.slice(0, MAX_LENGTH - 1);
+  return `${start.replace(/\s+\S*$/u, "").replace(/[\uD800-\uDBFF]$/u, "")}…`;
 }
 
 /** Returns a link. Parentheses and spaces would end its address. */

@@ -2,7 +2,7 @@ import { type FormFields, toForm } from "../api/form.ts";
 import { API_ROOT } from "../api/request.ts";
 import { submissionBody, submissionFields } from "../api/upload.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import type { DraftFields } from "../records.ts";
+import type { DraftFields } from "./draft.ts";
 import { submissionOf } from "./submission.ts";
 
 /** Placeholder for a key wherever it could be seen. */

@@ -1,9 +1,9 @@
 /** Maximum number of sources of an image. Services refuse an upload with more. */
 export const MAX_SOURCES = 15;
-/** In characters. */
+/** Maximum length of a source, in characters. */
 export const MAX_UPLOADED_SOURCE_LENGTH = 255;
 
-export type SourceProblem = "not-web" | "too-long";
+type SourceProblem = "not-web" | "too-long";
 
 /** Returns why a service refuses a source, or null. An empty source is not sent. */
 export function sourceProblem(source: string): SourceProblem | null {

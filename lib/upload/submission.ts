@@ -1,6 +1,6 @@
 import type { ImageSubmission } from "../api/upload.ts";
-import type { DraftFields } from "../records.ts";
 import { joinTagList } from "../tags/parse.ts";
+import type { DraftFields } from "./draft.ts";
 
 /** Returns the fields of a draft that are sent with the address of its file. */
 export const submissionOf = ({

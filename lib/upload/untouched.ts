@@ -1,5 +1,5 @@
-import { isSame } from "../is-same.ts";
-import type { Draft } from "../records.ts";
+import { isSame } from "../base/is-same.ts";
+import type { Draft } from "./draft.ts";
 import { fieldsFromPick } from "./fields-from-pick.ts";
 
 /** How the user gave Tagpie a file. Tagpie got any other file by itself. */
@@ -23,10 +23,10 @@ export function isUntouched({
   const { url, tags, source_urls, description, anonymous, taken_artist } = fields;
   const first = fieldsFromPick(pick);
   const isKnownUrl = url === first.url || pick.candidates.some((one) => one.url === url);
-  const own = tags.filter((tag) => tag !== taken_artist);
+  const userTags = tags.filter((tag) => tag !== taken_artist);
   return (
     isKnownUrl &&
     anonymous === undefined &&
-    isSame([own, source_urls, description], [[], first.source_urls, first.description])
+    isSame([userTags, source_urls, description], [[], first.source_urls, first.description])
   );
 }

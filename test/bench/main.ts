@@ -34,7 +34,7 @@ function machineLine(): string {
   return `${cpu}; ${chromium}, Node ${process.version}; load before: ${loadavg()[0]?.toFixed(1)}`;
 }
 
-async function run(chosen: readonly Part[]): Promise<void> {
+async function runParts(chosen: readonly Part[]): Promise<void> {
   const machine = machineLine();
   mkdirSync(folder, { recursive: true });
   const results: Result[] = [];
@@ -54,12 +54,12 @@ async function run(chosen: readonly Part[]): Promise<void> {
   process.stdout.write(`${[machine, ...texts].join("\n\n")}\n`);
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
-  const known = parts.map(({ name }) => name).join(", ");
-  say(`There is no benchmark called ${unknown.join(", ")}. There are: ${known}`);
+  const partNames = parts.map(({ name }) => name).join(", ");
+  say(`There is no benchmark called ${unknown.join(", ")}. There are: ${partNames}`);
   process.exitCode = 2;
 } else {
-  await run(parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
+  await runParts(parts.filter(({ name }) => names.length === 0 || names.includes(name)));
 }

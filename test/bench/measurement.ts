@@ -65,9 +65,11 @@ export type Result = ReturnType<typeof resultOf>;
 
 /** Returns ratios of pairs: a disturbance of a whole run affects both. */
 function ratiosOf(runs: readonly number[], baseline: readonly number[]): number[] {
-  const whole = median(baseline);
+  const baselineMedian = median(baseline);
   const paired = runs.length === baseline.length;
-  return runs.map((figure, index) => figure / (paired ? (baseline[index] ?? whole) : whole));
+  return runs.map(
+    (figure, index) => figure / (paired ? (baseline[index] ?? baselineMedian) : baselineMedian),
+  );
 }
 
 export const median = (figures: readonly number[]) => quantile(figures, 1 / 2);

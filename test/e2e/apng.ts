@@ -8,14 +8,14 @@ interface Chunk {
 }
 
 function chunksOf(png: Buffer): Chunk[] {
-  const found: Chunk[] = [];
+  const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at < png.length; ) {
     const length = png.readUInt32BE(at);
     const type = png.toString("latin1", at + 4, at + 8);
-    found.push({ type, data: png.subarray(at + 8, at + 8 + length) });
+    chunks.push({ type, data: png.subarray(at + 8, at + 8 + length) });
     at += 12 + length;
   }
-  return found;
+  return chunks;
 }
 
 function written({ type, data }: Chunk): Buffer {
@@ -39,9 +39,9 @@ const numbers = (...values: number[]) => {
 export function apngOf(frames: readonly Buffer[], delay: number, still?: Buffer): Buffer {
   const [first = []] = frames.map(chunksOf);
   const header = first[0]?.data ?? Buffer.alloc(0);
-  const before = still ? chunksOf(still).filter(({ type }) => type === "IDAT") : [];
+  const stillChunks = still ? chunksOf(still).filter(({ type }) => type === "IDAT") : [];
   let sequence = 0;
-  const shown = frames.flatMap((frame, place): Chunk[] => {
+  const frameChunks = frames.flatMap((frame, place): Chunk[] => {
     const control = Buffer.concat([
       numbers(sequence++, header.readUInt32BE(0), header.readUInt32BE(4), 0, 0),
       Buffer.from([delay >> 8, delay & 255, 3, 232, 0, 0]),
@@ -59,8 +59,8 @@ export function apngOf(frames: readonly Buffer[], delay: number, still?: Buffer)
     ...[
       { type: "IHDR", data: header },
       { type: "acTL", data: numbers(frames.length, 0) },
-      ...before,
-      ...shown,
+      ...stillChunks,
+      ...frameChunks,
       { type: "IEND", data: Buffer.alloc(0) },
     ].map(written),
   ]);

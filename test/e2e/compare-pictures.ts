@@ -40,22 +40,22 @@ export async function comparePictures(
   reference: Buffer,
   shown: Shown,
 ): Promise<{ differences: string[]; marked: Buffer }> {
-  const [before, after] = await Promise.all([pixelsOf(reference), pixelsOf(shown.png)]);
-  const { width, height } = after;
-  if (before.width !== width || before.height !== height) {
-    const sizes = [before, after].map((one) => `${one.width} × ${one.height}`).join(" to ");
+  const [oldPixels, newPixels] = await Promise.all([pixelsOf(reference), pixelsOf(shown.png)]);
+  const { width, height } = newPixels;
+  if (oldPixels.width !== width || oldPixels.height !== height) {
+    const sizes = [oldPixels, newPixels].map((one) => `${one.width} × ${one.height}`).join(" to ");
     return { differences: [`The page changed from ${sizes} pixels`], marked: shown.png };
   }
-  const isText = textMask(after, shown.words);
+  const isText = textMask(newPixels, shown.words);
   const tops = shown.sections.map(({ title, y }) => ({ title, top: Math.floor(y) }));
   const counts = new Map<string, number[]>();
-  const marked = Buffer.from(after.data);
+  const marked = Buffer.from(newPixels.data);
   for (let y = 0; y < height; y++) {
     const title = tops.findLast(({ top }) => top <= y)?.title ?? "Title";
     const count = counts.get(title) ?? LIMITS.map(() => 0);
     counts.set(title, count);
     for (let pixel = y * width; pixel < (y + 1) * width; pixel++) {
-      const levels = levelsBetween(before, after, pixel);
+      const levels = levelsBetween(oldPixels, newPixels, pixel);
       if (levels === 0) continue;
       marked.set([255, 0, 0], 3 * pixel);
       if (isText[pixel]) continue;
@@ -65,14 +65,14 @@ export async function comparePictures(
   }
   const differences = [...counts].flatMap(([title, count]) =>
     LIMITS.flatMap(({ levels, pixels }, index) => {
-      const found = count[index] ?? 0;
-      return found > pixels * shown.scale
-        ? [`${title}: ${found} pixels differ by more than ${levels} levels`]
+      const differing = count[index] ?? 0;
+      return differing > pixels * shown.scale
+        ? [`${title}: ${differing} pixels differ by more than ${levels} levels`]
         : [];
     }),
   );
   for (const box of shown.words) {
-    const mean = meanBetween(before, after, box);
+    const mean = meanBetween(oldPixels, newPixels, box);
     if (mean > MAX_MEAN)
       differences.push(
         `Text at ${Math.round(box.x)}, ${Math.round(box.y)}: its mean colour differs by ${mean.toFixed(1)} levels`,
@@ -108,23 +108,27 @@ function textMask(pixels: Pixels, words: readonly Box[]): Uint8Array {
 const channels = [0, 1, 2] as const;
 
 /** A plain loop, because it runs for millions of pixels. */
-function levelsBetween({ data: before }: Pixels, { data: after }: Pixels, pixel: number): number {
-  let most = 0;
+function levelsBetween(
+  { data: oldData }: Pixels,
+  { data: newData }: Pixels,
+  pixel: number,
+): number {
+  let largest = 0;
   for (let at = 3 * pixel; at < 3 * pixel + 3; at++)
-    most = Math.max(most, Math.abs((before[at] ?? 0) - (after[at] ?? 0)));
-  return most;
+    largest = Math.max(largest, Math.abs((oldData[at] ?? 0) - (newData[at] ?? 0)));
+  return largest;
 }
 
-function meanBetween(before: Pixels, after: Pixels, box: Box): number {
-  const { left, top, right, bottom } = coveredBy(box, after);
+function meanBetween(oldPixels: Pixels, newPixels: Pixels, box: Box): number {
+  const { left, top, right, bottom } = coveredBy(box, newPixels);
   const area = (right - left) * (bottom - top);
   if (area < MIN_TEXT) return 0;
   const sums = channels.map((channel) => {
     let sum = 0;
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
-        const at = 3 * (y * after.width + x) + channel;
-        sum += (before.data[at] ?? 0) - (after.data[at] ?? 0);
+        const at = 3 * (y * newPixels.width + x) + channel;
+        sum += (oldPixels.data[at] ?? 0) - (newPixels.data[at] ?? 0);
       }
     return Math.abs(sum) / area;
   });

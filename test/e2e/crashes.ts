@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { ImageSchema, type VisibleImage } from "../../lib/api/image.ts";
-import type { Draft } from "../../lib/records.ts";
+import type { Draft } from "../../lib/upload/draft.ts";
 import type { LoggedRequest } from "../service/control/control.ts";
 import { people } from "../service/seed/people.ts";
 import { randomFrom } from "../service/seed/random.ts";
@@ -55,19 +55,19 @@ export async function someMoment(
   random: () => number,
   jitter = JITTER,
 ): Promise<void> {
-  const before = control.requests().length;
-  const seen = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
-  if (seen)
+  const requestCount = control.requests().length;
+  const endpoint = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
+  if (endpoint)
     await waitFor(
-      `a request for ${seen}`,
+      `a request for ${endpoint}`,
       async () =>
         control
           .requests()
-          .slice(before)
-          .some(({ path }) => seen.test(path)) || undefined,
+          .slice(requestCount)
+          .some(({ path }) => endpoint.test(path)) || undefined,
       { every: 1 },
     );
-  await sleep(random() * (seen ? jitter : 4 * JITTER));
+  await sleep(random() * (endpoint ? jitter : 4 * JITTER));
 }
 
 const OwnImages = v.object({ images: v.array(ImageSchema), total: v.number() });
@@ -108,31 +108,32 @@ export async function createTally(
   { isPost, isImage } = BY_ADDRESS,
 ) {
   const older = new Set((await ownImages(service, view.evaluate)).map(({ id }) => id));
-  const drafts: { draft: Draft; posts: number }[] = [];
+  const drafts: Draft[] = [];
   return {
     add(draft: Draft): void {
-      const posts = service.control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"))
-        .filter((request) => isPost(request, draft)).length;
-      drafts.push({ draft, posts });
+      drafts.push(draft);
     },
     /** Expects that no draft was lost or sent twice, and that each stored copy is shown. Returns the counts. */
     async lines({ view }: Person): Promise<string[]> {
       const images = (await ownImages(service, view.evaluate)).filter(({ id }) => !older.has(id));
+      // Not before: a service may still read the body of a killed request.
+      const requests = service.control
+        .requests()
+        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
       const counts = { sent: 0, found: 0, unknown: 0, stored: 0, editing: 0, doubled: 0 };
       const unreported: number[] = [];
       const paths = new Map<string, number>();
-      for (const { draft, posts } of drafts) {
+      for (const draft of drafts) {
         const { id, state, journal } = draft;
+        const posts = requests.filter((request) => isPost(request, draft)).length;
         const copies = images.filter((image) => isImage(image, draft)).map((image) => image.id);
         expect(posts, `posts of ${id}, now ${state.status}`).toBeLessThanOrEqual(1);
         expect(copies.length, `copies of ${id}`).toBeLessThanOrEqual(posts);
         if (copies.length > 1) counts.doubled++;
         if (state.status === "sent") {
           expect(copies, `copies of ${id}`).toContain(state.image.id);
-          const shown = [state.image.id, ...(state.twins ?? [])];
-          unreported.push(...copies.filter((copy) => !shown.includes(copy)));
+          const reportedIds = [state.image.id, ...(state.twins ?? [])];
+          unreported.push(...copies.filter((copy) => !reportedIds.includes(copy)));
           counts.sent++;
           if (state.arrived) counts.found++;
         } else if (state.status === "unknown") {
@@ -146,7 +147,7 @@ export async function createTally(
         paths.set(path, (paths.get(path) ?? 0) + 1);
       }
       expect(unreported).toEqual([]);
-      const isOfDraft = (image: VisibleImage) => drafts.some(({ draft }) => isImage(image, draft));
+      const isOfDraft = (image: VisibleImage) => drafts.some((draft) => isImage(image, draft));
       expect(images.filter((image) => !isOfDraft(image)).map(({ id }) => id)).toEqual([]);
       const { sent, found, unknown, stored, editing, doubled } = counts;
       return [

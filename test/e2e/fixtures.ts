@@ -23,6 +23,8 @@ interface Shared {
 }
 
 interface Fixtures {
+  /** Fails a test in which a key reached another host, or Tagpie sent cookies that the test did not allow. */
+  noBreaches: undefined;
   /** As seeded, without uploads of other tests. */
   service: World["service"];
   /** The same on loopback, for the build that may reach it. */
@@ -51,7 +53,7 @@ export const test = base.extend<Fixtures, Shared & Options>({
   ],
   world: [
     async ({ browserUnderTest: _ }, use) => {
-      const world = await startWorld({ service: { control: true } });
+      const world = await startWorld();
       await use(world);
       await world.close();
     },
@@ -61,8 +63,8 @@ export const test = base.extend<Fixtures, Shared & Options>({
     async ({ browserUnderTest }, use) => {
       const copies = new Map<Build, string>();
       await use(async (build) => {
-        const known = copies.get(build);
-        if (known !== undefined) return known;
+        const existingCopy = copies.get(build);
+        if (existingCopy !== undefined) return existingCopy;
         const copy = await copyBuild(browserUnderTest, build);
         copies.set(build, copy);
         return copy;
@@ -83,11 +85,19 @@ export const test = base.extend<Fixtures, Shared & Options>({
   ],
   localServiceInUse: [
     async ({ browserUnderTest: _ }, use) => {
-      const service = await startService({ control: true });
+      const service = await startService();
       await use(service);
       await service.close();
     },
     { scope: "worker", timeout: 60_000 },
+  ],
+  noBreaches: [
+    async ({ world }, use) => {
+      world.watch.start();
+      await use(undefined);
+      expect(await world.watch.breaches()).toEqual([]);
+    },
+    { auto: true },
   ],
   service: async ({ world }, use) => {
     await world.service.reset();

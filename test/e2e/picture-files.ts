@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { RunningService } from "../service/server.ts";
+import { VENDORS } from "../world/breaches.ts";
 import type { WorldRequest } from "../world/world.ts";
 import type { Person } from "./browsers/person.ts";
 import { expect } from "./fixtures.ts";
-import type { MenuEntry, Tagpie } from "./tagpie.ts";
+import type { Tagpie } from "./tagpie.ts";
 import { overrule } from "./upload-checks.ts";
 import { uploadsOf } from "./uploads.ts";
-
-/** Hosts that browsers themselves call, whatever extensions do. */
-const VENDORS = /\.(?:google|googleapis|gvt1|mozilla)\.(?:com|org|net)$/u;
 
 export const sha512Of = (bytes: Uint8Array) => createHash("sha512").update(bytes).digest("hex");
 
@@ -21,20 +19,30 @@ export function newPng(shade: number, { width = 320, height = 200 } = {}): Promi
     .toBuffer();
 }
 
+/** Adds a light and a dark bar that keep the average brightness of the area that they cover. */
+export async function withMark(file: Buffer): Promise<Buffer> {
+  const place = { left: 300, top: 300, width: 120, height: 120 };
+  const { channels } = await sharp(file).extract(place).stats();
+  const means = channels.map(({ mean }) => Math.round(mean));
+  const contrast = Math.min(...means, ...means.map((mean) => 255 - mean));
+  const bar = (change: number) => {
+    const [r = 0, g = r, b = r] = means.map((mean) => mean + change);
+    return { create: { width: 60, height: 120, channels: 3 as const, background: { r, g, b } } };
+  };
+  return sharp(file)
+    .composite([
+      { input: bar(contrast), left: place.left, top: place.top },
+      { input: bar(-contrast), left: place.left + 60, top: place.top },
+    ])
+    .png()
+    .toBuffer();
+}
+
 /** Opens a page whose scripts draw or load its pictures. */
 export async function visitReady(tagpie: Tagpie, url: string): Promise<Person> {
   const page = await tagpie.visit(url);
   await expect.poll(() => page.view.evaluate(`"ready" in document.body.dataset`)).toBe(true);
   return page;
-}
-
-/** Chooses the only picture in the panel. Chromium does not reveal which drawing was clicked. */
-export async function choosePicture(tagpie: Tagpie, panel: Person, entry: MenuEntry) {
-  if (tagpie.browser.name === "firefox") return;
-  await panel.find({ role: "heading", name: "Pictures on this page" });
-  await panel.click({ role: "checkbox" });
-  const name = entry === "find" ? /^Find on/ : /^Upload to/;
-  await panel.click({ role: "button", name });
 }
 
 /** Submits the upload form with tags, and waits until the service has the image. */
@@ -71,23 +79,27 @@ export async function expectSentOnce(
 /** Expects that of all hosts only the service got a body, or an address long enough to hold a picture. */
 export function expectBytesOnlyTo(origin: string, requests: readonly WorldRequest[]): void {
   const { host } = new URL(origin);
-  const own = requests.filter(({ by, host: to }) => by === "browser" && !VENDORS.test(to));
-  expect(Math.max(...own.map(({ bodyBytes }) => bodyBytes))).toBeGreaterThan(0);
-  const elsewhere = own.filter(({ host: to }) => to !== host);
+  const browserRequests = requests.filter(
+    ({ by, host: to }) => by === "browser" && !VENDORS.test(to),
+  );
+  expect(Math.max(...browserRequests.map(({ bodyBytes }) => bodyBytes))).toBeGreaterThan(0);
+  const elsewhere = browserRequests.filter(({ host: to }) => to !== host);
   expect(elsewhere.filter(({ method }) => method !== "GET")).toEqual([]);
   expect(elsewhere.filter(({ bodyBytes }) => bodyBytes > 0)).toEqual([]);
   expect(elsewhere.filter(({ path }) => path.length > 300)).toEqual([]);
 }
 
-/** Returns the bytes of the only stored file, from a page of Tagpie. */
-export async function storedFile({ view }: Person): Promise<Buffer> {
+/** Returns the bytes of a stored file, by default the first, from a page of Tagpie. */
+export async function storedFile({ view }: Person, id?: string): Promise<Buffer> {
   const base64 = await view.evaluate<string>(`(async () => {
     const finished = (request) => new Promise((done, failed) => {
       request.onsuccess = () => done(request.result);
       request.onerror = () => failed(request.error);
     });
     const database = await finished(indexedDB.open("tagpie-files"));
-    const [{ blob }] = await finished(database.transaction("files").objectStore("files").getAll());
+    const files = database.transaction("files").objectStore("files");
+    const id = ${JSON.stringify(id ?? null)};
+    const { blob } = id === null ? (await finished(files.getAll()))[0] : await finished(files.get(id));
     database.close();
     return new Uint8Array(await blob.arrayBuffer()).toBase64();
   })()`);

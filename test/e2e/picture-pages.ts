@@ -3,10 +3,12 @@ export interface PagePicture {
   alt: string;
   bytes: Buffer;
   type: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
-  /** In CSS pixels, 240 by default. */
+  /** Displayed width in CSS pixels; 240 by default. */
   width?: number;
   /** The host refuses requests without a Referer. */
   needsReferer?: true;
+  /** Origin of the file, by default that of the page's other files. */
+  origin?: string;
 }
 
 /** Returns a site: one page with all pictures, small enough that several are visible. `files` is the origin of the pictures, by default its own. */
@@ -16,15 +18,17 @@ export function picturePage(pictures: readonly PagePicture[], files = "") {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><link rel="icon" href="data:,">
 <h1>Pictures</h1>${pictures
     .map(
-      ({ alt, width = 240 }, place) =>
-        `<p><img src="${files}${path(place)}" alt="${alt}" width="${width}"></p>`,
+      ({ alt, width = 240, origin = files }, place) =>
+        `<p><img src="${origin}${path(place)}" alt="${alt}" width="${width}"></p>`,
     )
     .join("")}`;
 
   return ({ url, headers }: Request): Response => {
-    const found = pictures.find((_, place) => path(place) === new URL(url).pathname);
-    if (!found) return new Response(page, { headers: { "content-type": "text/html" } });
-    if (found.needsReferer && !headers.has("referer")) return new Response("", { status: 403 });
-    return new Response(new Uint8Array(found.bytes), { headers: { "content-type": found.type } });
+    const picture = pictures.find((_, place) => path(place) === new URL(url).pathname);
+    if (!picture) return new Response(page, { headers: { "content-type": "text/html" } });
+    if (picture.needsReferer && !headers.has("referer")) return new Response("", { status: 403 });
+    return new Response(new Uint8Array(picture.bytes), {
+      headers: { "content-type": picture.type },
+    });
   };
 }

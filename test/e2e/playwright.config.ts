@@ -26,7 +26,7 @@ export default defineConfig<object, Options>({
   // A busy machine is slow, not wrong: no test here measures wall-clock time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalTimeout: (isCrashRun ? 60 : 34) * 60_000,
+  globalTimeout: (isCrashRun ? 60 : 40) * 60_000,
   projects: [
     { name: "chromium", use: { browserUnderTest: "chromium" } },
     // Firefox does not report the processor time of tasks.

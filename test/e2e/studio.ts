@@ -1,3 +1,5 @@
+import sharp from "sharp";
+import { pictures } from "../service/seed/pictures.ts";
 import type { World } from "../world/world.ts";
 import { newPng } from "./picture-files.ts";
 
@@ -29,11 +31,24 @@ document.body.dataset.ready = "";
   "/members": `<img id="picture" alt="For members" src="${MEMBERS}/members.png">`,
 };
 
+/** A picture that the service lacks, with enough detail to be compared. */
+const newPhoto = async () =>
+  sharp(await pictures["new-alps-at-night"]())
+    .flip()
+    .resize(320, 200, { fit: "fill" })
+    .png()
+    .toBuffer();
+
 /** Adds a site with new pictures that no service can fetch, one on each page. Tests of prompts need hosts of their own. */
 export async function mountStudio(world: World) {
   const names = Object.keys(PAGE_BODIES).map((path) => `${path}.png`);
   const files = new Map(
-    await Promise.all(names.map(async (name, index) => [name, await newPng(30 + index)] as const)),
+    await Promise.all(
+      names.map(
+        async (name, index) =>
+          [name, await (name === "/blob.png" ? newPhoto() : newPng(30 + index))] as const,
+      ),
+    ),
   );
   const respond =
     (admits: (request: Request) => boolean) =>

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { ServiceProfile, Services } from "../../lib/service-profile.ts";
-import type { Settings } from "../../lib/settings.ts";
+import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
+import type { Settings } from "../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
@@ -59,7 +59,7 @@ export function checkedProfile(
     key,
     filter: null,
     rules: defaultTagRules,
-    files: { accepted: null, measured_at: null },
+    files: { accepted: true, measured_at: Date.now() },
     health: { address: "good", key: key === null ? "none" : "good", checked_at: Date.now() },
   };
 }
@@ -67,6 +67,11 @@ export function checkedProfile(
 /** Returns the stored form of a profile, as WXT's storage keeps it under `local:services`. */
 export function storedServices(profile: ServiceProfile): { services: Services } {
   return { services: { active: profile.id, profiles: [profile] } };
+}
+
+interface SetUp {
+  key?: string | null;
+  settings?: Partial<Settings>;
 }
 
 /** Sends uploads immediately: only tests of the undo window wait for it. */
@@ -81,7 +86,7 @@ const FORGET = `(async ({ alarms, storage }) => {
   await alarms.clearAll();
   // Chromium remembers for a whole session that results open in a tab.
   await globalThis.chrome?.sidePanel?.setOptions({ enabled: true });
-  for (const area of [storage.local, storage.session, storage.sync]) await area.clear();
+  for (const area of [storage.local, storage.session]) await area.clear();
   localStorage.clear();
   for (const { name } of await indexedDB.databases()) {
     const database = await finished(indexedDB.open(name));
@@ -174,6 +179,18 @@ export async function startTagpie(
         (await options.view.evaluate("window.isOld")) ? undefined : true,
       );
       await options.find({ role: "heading", name: /^Step 1 of 5/ });
+    },
+    /** Sets up a service as the options page does: checks address and key, and measures what the service accepts. */
+    async setUp(
+      base_url: string,
+      { key = people.magpie.apiKey, settings = withoutUndo }: SetUp = {},
+    ): Promise<void> {
+      await welcome.evaluate(`(async ({ runtime, storage }) => {
+        const send = (intention, data) => runtime.sendMessage({ intention, data });
+        const { result: { id } } = await send("saveService", ${JSON.stringify({ id: null, base_url, key })});
+        await send("activateService", id);
+        await storage.local.set({ settings: ${JSON.stringify(settings)} });
+      })(globalThis.browser ?? chrome)`);
     },
     /** Sets up a service without the options page. */
     async configure(

@@ -25,7 +25,7 @@ export async function overrule(panel: Person): Promise<boolean> {
   const boxes = () => panel.all(anyway);
   const isOpen = async () => (await boxes()).some(({ checked }) => !checked);
   // A check that ends late may add an obstacle.
-  for (let left = 10; left > 0 && (await isOpen()); left--) {
+  for (let attempts = 10; attempts > 0 && (await isOpen()); attempts--) {
     await panel.press("ctrl+Return");
     const isStopped = await waitFor("what stands in the way", async () => {
       if ((await panel.all({ role: "button", name: "Upload" })).length === 0) return false;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Protocol } from "../../lib/messages.ts";
-import { type Draft, StoredRecord } from "../../lib/records.ts";
-import { fromText } from "../../lib/stored-item.ts";
+import { StoredRecord } from "../../lib/stored/records.ts";
+import { fromText } from "../../lib/stored/stored-item.ts";
+import type { Draft } from "../../lib/upload/draft.ts";
 import type { Person } from "./browsers/person.ts";
 
 const RecordIds = v.object({ draft: v.array(v.string()) });
@@ -33,7 +34,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       `${api}.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null)`,
     );
   };
-  const read = (keys: readonly string[]) =>
+  const readItems = (keys: readonly string[]) =>
     view.evaluate<Record<string, unknown>>(`${api}.storage.local.get(${JSON.stringify(keys)})`);
 
   /** Stores the bytes of a new picture. */
@@ -50,7 +51,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
 
   async function draft(id: string): Promise<Draft> {
     const key = `record:${id}`;
-    const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
+    const record = v.parse(StoredRecord, fromText((await readItems([key]))[key]));
     if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
     return record;
   }
@@ -93,7 +94,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       const files: PictureFile[] = [];
       for (const { picture, name } of pictures) files.push(await storeFile(picture, name, bytes));
       await send("draftFromFiles", { files });
-      const { records } = await read(["records"]);
+      const { records } = await readItems(["records"]);
       return v.parse(RecordIds, records).draft.slice(0, files.length).reverse();
     },
     /** Returns the ids of the stored files. */
@@ -101,15 +102,20 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
     removeFile: (id: string) =>
       view.evaluate<void>(inFiles("readwrite", `delete(${JSON.stringify(id)})`)),
     draft,
+    /** Stores a changed draft, while no background runs. */
+    write: (changed: Draft) =>
+      view.evaluate<void>(
+        `${api}.storage.local.set(${JSON.stringify({ [`record:${changed.id}`]: JSON.stringify(changed) })})`,
+      ),
     /** Returns the ids of the drafts that are not deleted. */
     async drafts(): Promise<string[]> {
-      const { records } = await read(["records"]);
+      const { records } = await readItems(["records"]);
       const ids = records ? v.parse(RecordIds, records).draft : [];
       const drafts = await Promise.all(ids.map(draft));
       return drafts.filter((one) => one.removed_at === undefined).map(({ id }) => id);
     },
     async isUnfinished(id: string): Promise<boolean> {
-      const { unfinished } = await read(["unfinished"]);
+      const { unfinished } = await readItems(["unfinished"]);
       return Array.isArray(unfinished) && unfinished.includes(id);
     },
   };

@@ -1,30 +1,28 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { MAX_BUSY, runSeed } from "./run.ts";
+import fc from "fast-check";
 import { TARGETS } from "./targets.ts";
 
-// `npm run fuzz -- --minutes 10`: feeds hostile inputs to what reads them, and prints the seeds that failed. Add those to `seeds.ts`.
-const { values } = parseArgs({
-  options: { minutes: { type: "string", default: "10" }, seed: { type: "string" } },
+// `npm run fuzz -- [target…] --minutes 10`: feeds hostile inputs to what reads them, and prints the smallest that failed. `--seed` and `--path` repeat one.
+// Add the pattern of a text that failed to `PIECES`, so that unit tests repeat it.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: "string", default: "10" },
+    seed: { type: "string" },
+    path: { type: "string" },
+  },
 });
-const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const targets = Object.keys(TARGETS);
-let runs = 0;
-let findings = 0;
-// Compiles the code, so that the first inputs are not counted as slow.
-for (const target of targets) for (let seed = 0; seed < 20; seed++) await runSeed(target, seed);
-const end = performance.now() + Number(values.minutes) * 60_000;
-for (let seed = first; performance.now() < end; seed++) {
-  for (const target of targets) {
-    runs += 1;
-    let { busy, error } = await runSeed(target, seed);
-    // The garbage of earlier inputs slows down some.
-    if (busy > MAX_BUSY) ({ busy, error } = await runSeed(target, seed));
-    if (error === null && busy <= MAX_BUSY) continue;
-    findings += 1;
-    print(`{ target: "${target}", seed: ${seed} } ${Math.round(busy)} ms ${error ?? ""}`);
-  }
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+const targets = Object.entries(TARGETS).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+const interruptAfterTimeLimit = (Number(values.minutes) * 60_000) / targets.length;
+for (const [name, target] of targets) {
+  const { path = "" } = values;
+  const limits = { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit };
+  const details = await fc.check(target, { seed, path, ...limits });
+  const report = (await fc.asyncDefaultReportMessage(details))?.slice(0, 2_000) ?? "no finding";
+  process.stdout.write(`${name}, ${details.numRuns} inputs from seed ${seed}: ${report}\n`);
+  if (details.failed) process.exitCode = 1;
 }
-print(`${runs} inputs from seed ${first}: ${findings} findings.`);
-process.exitCode = findings > 0 ? 1 : 0;

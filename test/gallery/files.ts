@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { Hono } from "hono";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import {
   gallery,
   type PictureName,
@@ -15,6 +15,16 @@ interface File {
 }
 
 const VIDEO = { width: 320, height: 240, frames: 8, frameMs: 200 };
+
+/** Pictures beside each other in one file, for pages that show a part of it at a time. Their sizes are as in `samples/formats.ts`. */
+export const SHEET = {
+  height: 240,
+  cells: [
+    { picture: "boats", width: 300 },
+    { picture: "alps", width: 508 },
+    { picture: "house-png", width: 312 },
+  ],
+} as const;
 
 const PADDING = 60_000_000;
 /** Length of a PNG's signature and its first chunk, the header. */
@@ -32,7 +42,7 @@ function padded(png: Buffer): Buffer {
 
 /** Creates the files of the sample pages, each generated once. */
 export function createFiles(pictures = seedPictures) {
-  const made = new Map<string, Promise<File>>();
+  const filesByPath = new Map<string, Promise<File>>();
 
   const isPicture = (name: string): name is PictureName =>
     (pictureNames as readonly string[]).includes(name);
@@ -41,9 +51,18 @@ export function createFiles(pictures = seedPictures) {
     if (path === "boats.webm") return { type: "video/webm", bytes: await video() };
     if (path === "huge.png")
       return { type: "image/png", bytes: padded(await pictures["house-png"]()) };
-    const [, width, name = ""] = /^(?:(\d+)\/)?([\w-]+)\.\w+$/.exec(path) ?? [];
+    if (path === "turned.webp") return { type: "image/webp", bytes: await turned() };
+    if (path === "sheet.webp") return { type: "image/webp", bytes: await sheet() };
+    const [, width, name = "", ending] = /^(?:(\d+)\/)?([\w-]+)(?:\.(\w+))?$/.exec(path) ?? [];
     if (!isPicture(name)) throw new RangeError(`no picture ${name}`);
     const bytes = await pictures[name]();
+    // Under an address without a format, hosts send what browsers like best.
+    const format = ending ?? "webp";
+    if (format === "webp" || format === "avif")
+      return {
+        type: `image/${format}`,
+        bytes: await sharp(bytes, { animated: true }).toFormat(format).toBuffer(),
+      };
     if (width === undefined) return { type: gallery[name].type, bytes };
     return {
       type: "image/jpeg",
@@ -60,9 +79,9 @@ export function createFiles(pictures = seedPictures) {
       .toBuffer();
     const pictured = await Promise.all(
       Array.from({ length: frames }, (_, frame) => {
-        const left = Math.round((room * frame) / (frames - 1));
+        const offset = Math.round((room * frame) / (frames - 1));
         return sharp(wide)
-          .extract({ left, top: 0, width, height })
+          .extract({ left: offset, top: 0, width, height })
           .webp({ quality: 60 })
           .toBuffer();
       }),
@@ -70,11 +89,34 @@ export function createFiles(pictures = seedPictures) {
     return webmOf(pictured, { width, height }, frameMs);
   }
 
+  /** Renders the boats as a WebP whose pixels lie on their side, as its Exif data says. */
+  const turned = async () =>
+    sharp(await pictures.boats())
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .webp()
+      .toBuffer();
+
+  async function sheet(): Promise<Buffer> {
+    const { height, cells } = SHEET;
+    const parts: OverlayOptions[] = [];
+    let offset = 0;
+    for (const { picture, width } of cells) {
+      const input = await sharp(await pictures[picture]())
+        .resize(width, height, { fit: "fill" })
+        .toBuffer();
+      parts.push({ input, left: offset, top: 0 });
+      offset += width;
+    }
+    const create = { width: offset, height, channels: 3, background: "#fff" } as const;
+    return sharp({ create }).composite(parts).webp({ quality: 90 }).toBuffer();
+  }
+
   return (path: string): Promise<File> => {
-    const known = made.get(path);
-    if (known !== undefined) return known;
+    const cachedFile = filesByPath.get(path);
+    if (cachedFile !== undefined) return cachedFile;
     const file = make(path);
-    made.set(path, file);
+    filesByPath.set(path, file);
     return file;
   };
 }

@@ -59,5 +59,3 @@ export async function startGallery(options: { port?: number } = {}) {
       }),
   };
 }
-
-export type Gallery = Awaited<ReturnType<typeof startGallery>>;

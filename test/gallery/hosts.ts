@@ -4,6 +4,8 @@ export interface Hosts {
   cdn: string;
   /** Files without CORS. */
   img: string;
+  /** Files after the milliseconds that their address asks for; with `others`, pages get them at once. Without CORS. */
+  slow: string;
   /** Files that require the gallery as Referer. */
   gated: string;
   /** Files that require a sign-in. Same site as the gallery, because browsers block third-party cookies. */
@@ -20,6 +22,7 @@ export interface Hosts {
 export const ownHost: Hosts = {
   cdn: "",
   img: "",
+  slow: "",
   gated: "",
   members: "",
   guarded: "",
@@ -33,6 +36,7 @@ export const GALLERY = "https://halftone.example";
 export const foreignHosts: Hosts = {
   cdn: "https://cdn.halftone-files.example",
   img: "https://img.halftone-pics.example",
+  slow: "https://slow.halftone-pics.example",
   gated: "https://gated.halftone-pics.example",
   members: "https://members.halftone.example",
   guarded: "https://guarded.halftone.example",

@@ -6,33 +6,36 @@ import { furniture, methods, samples } from "./samples/all.ts";
 import type { Markup, Sample } from "./samples/sample.ts";
 
 /** Renders one picture with the metadata of a well-made site: canonical address, Open Graph, author. */
-export function postPage(origin: string, shown: Post, { img }: Hosts): Markup {
-  const address = `${origin}/post/${shown.slug}`;
-  const file = `${img}${fileOf(shown.picture)}`;
+export function postPage(origin: string, post: Post, { img }: Hosts): Markup {
+  const address = `${origin}/post/${post.slug}`;
+  const file = `${img}${fileOf(post.picture)}`;
   return layout(
-    shown.title,
-    article(shown, "h1", html`<a href="${file}">${plainPicture(shown, img)}</a>`),
+    post.title,
+    article(post, "h1", html`<a href="${file}">${plainPicture(post, img)}</a>`),
     html`<link rel="canonical" href="${address}">
 <meta property="og:type" content="article">
-<meta property="og:title" content="${shown.title}">
+<meta property="og:title" content="${post.title}">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${new URL(file, origin)}">
-<meta property="article:author" content="${origin}/artist/${shown.handle}">`,
+<meta property="article:author" content="${origin}/artist/${post.handle}">`,
   );
 }
 
 /** Renders several posts with a permalink each. The page's address is the source of no post. */
 export function feedPage({ img }: Hosts): Markup {
-  const shown = posts.filter(({ picture }) => !picture.startsWith("webp"));
-  return layout("Feed", html`${shown.map((each) => article(each, "h2", plainPicture(each, img)))}`);
+  const feedPosts = posts.filter(({ picture }) => !picture.startsWith("webp"));
+  return layout(
+    "Feed",
+    html`${feedPosts.map((each) => article(each, "h2", plainPicture(each, img)))}`,
+  );
 }
 
 export function artistPage(handle: string): Markup {
-  const own = posts.filter((each) => each.handle === handle);
+  const artistPosts = posts.filter((each) => each.handle === handle);
   return layout(
-    own[0]?.artist ?? handle,
-    html`<h1>${own[0]?.artist ?? handle}</h1>
-<ul>${own.map(({ slug, title }) => html`<li><a href="/post/${slug}">${title}</a></li>`)}</ul>`,
+    artistPosts[0]?.artist ?? handle,
+    html`<h1>${artistPosts[0]?.artist ?? handle}</h1>
+<ul>${artistPosts.map(({ slug, title }) => html`<li><a href="/post/${slug}">${title}</a></li>`)}</ul>`,
   );
 }
 

@@ -4,14 +4,13 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { nearestTests, slowLast } from "./nearest-tests.ts";
-import { choosePlaces, type Place } from "./places.ts";
+import { allPlaces, choosePlaces, type Place } from "./places.ts";
 import { Runner, type Trial, type TrialResult } from "./runner.ts";
 import { withSwitches } from "./switches.ts";
 
-// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of lib, one at a time, and
+// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of the product, one at a time, and
 // runs the unit tests that come to the place, nearest first. A change that no test notices survives.
 // A second run with the same log skips changes that were killed.
-const FOLDERS = "http api upload reverse tags query page picture sources background state";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,13 +23,22 @@ const { values, positionals } = parseArgs({
     slow: { type: "boolean", default: false },
   },
 });
-const folders = positionals.length > 0 ? positionals : FOLDERS.split(" ");
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 const root = resolve(import.meta.dirname, "../..");
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type NumberedPlace = Place & { id: number };
-const places: NumberedPlace[] = choosePlaces(root, folders, Number(values.sample), seed).map(
+const all = allPlaces(root);
+const names = new Set(all.map(({ name }) => name));
+const staleExcuses = Object.keys(EQUIVALENTS).filter((name) => !names.has(name));
+if (staleExcuses.length > 0) {
+  print(["Remove from equivalents.ts, their code is gone:", ...staleExcuses].join("\n"));
+  process.exit(1);
+}
+const candidates = all.filter(
+  ({ file }) => positionals.length === 0 || positionals.some((path) => file.startsWith(`${path}/`)),
+);
+const places: NumberedPlace[] = choosePlaces(candidates, Number(values.sample), seed).map(
   (place, id) => ({ ...place, id }),
 );
 
@@ -93,7 +101,7 @@ const reachedBy = new Map<string, Set<number>>();
 
 function nextTest({ id, file, tried }: Attempt): string | undefined {
   const mayNotice = (test: string) =>
-    !tried.has(test) && !broken.has(test) && (reachedBy.get(test)?.has(id) ?? true);
+    !tried.has(test) && !failingTests.has(test) && (reachedBy.get(test)?.has(id) ?? true);
   return orderedTests(file)
     .slice(0, 3 * maxRuns)
     .find(mayNotice);
@@ -106,10 +114,10 @@ interface Attempt extends NumberedPlace {
 }
 
 /** Test files that fail without a change. */
-const broken = new Set<string>();
+const failingTests = new Set<string>();
 
 /** Test files that fail after another run of theirs. */
-const lonely = new Set<string>();
+const isolatedTests = new Set<string>();
 
 /** Most mutants of a batch: some changes leave timers behind that make later tests slow. */
 const MAX_BATCH = 12;
@@ -118,9 +126,10 @@ const open: Attempt[] = [];
 /** Static changes. They come last, because each takes a worker. */
 const fixed: Attempt[] = [];
 for (const place of places) {
-  const known = earlier.get(place.name);
+  const earlierResult = earlier.get(place.name);
   if (place.name in EQUIVALENTS) outcomes.set(place, "equivalent");
-  else if (known !== undefined && isKilled(known.outcome)) outcomes.set(place, known.outcome);
+  else if (earlierResult !== undefined && isKilled(earlierResult.outcome))
+    outcomes.set(place, earlierResult.outcome);
   else (place.isStatic ? fixed : open).push({ ...place, tried: new Set(), runs: 0 });
 }
 const originals = new Map(places.map((place) => [place.id, place]));
@@ -141,8 +150,8 @@ function takeBatch(): { test: string; batch: Attempt[] } | null {
       continue;
     }
     const batch: Attempt[] = [];
-    const most = lonely.has(test) ? 1 : MAX_BATCH;
-    for (let at = 0; at < open.length && batch.length < most; )
+    const maxBatch = isolatedTests.has(test) ? 1 : MAX_BATCH;
+    for (let at = 0; at < open.length && batch.length < maxBatch; )
       if (open[at]?.runs !== maxRuns && nextTest(open[at] as Attempt) === test)
         batch.push(...open.splice(at, 1));
       else at++;
@@ -158,7 +167,7 @@ async function learnReached(runner: Runner, test: string): Promise<void> {
 }
 
 function markBroken(test: string, control: TrialResult | undefined): void {
-  broken.add(test);
+  failingTests.add(test);
   print(`${test} fails without a change: ${control?.outcome} ${control?.failure}`);
 }
 
@@ -172,19 +181,19 @@ async function tryBatch(runner: Runner, test: string, batch: readonly Attempt[])
   const control: Trial = { test, mutant: null };
   const trials = [control, ...batch.map(({ id }) => ({ test, mutant: id })), control];
   const { trials: results, ran, reached } = await runner.run(trials);
-  const [before, after] = [results[0], results.at(-1)];
-  if (before?.outcome !== "passed") {
-    markBroken(test, before);
+  const [firstControl, lastControl] = [results[0], results.at(-1)];
+  if (firstControl?.outcome !== "passed") {
+    markBroken(test, firstControl);
     open.push(...batch);
     return;
   }
   const ownReached = new Set([...(reachedBy.get(test) ?? []), ...reached]);
   reachedBy.set(test, ownReached);
   const isClean =
-    after?.outcome === "passed" || results.some(({ outcome }) => outcome === "timed out");
+    lastControl?.outcome === "passed" || results.some(({ outcome }) => outcome === "timed out");
   if (!isClean) {
-    lonely.add(test);
-    print(`${test} fails after changes: ${after?.failure}`);
+    isolatedTests.add(test);
+    print(`${test} fails after changes: ${lastControl?.failure}`);
   }
   let isDisturbed = false;
   for (const [at, attempt] of batch.entries()) {
@@ -265,14 +274,14 @@ await Promise.all(runners.map(work));
 for (const { runs, ...place } of [...open, ...fixed])
   print(`undecided after ${runs} tests: line ${lineOf(place)} of ${place.name}`);
 
-for (const folder of folders.length > 1 ? [...folders, "all"] : folders) {
-  const own = [...outcomes].filter(([place]) => folder === "all" || place.folder === folder);
+const byFolder = Map.groupBy(outcomes, ([{ folder }]) => folder);
+for (const [folder, own] of [...byFolder, ["all", [...outcomes]] as const]) {
   const counted = own.filter(([, outcome]) => outcome !== "equivalent");
   const killed = counted.filter(([, outcome]) => isKilled(outcome)).length;
   const share = counted.length > 0 ? Math.round((100 * killed) / counted.length) : 0;
   const equivalent = own.length - counted.length;
   print(
-    `${folder.padEnd(12)} ${killed} of ${counted.length} killed, ${share} %; ${equivalent} equivalent`,
+    `${folder.padEnd(14)} ${killed} of ${counted.length} killed, ${share} %; ${equivalent} equivalent`,
   );
 }
 process.exit();

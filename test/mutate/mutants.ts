@@ -46,8 +46,7 @@ export function mutantsOf(path: string, code: string): Mutant[] {
   const visit = (node: Node, isStatic: boolean, parent?: Node): void => {
     if (node.type.startsWith("TS") && !TYPED_EXPRESSION.test(node.type)) return;
     if (node.type.startsWith("Import")) return;
-    const { start, end } = node;
-    for (const [kind, text] of replacements(node, parent, source))
+    for (const [kind, text, { start, end } = node] of replacements(node, parent, source))
       mutants.push({ start, end, kind, text, isStatic });
     const isOutside = isStatic && !/Function|PropertyDefinition/u.test(node.type);
     for (const [field, value] of Object.entries(node))
@@ -59,23 +58,30 @@ export function mutantsOf(path: string, code: string): Mutant[] {
   return mutants;
 }
 
+/** Returns changes of a node, or of a part of it. */
 function replacements(
   node: Node,
   parent: Node | undefined,
   source: (node: Node) => string,
-): [kind: string, text: string][] {
+): [kind: string, text: string, part?: Span][] {
   const { left, right, argument, test, property } = node;
-  const whole = source(node);
+  const code = source(node);
   switch (node.type) {
     case "BinaryExpression":
     case "LogicalExpression": {
       if (!isNode(left) || !isNode(right)) return [];
       const operator = String(node.operator);
       // Searching from the end of the left operand skips operators in it.
-      const at = whole.indexOf(operator, left.end - node.start);
-      const [before, after] = [whole.slice(0, at), whole.slice(at + operator.length)];
+      const at = code.indexOf(operator, left.end - node.start);
+      const [leftCode, rightCode] = [
+        code.slice(0, at).trim(),
+        code.slice(at + operator.length).trim(),
+      ];
       // `a && b ?? c` without parentheses is a syntax error.
-      return othersOf(operator).map((other) => ["operator", `((${before}) ${other} (${after}))`]);
+      return othersOf(operator).map((other) => [
+        "operator",
+        `((${leftCode}) ${other} (${rightCode}))`,
+      ]);
     }
     case "UnaryExpression":
       return node.operator === "!" && isNode(argument)
@@ -86,22 +92,17 @@ function replacements(
     case "ExpressionStatement":
       return node.directive ? [] : [["statement", ";"]];
     case "IfStatement":
-    case "ConditionalExpression": {
-      if (!isNode(test)) return [];
-      const [before, after] = [test.start - node.start, test.end - node.start];
-      return ["true", "false"].map((value) => [
-        "condition",
-        `${whole.slice(0, before)}${value}${whole.slice(after)}`,
-      ]);
-    }
+    case "ConditionalExpression":
+      return isNode(test) ? ["true", "false"].map((text) => ["condition", text, test]) : [];
     case "MemberExpression":
       if (parent?.type !== "CallExpression" || parent.callee !== node) return [];
       if (node.computed || !isNode(property)) return [];
-      return othersOf(source(property)).map((other) => ["method", whole.replace(/\w+$/u, other)]);
+      return othersOf(source(property)).map((other) => ["method", code.replace(/\w+$/u, other)]);
     case "Literal":
       if (typeof node.value === "number") return [["constant", `${node.value + 1}`]];
       if (typeof node.value === "boolean") return [["constant", `${!node.value}`]];
-      return typeof node.value === "string" && node.value !== "" ? [["constant", '""']] : [];
+      if (typeof node.value !== "string" || node.value === "") return [];
+      return [[parent?.type === "JSXAttribute" ? "attribute" : "constant", '""']];
     case "TemplateLiteral":
       return parent?.type === "TaggedTemplateExpression" ? [] : [["constant", "``"]];
     default:

@@ -6,14 +6,14 @@ const IMPORT = /(?:^(?:import|export)(?! type\b)[^;]*?from |^import |\bimport\()
 
 /** Returns the files that import each file. */
 function importers(root: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const filesByImport = new Map<string, string[]>();
   const files = globSync("{entrypoints,components,lib,test}/**/*.{ts,tsx}", { cwd: root });
   for (const file of files.toSorted())
     for (const [, path = ""] of readFileSync(join(root, file), "utf8").matchAll(IMPORT)) {
       const imported = normalize(join(dirname(file), path));
-      found.set(imported, [...(found.get(imported) ?? []), file]);
+      filesByImport.set(imported, [...(filesByImport.get(imported) ?? []), file]);
     }
-  return found;
+  return filesByImport;
 }
 
 /** Counts the folders that a file of `lib` and a unit test share: 2 for `lib/a/b/c.ts` and `test/unit/a/b/d.test.ts`. */
@@ -25,7 +25,7 @@ function sharedFolders(file: string, test: string): number {
 }
 
 /** Test files that take a minute. */
-const SLOW = /labelled-set|crash-matrix|cache-suite|bad-input|fuzz/u;
+const SLOW = /labelled-set|crash-matrix|cache-suite|fuzz/u;
 
 /** Moves slow tests behind the others of each `count` tests: mostly the others are enough. */
 export function slowLast(tests: readonly string[], count: number): string[] {

@@ -5,10 +5,11 @@ import { parseSync } from "vite";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
 export interface Place extends Mutant {
+  /** `components`, `entrypoints`, `lib` or one of its folders. */
   folder: string;
   file: string;
   code: string;
-  /** Identifies the change, even after other lines of the file have changed. */
+  /** Identifies the change by the text of its lines, so that edits of other lines keep it. */
   name: string;
 }
 
@@ -17,41 +18,46 @@ const short = (text: string) => text.replaceAll(/\s+/gu, " ").slice(0, 100);
 const mutated = ({ code, start, end, text }: Place) =>
   code.slice(0, start) + text + code.slice(end);
 
-function placesOf(root: string, folder: string, file: string): Place[] {
-  const code = readFileSync(join(root, file), "utf8");
-  const counts = new Map<string, number>();
-  return mutantsOf(file, code).map((mutant) => {
-    const change = `${short(code.slice(mutant.start, mutant.end))} → ${short(mutant.text)}`;
-    const count = (counts.get(change) ?? 0) + 1;
-    counts.set(change, count);
-    const name = `${file} ${mutant.kind}: ${change}${count > 1 ? ` #${count}` : ""}`;
-    return { ...mutant, folder, file, code, name };
-  });
+function nameOf(file: string, code: string, { start, end, text }: Mutant): string {
+  const before = code.slice(code.lastIndexOf("\n", start - 1) + 1, start).trimStart();
+  const after = /^.*/u.exec(code.slice(end))?.[0] ?? "";
+  return `${file}: ${before}[${short(code.slice(start, end))} → ${short(text)}]${after}`;
 }
 
-/** Chooses the same number of places in each folder. The folders take turns, so that a run may end early. */
-export function choosePlaces(
-  root: string,
-  folders: readonly string[],
-  sample: number,
-  seed: number,
-): Place[] {
-  const count = Math.ceil(sample / folders.length);
-  // An edit of `lib` moves few hashes, so that the same seed chooses nearly the same places.
+/** Returns all places of the product's code. Equal lines of a file count once. */
+export function allPlaces(root: string): Place[] {
+  const places = globSync("{components,entrypoints,lib}/**/*.{ts,tsx}", { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const code = readFileSync(join(root, file), "utf8");
+      const folder = /^lib\/[^/]+(?=\/)|^[^/]+/u.exec(file)?.[0] ?? "";
+      return mutantsOf(file, code).map((mutant) => {
+        return { ...mutant, folder, file, code, name: nameOf(file, code, mutant) };
+      });
+    });
+  return [...new Map(places.map((place) => [place.name, place])).values()];
+}
+
+/** Chooses places of each folder in proportion to its lines. The folders take turns, so that a run may end early. */
+export function choosePlaces(places: readonly Place[], sample: number, seed: number): Place[] {
+  // An edit moves few hashes, so that the same seed chooses nearly the same places.
   const hash = ({ name }: Place) => createHash("sha1").update(`${seed} ${name}`).digest("hex");
-  const chosen = folders.map((folder) =>
-    globSync(`lib/${folder}/**/*.ts`, { cwd: root })
-      .flatMap((file) => placesOf(root, folder, file))
-      .map((place) => ({ place, hash: hash(place) }))
-      .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  return (
+    [...Map.groupBy(places, ({ folder }) => folder).values()]
+      .flatMap((own) => {
+        const files = new Map(own.map(({ file, code }) => [file, code.split("\n").length]));
+        const lines = files.values().reduce((sum, count) => sum + count, 0);
+        return own
+          .map((place) => ({ place, hash: hash(place) }))
+          .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+          .map(({ place }, at) => ({ place, turn: (at + 0.5) / lines }));
+      })
+      .toSorted((one, other) => one.turn - other.turn)
       .values()
       .map(({ place }) => place)
       // A syntax error would count as killed.
       .filter((place) => parseSync(place.file, mutated(place)).errors.length === 0)
-      .take(count)
-      .toArray(),
+      .take(sample)
+      .toArray()
   );
-  return Array.from({ length: count }, (_, turn) =>
-    chosen.flatMap((own) => own.slice(turn, turn + 1)),
-  ).flat();
 }

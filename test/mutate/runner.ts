@@ -112,20 +112,20 @@ __afterEach(({ task }) => {
     const paths = trials.map((trial, at) => this.#writeTrial(trial, at));
     const results = new Map<string, TrialResult>();
     await new Promise<void>((done) => {
-      const late = () => {
+      const timeOut = () => {
         this.#stop();
         end("timed out");
       };
       const begin = performance.now();
       let limit = 0;
-      let timer = setTimeout(late, MAX_TIME);
-      const end = (missing: Outcome) => {
+      let timer = setTimeout(timeOut, MAX_TIME);
+      const end = (outcome: Outcome) => {
         clearTimeout(timer);
         session.off("message", receive).off("exit", exit);
         const at = paths.findIndex((path) => !results.has(path));
         const trial = trials[at];
         // The first one without a result is the one that ran.
-        if (trial) results.set(paths[at] ?? "", { ...trial, outcome: missing, failure: missing });
+        if (trial) results.set(paths[at] ?? "", { ...trial, outcome, failure: outcome });
         done();
       };
       const exit = () => {
@@ -137,7 +137,7 @@ __afterEach(({ task }) => {
         if ("end" in report) return end("not run");
         clearTimeout(timer);
         limit ||= (performance.now() - begin) * SLOWER.factor + SLOWER.extra;
-        timer = setTimeout(late, limit);
+        timer = setTimeout(timeOut, limit);
         const trial = trials[paths.indexOf(report.test)];
         const { hasPassed, failure, test } = report;
         if (trial)

@@ -11,28 +11,33 @@ export function withSwitches(
 ): string {
   // Outer parts come first.
   const nested = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const before: string[] = [];
-  const after: string[] = [];
+  const prefixes: string[] = [];
+  const suffixes: string[] = [];
   const skipped = new Set<number>();
   for (const { id, start, end, text, kind } of nested) {
     const dot = code.lastIndexOf(".", end - 1);
     if (kind === "method") {
       // A condition around a method would lose `this`, and one around the call would end an optional chain.
       const [old, other] = [code.slice(dot + 1, end), text.slice(text.lastIndexOf(".") + 1)];
-      before[dot] = `${code[dot - 1] === "?" ? "." : ""}[__mutate(${id}) ? "${other}" : "${old}"]`;
+      prefixes[dot] =
+        `${code[dot - 1] === "?" ? "." : ""}[__mutate(${id}) ? "${other}" : "${old}"]`;
       for (let at = dot; at < end; at++) skipped.add(at);
       continue;
     }
     const [open, middle, close] =
-      kind === "statement" || /^if\b/u.test(code.slice(start, start + 3))
+      kind === "statement"
         ? [`{if (__mutate(${id})) {`, "} else {", "}}"]
-        : [`(__mutate(${id}) ? (`, ") : (", "))"];
-    before[start] = `${before[start] ?? ""}${open}${text}${middle}`;
-    after[end] = `${close}${after[end] ?? ""}`;
+        : [
+            `${kind === "attribute" ? "{" : ""}(__mutate(${id}) ? (`,
+            ") : (",
+            `))${kind === "attribute" ? "}" : ""}`,
+          ];
+    prefixes[start] = `${prefixes[start] ?? ""}${open}${text}${middle}`;
+    suffixes[end] = `${close}${suffixes[end] ?? ""}`;
   }
   const parts = Array.from({ length: code.length + 1 }, (_, at) => {
-    const own = skipped.has(at) ? "" : code.slice(at, at + 1);
-    return `${after[at] ?? ""}${before[at] ?? ""}${own}`;
+    const character = skipped.has(at) ? "" : code.slice(at, at + 1);
+    return `${suffixes[at] ?? ""}${prefixes[at] ?? ""}${character}`;
   });
   // Functions exist before the modules of an import cycle have run.
   return `${parts.join("")}

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { withEndpointsTable } from "./endpoints-table.ts";
+import { withSentTable } from "./sent-table.ts";
 import { withSitesTable } from "./sites-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** Updates the tables in the documents. */
 for (const [name, written] of [
-  ["README.md", withSitesTable],
+  ["README.md", (readme: string) => withSentTable(withSitesTable(readme))],
   ["CONTRIBUTING.md", withEndpointsTable],
 ] as const) {
   const path = resolve(root, name);

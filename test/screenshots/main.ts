@@ -29,28 +29,28 @@ await mkdir(output, { recursive: true });
 async function keep(name: string, height: number): Promise<void> {
   // Panels, popups and the fading scrollbar are animated.
   await setTimeout(2000);
-  const whole = resolve(output, `${name}-whole.png`);
+  const screenFile = resolve(output, `${name}-whole.png`);
   const file = resolve(output, `${name}.webp`);
-  await screen.picture(whole);
-  const { size } = await sharp(whole)
+  await screen.picture(screenFile);
+  const { size } = await sharp(screenFile)
     .extract({ left: 0, top: 0, width: SCREEN.width * 2, height: height * 2 })
     .resize({ width: WIDTH })
     .webp({ quality: 80, smartSubsample: true, effort: 6 })
     .toFile(file);
-  await rm(whole);
+  await rm(screenFile);
   process.stdout.write(`${relative(process.cwd(), file)}, ${Math.ceil(size / 1000)} kB\n`);
   if (size > MAX_BYTES) throw new Error(`${name} is over ${MAX_BYTES / 1000} kB.`);
 }
 
 /** Grants access to the picture's host, so that the next search compares the file itself. */
 async function allowPictures(): Promise<void> {
-  const first = await tagpie.pointAt(known, "find");
+  const first = await tagpie.pointAt(tab, "find");
   const access = { role: "button", name: /^Allow access to / };
   await tagpie.browser.allow(() => first.click(access));
   await first.gone(access);
 }
 
-const known = await tagpie.visit(`${gallery.origin}/post/boats`);
+const tab = await tagpie.visit(`${gallery.origin}/post/boats`);
 await tagpie.welcome.view.close();
 const popup = await tagpie.realPopup();
 await popup.find({ role: "combobox" });
@@ -62,13 +62,13 @@ await keep("search", 720);
 await popup.press("Escape");
 
 await allowPictures();
-const matches = await tagpie.pointAt(known, "find");
+const matches = await tagpie.pointAt(tab, "find");
 await matches.read(/^Already on /m);
 await matches.settled();
 await keep("find", 760);
 
 const unknown = await tagpie.visit(`${gallery.origin}/post/house-collage`);
-await known.view.close();
+await tab.view.close();
 const form = await tagpie.pointAt(unknown, "upload");
 await form.click({ role: "combobox", name: "Tags" });
 await form.type("safe, photographer:dora_langhorne, house, mo");

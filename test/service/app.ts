@@ -4,7 +4,6 @@ import { HTTPException } from "hono/http-exception";
 import type { Service } from "./context.ts";
 import { logRequests } from "./control/log.ts";
 import { claimRule, misbehave } from "./control/misbehave.ts";
-import { controlRoutes } from "./control/routes.ts";
 import { proxyHeaders } from "./headers.ts";
 import { describeApi } from "./openapi/document.ts";
 import { QueryError } from "./query/syntax.ts";
@@ -30,18 +29,16 @@ import { tags } from "./routes/tags.ts";
 import { topicPosts } from "./routes/topic-posts.ts";
 
 /** Creates all routes of the service. */
-export function createApp(service: Service, options: { control: boolean }) {
+export function createApp(service: Service) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const { control } = service;
-
-  if (options.control) app.route("/control", controlRoutes(control));
 
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.use(claimRule(control));
   api.use(receiveBody(service));
   api.use(logRequests(control));
   api.use(requireBody);
-  api.use(misbehave(control));
+  api.use(misbehave());
   api.use(proxyHeaders(service.caching));
   api.route("/comments", comments(service));
   api.route("/images", images(service));

@@ -24,8 +24,8 @@ export function openDatabase(path: string) {
   const statements = new Map<string, StatementSync>();
   const maxStatements = 200;
   function prepared(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement !== undefined) return cachedStatement;
     if (statements.size >= maxStatements) statements.clear();
     const statement = connection.prepare(sql);
     statements.set(sql, statement);
@@ -87,13 +87,13 @@ function connect(path: string): DatabaseSync {
 }
 
 function expectVersion(connection: DatabaseSync, path: string): void {
-  const found = connection
+  const row = connection
     .prepare(
       "SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema) AS tables FROM pragma_user_version",
     )
     .get();
-  if (found?.tables === 0) connection.exec(`PRAGMA user_version = ${version}`);
-  else if (found?.version !== version) {
+  if (row?.tables === 0) connection.exec(`PRAGMA user_version = ${version}`);
+  else if (row?.version !== version) {
     throw new Error(`${path} was made by another version of the service. Name an empty directory.`);
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Caching } from "./options.ts";
 
@@ -21,17 +20,7 @@ const sayNothing: MiddlewareHandler = async () => {};
 const cachingHeaders: Readonly<Record<Caching, MiddlewareHandler>> = {
   none: sayNothing,
   deployed: async (c) => c.header("cache-control", "no-store, no-cache"),
-  "no-store": async (c) => c.header("cache-control", "no-store"),
   "max-age": async (c) => {
     if (c.req.method === "GET" && c.res.status === 200) c.header("cache-control", "max-age=60");
-  },
-  etag: async (c) => {
-    if (c.req.method !== "GET" || c.res.status !== 200) return;
-    const body = Buffer.from(await c.res.clone().arrayBuffer());
-    const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const known = (c.req.header("if-none-match") ?? "").split(",").map((part) => part.trim());
-    if (known.includes(tag)) c.res = new Response(null, { status: 304, headers: c.res.headers });
-    c.header("etag", tag);
-    c.header("cache-control", "no-cache");
   },
 };

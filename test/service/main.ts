@@ -4,7 +4,6 @@ import { startService } from "./server.ts";
 const values = readOptions({
   port: { type: "string", default: "0" },
   data: { type: "string" },
-  control: { type: "boolean", default: false },
   strict: { type: "boolean", default: false },
 });
 
@@ -16,7 +15,6 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 
 const service = await startService({
   port,
-  control: values.control,
   strict: values.strict,
   ...(values.data === undefined ? {} : { data: values.data }),
 });

@@ -55,9 +55,9 @@ export const oldShapes: Shapes = {
 
 /**
  * Caching headers of API responses. `deployed`: those of upstream's proxy
- * (no-store, no-cache); `none`: no header; `max-age` and `etag`: a site that allows caching.
+ * (no-store, no-cache); `none`: no header; `max-age`: a site that allows caching.
  */
-export type Caching = "deployed" | "none" | "no-store" | "max-age" | "etag";
+export type Caching = "deployed" | "none" | "max-age";
 
 /** Requests a file from the web like the global `fetch`. */
 export type WebFetch = (
@@ -79,8 +79,6 @@ export type ServiceOptions = {
   era?: "new" | "old";
   shapes?: Partial<Shapes>;
   caching?: Caching;
-  /** Serves `/control/…`, which injects faults into a running service. */
-  control?: boolean;
   /** Delay in milliseconds before the representations of an upload exist. */
   processingDelay?: number;
   /** Reads bodies of JSON only, as the API's specification has it. */

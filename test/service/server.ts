@@ -52,7 +52,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     stopping: stopping.signal,
     now: () => Math.floor(Date.now() / 1000),
   };
-  const app = createApp(service, { control: options.control ?? false });
+  const app = createApp(service);
   const underWay = new Set<Promise<unknown>>();
   const respond: RunningService["fetch"] = (request, env) => {
     const answer = Promise.resolve(app.fetch(request, env));

@@ -43,8 +43,8 @@ async function inDirectory(data: string, seed: "full" | "none"): Promise<State> 
   const path = join(data, "service.sqlite");
   const pictures = join(data, "pictures");
   await mkdir(pictures, { recursive: true });
-  const known = await stat(path).catch(() => null);
-  if (known === null && seed === "full") {
+  const databaseStats = await stat(path).catch(() => null);
+  if (databaseStats === null && seed === "full") {
     const seeded = await loadSeed();
     // Pictures first, because the database must not refer to missing files.
     for (const name of await readdir(seeded.pictures)) {

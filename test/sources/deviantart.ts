@@ -1,4 +1,4 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const HOST = "https://images-wixmp-ed30a86b8c4ca887773594c2.wixmp.com";
 const FILE = `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/dk4m2x1-0aa1bb22-0000-4000-8000-9988776655aa.png`;
@@ -11,104 +11,78 @@ const WHOLE =
   "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1cm46YXBwOiIsIm9iaiI6W1t7InBhdGgiOiIvZi9hIn1dXSwiYXVkIjpbInVybjpzZXJ2aWNlOmZpbGUuZG93bmxvYWQiXX0.c2lnbmF0dXJl";
 const PAGE = "https://www.deviantart.com/ann-paints/art/Lighthouse-1217072197";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("deviantart", [
   {
-    site: "deviantart",
     what: "A sample grows to the bounds that its token allows, no further",
     file: `${FILE}/v1/fit/w_414,h_585,q_70,strp/lighthouse_by_ann_paints_dk4m2x1-414w.jpg?token=${BOUNDED}`,
     page: { url: `${PAGE}?utm_source=feed` },
     expected: {
-      files: [
-        `${FILE}/v1/fill/w_905,h_1280,q_100/lighthouse_by_ann_paints_dk4m2x1-414w.jpg?token=${BOUNDED}`,
-      ],
-      flags: ["sample", "signed"],
+      best: `${FILE}/v1/fill/w_905,h_1280,q_100/lighthouse_by_ann_paints_dk4m2x1-414w.jpg?token=${BOUNDED}`,
       source: PAGE,
       artist: "ann-paints",
-      expires_at: 1_900_000_000_000,
     },
   },
   {
-    site: "deviantart",
     what: "A token for the whole file",
     file: `${FILE}/v1/fill/w_600,h_800/lighthouse_by_ann_paints_dk4m2x1-fullview.jpg?token=${WHOLE}`,
     page: { url: PAGE },
-    expected: {
-      files: [`${FILE}?token=${WHOLE}`],
-      flags: ["original", "signed"],
-      source: PAGE,
-    },
+    expected: { best: `${FILE}?token=${WHOLE}`, source: PAGE },
   },
   {
-    site: "deviantart",
     what: "An early deviation: the open route",
     file: `${OLD}/v1/fill/w_600,h_800,q_75,strp/boat_by_ann_paints_dabc123-fullview.jpg`,
     page: { url: "https://ann-paints.deviantart.com/art/Boat-623698779" },
     expected: {
-      files: [
-        `${HOST}/intermediary/f/1a2b3c4d-0000-4000-8000-1234567890ab/dabc123-0aa1bb22-0000-4000-8000-9988776655aa.png`,
-      ],
-      flags: ["original"],
+      best: `${HOST}/intermediary/f/1a2b3c4d-0000-4000-8000-1234567890ab/dabc123-0aa1bb22-0000-4000-8000-9988776655aa.png`,
       source: "https://www.deviantart.com/ann-paints/art/Boat-623698779",
       artist: "ann-paints",
     },
   },
   {
-    site: "deviantart",
     what: "A file without a name: the short link beside it",
     file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/lighthouse.png?token=${WHOLE}`,
     page: {
       url: "https://journal.example/lighthouses",
       links: [{ href: "https://fav.me/dk4m2x1", rel: "", text: "Lighthouse" }],
     },
-    expected: {
-      files: [],
-      flags: ["original", "signed"],
-      source: "https://www.deviantart.com/deviation/1217072197",
-    },
+    expected: { best: null, source: "https://www.deviantart.com/deviation/1217072197" },
   },
   {
-    site: "deviantart",
     what: "A blurred picture is not made larger",
     file: `${FILE}/v1/fill/w_400,h_600,blur_30,q_30/lighthouse_by_ann_paints_dk4m2x1-350t.jpg?token=${BOUNDED}`,
     page: { url: PAGE },
-    expected: { files: [], flags: ["sample", "signed"], source: PAGE },
+    expected: { best: null, source: PAGE },
   },
   {
-    site: "deviantart",
     what: "On another site, the file's name tells its deviation",
     file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/lighthouse_by_ann_paints_dk4m2x1.png`,
     page: { url: "https://forum.example/thread/7" },
     expected: {
-      files: [],
-      flags: ["original"],
+      best: null,
       source: "https://www.deviantart.com/deviation/1217072197",
       artist: "ann-paints",
     },
   },
   {
-    site: "deviantart",
     what: "A strip of other works below a deviation",
     file: `${OLD}?token=${WHOLE}`,
     page: { url: PAGE },
     expected: {
-      files: [],
-      flags: ["original", "signed"],
+      best: null,
       source: "https://www.deviantart.com/deviation/623698779",
       artist: null,
     },
   },
   {
-    site: "deviantart",
     what: "A search page is no source",
     file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/unnamed.png`,
     page: { url: "https://www.deviantart.com/search?q=lighthouse" },
-    expected: { files: [], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "deviantart",
     what: "A profile picture",
     file: "https://a.deviantart.net/avatars-big/a/n/ann-paints.png?4",
     page: { url: PAGE },
-    expected: { files: [], not_a_work: true, artist: null },
+    expected: { best: null, not_a_work: true, artist: null },
   },
-];
+]);

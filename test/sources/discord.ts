@@ -1,66 +1,50 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("discord", [
   {
-    site: "discord",
     what: "A rendition: the file behind it, until it expires",
     file: "https://media.discordapp.net/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff&format=webp&quality=lossless&width=550&height=412",
     page: { url: "https://discord.com/channels/1/2" },
     expected: {
-      files: [
-        "https://cdn.discordapp.com/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff",
-      ],
-      flags: ["original", "signed"],
+      best: "https://cdn.discordapp.com/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff",
       source: null,
       artist: null,
-      expires_at: 1730191792000,
     },
   },
   {
-    site: "discord",
     what: "The file",
     file: "https://cdn.discordapp.com/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff",
     page: { url: "https://discord.com/channels/1/2" },
-    expected: { files: [], flags: ["original", "signed"], source: null, expires_at: 1730191792000 },
+    expected: { best: null, source: null },
   },
   {
-    site: "discord",
     what: "Another site's picture through the proxy",
     file: "https://images-ext-1.discordapp.net/external/aB3_x-Y/https/pics.example.org/fox.png?width=400",
     page: { url: "https://discord.com/channels/1/2" },
-    expected: { files: ["https://pics.example.org/fox.png"], source: null, artist: null },
+    expected: { best: "https://pics.example.org/fox.png", source: null, artist: null },
   },
   {
-    site: "discord",
     what: "A file behind the proxy with its own parameters",
     file: "https://images-ext-2.discordapp.net/external/aB3_x-Y/%3Fv%3D2%26k%3D1/https/pics.example.org/fox.png",
     page: { url: "https://discord.com/channels/1/2" },
-    expected: { files: ["https://pics.example.org/fox.png?v=2&k=1"], source: null },
+    expected: { best: "https://pics.example.org/fox.png?v=2&k=1", source: null },
   },
   {
-    site: "discord",
     what: "A file shown on another page",
     file: "https://cdn.discordapp.com/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff&",
     page: { url: "https://forum.example.org/t/12" },
-    expected: {
-      files: [],
-      flags: ["original", "signed"],
-      source: "https://forum.example.org/t/12",
-      artist: null,
-    },
+    expected: { best: null, source: "https://forum.example.org/t/12", artist: null },
   },
   {
-    site: "discord",
     what: "An avatar",
     file: "https://cdn.discordapp.com/avatars/111222333444555666/a_0f0f.webp?size=80",
     page: { url: "https://discord.com/channels/1/2" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
   {
-    site: "discord",
     what: "An emoji",
     file: "https://cdn.discordapp.com/emojis/111222333444555666.webp?size=48",
     page: { url: "https://discord.com/channels/1/2" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("e621", [
   {
-    site: "e621",
     what: "A sample: the extension is the post's",
     file: "https://static1.e621.net/data/sample/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: {
@@ -13,18 +12,12 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: [
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.gif",
-      ],
-      flags: ["original", "guessed-extension"],
+      best: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
       source: "https://e621.net/posts/1234567",
       artist: "ann_arbor",
     },
   },
   {
-    site: "e621",
     what: "The post links its file and states its source",
     file: "https://static1.e621.net/data/sample/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: {
@@ -43,21 +36,18 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: ["https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png"],
-      flags: ["original"],
+      best: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
       source: "https://www.furaffinity.net/view/42424242/",
       artist: null,
     },
   },
   {
-    site: "e621",
     what: "The whole file on e926",
     file: "https://static1.e926.net/data/01/23/0123456789abcdef0123456789abcdef.png",
     page: { url: "https://e926.net/posts/7654321" },
-    expected: { files: [], flags: ["original"], source: "https://e926.net/posts/7654321" },
+    expected: { best: null, source: "https://e926.net/posts/7654321" },
   },
   {
-    site: "e621",
     what: "Several artists: none is offered",
     file: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: {
@@ -67,49 +57,37 @@ export const cases: readonly SourceCase[] = [
         { href: "/artists/show_or_new?name=bo", rel: "", text: "" },
       ],
     },
-    expected: { files: [], source: "https://e621.net/posts/2", artist: null },
+    expected: { best: null, source: "https://e621.net/posts/2", artist: null },
   },
   {
-    site: "e621",
     what: "A thumbnail in a search belongs to its own post",
     file: "https://static1.e621.net/data/preview/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: { url: "https://e621.net/posts?tags=fox", enclosing: "https://e621.net/posts/99?q=fox" },
     expected: {
-      files: [
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.gif",
-      ],
+      best: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
       source: "https://e621.net/posts/99",
       artist: null,
     },
   },
   {
-    site: "e621",
     what: "A copy on another page",
     file: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: { url: "https://forum.example.org/t/12" },
-    expected: { files: [], flags: ["original"], source: "https://forum.example.org/t/12" },
+    expected: { best: null, source: "https://forum.example.org/t/12" },
   },
   {
-    site: "e621",
     what: "A search is no source",
     file: "https://static1.e621.net/data/preview/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: { url: "https://e621.net/posts?tags=fox" },
     expected: {
-      files: [
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
-        "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.gif",
-      ],
+      best: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.png",
       source: null,
     },
   },
   {
-    site: "e621",
     what: "A part of the site's design",
     file: "https://e621.net/images/github-logo.png",
     page: { url: "https://e621.net/posts/1234567" },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
-];
+]);

@@ -1,37 +1,27 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const FILE =
   "https://d.furaffinity.net/art/annpaints/1700000000/1700000000.annpaints_lighthouse.png";
 const THUMB = "https://t.furaffinity.net/54000000@400-1700000000.jpg";
 const VIEW = "https://www.furaffinity.net/view/54000000";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("furaffinity", [
   {
-    site: "furaffinity",
     what: "A submission's file",
     file: FILE,
     page: { url: `${VIEW}/` },
-    expected: {
-      files: [FILE],
-      flags: ["original"],
-      source: VIEW,
-      artist: "annpaints",
-      confidence: "likely",
-      posted_at: "2023-11-14T22:13:20.000Z",
-    },
+    expected: { best: FILE, source: VIEW, artist: "annpaints" },
   },
   {
-    site: "furaffinity",
     what: "A preview: the page's download is its original",
     file: THUMB,
     page: {
       url: "https://www.furaffinity.net/full/54000000/?upload-successful",
       links: [{ href: FILE, rel: "", text: "Download" }],
     },
-    expected: { files: [FILE], flags: ["original"], source: VIEW, artist: "annpaints" },
+    expected: { best: FILE, source: VIEW, artist: "annpaints" },
   },
   {
-    site: "furaffinity",
     what: "A thumbnail in a gallery knows its submission",
     file: THUMB,
     page: {
@@ -42,10 +32,9 @@ export const cases: readonly SourceCase[] = [
         { href: "https://www.furaffinity.net/user/annpaints/", rel: "", text: "Ann_Paints" },
       ],
     },
-    expected: { files: [], flags: ["sample"], source: VIEW, artist: "annpaints" },
+    expected: { best: null, source: VIEW, artist: "annpaints" },
   },
   {
-    site: "furaffinity",
     what: "A thumbnail beside two users has no artist",
     file: THUMB,
     page: {
@@ -57,41 +46,36 @@ export const cases: readonly SourceCase[] = [
         text: user,
       })),
     },
-    expected: { files: [], source: VIEW, artist: null },
+    expected: { best: null, source: VIEW, artist: null },
   },
   {
-    site: "furaffinity",
     what: "A download of another submission is not the thumbnail's",
     file: THUMB,
     page: {
       url: "https://www.furaffinity.net/view/54111111/",
       links: [{ href: FILE.replaceAll("1700000000", "1711111111"), rel: "", text: "Download" }],
     },
-    expected: { files: [], flags: ["sample"], source: VIEW, artist: null },
+    expected: { best: null, source: VIEW, artist: null },
   },
   {
-    site: "furaffinity",
     what: "The old file host",
     file: "https://d.facdn.net/art/annpaints/1400000000/1400000000.annpaints_boat.jpg",
     page: { url: "https://forum.example/thread/7" },
     expected: {
-      files: ["https://d.furaffinity.net/art/annpaints/1400000000/1400000000.annpaints_boat.jpg"],
-      flags: ["original"],
+      best: "https://d.furaffinity.net/art/annpaints/1400000000/1400000000.annpaints_boat.jpg",
       artist: "annpaints",
     },
   },
   {
-    site: "furaffinity",
     what: "A front page is no source",
     file: "https://d.furaffinity.net/other.png",
     page: { url: "https://www.furaffinity.net/browse/" },
-    expected: { files: [], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "furaffinity",
     what: "A profile picture",
     file: "https://a.furaffinity.net/1700000000/annpaints.gif",
     page: { url: `${VIEW}/` },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
-];
+]);

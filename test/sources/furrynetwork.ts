@@ -1,46 +1,36 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("furrynetwork", [
   {
-    site: "furrynetwork",
     what: "A size in a folder named by the hash",
     file: "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2/2500x1500.jpg",
     page: { url: "https://furrynetwork.com/artwork/1275945/fox-in-snow/" },
     expected: {
-      files: [
-        "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.png",
-        "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.jpg",
-        "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.gif",
-      ],
-      flags: ["original", "guessed-extension"],
+      best: "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.png",
       source: "https://furrynetwork.com/artwork/1275945",
       artist: "annarbor",
     },
   },
   {
-    site: "furrynetwork",
     what: "The file",
     file: "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.jpg",
     page: { url: "https://furrynetwork.com/annarbor/?viewType=artwork&viewId=1275945" },
     expected: {
-      files: [],
-      flags: ["original"],
+      best: null,
       source: "https://furrynetwork.com/artwork/1275945",
       artist: "annarbor",
     },
   },
   {
-    site: "furrynetwork",
     what: "A search is no source",
     file: "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/submission/2016/07/87f00959822f665716c58c4df43a27c2.jpg",
     page: { url: "https://furrynetwork.com/search/?sort=new" },
-    expected: { files: [], source: null },
+    expected: { best: null, source: null },
   },
   {
-    site: "furrynetwork",
     what: "An avatar",
     file: "https://d3gz42uwgl1r1y.cloudfront.net/an/annarbor/avatar/2015/11/8feaa64e36f4d20f6732e9fd8e2f3df6.jpg",
     page: { url: "https://furrynetwork.com/annarbor/" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,187 +1,142 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("generic", [
   {
-    site: "generic",
     what: "A WordPress size",
     file: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow-300x200.jpg",
     page: { url: "https://ann.example.org/2024/05/fox/?fbclid=abc&utm_source=x" },
     expected: {
-      files: ["https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg"],
-      flags: ["original"],
+      best: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg",
       source: "https://ann.example.org/2024/05/fox/",
     },
   },
   {
-    site: "generic",
     what: "What WordPress scales very large files to",
     file: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow-scaled.jpg",
     page: { url: "https://ann.example.org/2024/05/fox/" },
-    expected: {
-      files: ["https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg"],
-      flags: ["original"],
-    },
+    expected: { best: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg" },
   },
   {
-    site: "generic",
     what: "A name that ends like a size, elsewhere, is left alone",
     file: "https://ann.example.org/art/tile-300x200.jpg",
     page: { url: "https://ann.example.org/tiles" },
-    expected: { files: [], source: "https://ann.example.org/tiles" },
+    expected: { best: null, source: "https://ann.example.org/tiles" },
   },
   {
-    site: "generic",
     what: "A Wikimedia thumbnail",
     file: "https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Fox_in_snow.jpg/320px-Fox_in_snow.jpg",
     page: { url: "https://commons.wikimedia.org/wiki/File:Fox_in_snow.jpg" },
     expected: {
-      files: ["https://upload.wikimedia.org/wikipedia/commons/a/ab/Fox_in_snow.jpg"],
-      flags: ["original"],
+      best: "https://upload.wikimedia.org/wikipedia/commons/a/ab/Fox_in_snow.jpg",
       source: "https://commons.wikimedia.org/wiki/File:Fox_in_snow.jpg",
     },
   },
   {
-    site: "generic",
     what: "A proxy that takes addresses without their scheme",
     file: "https://wsrv.nl/?url=pics.example.org/fox.png&w=300",
     page: { url: "https://ann.example.org/fox" },
-    expected: {
-      files: ["https://pics.example.org/fox.png"],
-      source: "https://ann.example.org/fox",
-    },
+    expected: { best: "https://pics.example.org/fox.png", source: "https://ann.example.org/fox" },
   },
   {
-    site: "generic",
     what: "A size behind a proxy: its file, then what the proxy fetched",
     file: "https://i0.wp.com/ann.example.org/wp-content/uploads/fox-in-snow-1024x768.jpg?resize=300%2C200&ssl=1",
     page: { url: "https://ann.example.org/fox" },
-    expected: {
-      files: [
-        "https://ann.example.org/wp-content/uploads/fox-in-snow.jpg",
-        "https://ann.example.org/wp-content/uploads/fox-in-snow-1024x768.jpg",
-      ],
-      flags: ["original"],
-    },
+    expected: { best: "https://ann.example.org/wp-content/uploads/fox-in-snow.jpg" },
   },
   {
-    site: "generic",
     what: "Next.js",
     file: "https://ann.example.org/_next/image?url=%2Fart%2Ffox.png&w=640&q=75",
     page: { url: "https://ann.example.org/art/fox" },
     expected: {
-      files: ["https://ann.example.org/art/fox.png"],
+      best: "https://ann.example.org/art/fox.png",
       source: "https://ann.example.org/art/fox",
     },
   },
   {
-    site: "generic",
     what: "Next.js with another site's file",
     file: "https://ann.example.org/_next/image?url=https%3A%2F%2Fpics.example.org%2Ffox.png&w=640&q=75",
     page: { url: "https://ann.example.org/art/fox" },
-    expected: { files: ["https://pics.example.org/fox.png"] },
+    expected: { best: "https://pics.example.org/fox.png" },
   },
   {
-    site: "generic",
     what: "Cloudflare's renditions",
     file: "https://ann.example.org/cdn-cgi/image/width=400,format=auto/art/fox.png",
     page: { url: "https://ann.example.org/art/fox" },
-    expected: { files: ["https://ann.example.org/art/fox.png"] },
+    expected: { best: "https://ann.example.org/art/fox.png" },
   },
   {
-    site: "generic",
     what: "An address for a script is no picture behind a proxy",
     file: "https://ann.example.org/proxy?url=javascript:alert(1)",
     page: { url: "https://ann.example.org/art/fox" },
-    expected: { files: [] },
+    expected: { best: null },
   },
   {
-    site: "generic",
     what: "Shopify",
     file: "https://cdn.shopify.com/s/files/1/0001/0002/products/fox-print_600x600_crop_center@2x.jpg?v=1650000000",
     page: { url: "https://shop.example.org/products/fox-print?_gl=1*x" },
     expected: {
-      files: ["https://cdn.shopify.com/s/files/1/0001/0002/products/fox-print.jpg?v=1650000000"],
-      flags: ["original"],
+      best: "https://cdn.shopify.com/s/files/1/0001/0002/products/fox-print.jpg?v=1650000000",
       source: "https://shop.example.org/products/fox-print",
     },
   },
   {
-    site: "generic",
     what: "Shopify's size by parameter",
     file: "https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000&width=533",
     page: { url: "https://shop.example.org/products/fox-print" },
-    expected: {
-      files: ["https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000"],
-      flags: ["original"],
-    },
+    expected: { best: "https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000" },
   },
   {
-    site: "generic",
     what: "WordPress.com's size by parameter",
     file: "https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg?w=640&h=480",
     page: { url: "https://ann.wordpress.com/2024/05/fox/" },
-    expected: {
-      files: ["https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg"],
-      flags: ["original"],
-    },
+    expected: { best: "https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg" },
   },
   {
-    site: "generic",
     what: "Blogger's size in the path",
     file: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s320/fox.jpg",
     page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
     expected: {
-      files: ["https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s0/fox.jpg"],
-      flags: ["original"],
+      best: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s0/fox.jpg",
       source: "https://ann.blogspot.com/2020/01/fox.html",
     },
   },
   {
-    site: "generic",
     what: "Blogger's size at the end",
     file: "https://blogger.googleusercontent.com/img/a/AVvXsE0=w400-h300-p",
     page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
-    expected: {
-      files: ["https://blogger.googleusercontent.com/img/a/AVvXsE0=s0"],
-      flags: ["original"],
-    },
+    expected: { best: "https://blogger.googleusercontent.com/img/a/AVvXsE0=s0" },
   },
   {
-    site: "generic",
     what: "The canonical address",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox?from=feed#top",
       canonical: "https://ann.example.org/art/fox",
     },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "A canonical address that is the whole site's",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/art/fox", canonical: "https://ann.example.org/" },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "A canonical address without the post's number",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/view.php?id=12",
       canonical: "https://ann.example.org/view.php",
     },
-    expected: { files: [], source: "https://ann.example.org/view.php?id=12" },
+    expected: { best: null, source: "https://ann.example.org/view.php?id=12" },
   },
   {
-    site: "generic",
     what: "A canonical address on another site",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/art/fox", canonical: "https://other.example.net/" },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "The post's own link, in a feed",
     file: "https://ann.example.org/img/fox.png",
     page: {
@@ -189,10 +144,9 @@ export const cases: readonly SourceCase[] = [
       permalink: "https://ann.example.org/art/fox",
       canonical: "https://ann.example.org/",
     },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "og:url, and a larger og:image of the same name",
     file: "https://ann.example.org/img/fox-in-snow_thumb.jpg",
     page: {
@@ -205,22 +159,20 @@ export const cases: readonly SourceCase[] = [
       },
     },
     expected: {
-      files: ["https://ann.example.org/full/fox-in-snow.jpg"],
+      best: "https://ann.example.org/full/fox-in-snow.jpg",
       source: "https://ann.example.org/art/fox",
     },
   },
   {
-    site: "generic",
     what: "An og:image of another picture",
     file: "https://ann.example.org/img/fox-in-snow.jpg",
     page: {
       url: "https://ann.example.org/art/fox",
       meta: { "og:image": "https://ann.example.org/share-card.png" },
     },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "JSON-LD: the picture's file and its maker",
     file: "https://ann.example.org/img/fox-in-snow-small.jpg",
     page: {
@@ -230,13 +182,12 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: ["https://ann.example.org/full/fox-in-snow.png"],
+      best: "https://ann.example.org/full/fox-in-snow.png",
       source: "https://ann.example.org/art/fox",
       artist: "annarbor",
     },
   },
   {
-    site: "generic",
     what: "JSON-LD of a shop: its brand is no artist",
     file: "https://ann.example.org/img/fox.png",
     page: {
@@ -245,40 +196,36 @@ export const cases: readonly SourceCase[] = [
         '{"@type": "Product", "name": "Fox", "brand": {"@type": "Brand", "name": "Foxes & Co"}, "author": "Foxes & Co"}',
       ],
     },
-    expected: { files: [], artist: null },
+    expected: { best: null, artist: null },
   },
   {
-    site: "generic",
     what: "JSON-LD that is none",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox",
       json_ld: ["{{ schema }}", "[[[", '{"@type":"ImageObject","author":{"name":{"__proto__":1}}}'],
     },
-    expected: { files: [], source: "https://ann.example.org/art/fox", artist: null },
+    expected: { best: null, source: "https://ann.example.org/art/fox", artist: null },
   },
   {
-    site: "generic",
     what: "A work of two has no single artist",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox",
       json_ld: ['{"@type": "VisualArtwork", "creator": [{"name": "Ann"}, {"name": "Bo"}]}'],
     },
-    expected: { files: [], artist: null },
+    expected: { best: null, artist: null },
   },
   {
-    site: "generic",
     what: "rel=author",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox",
       authors: [{ name: "by Ann Arbor", url: "https://ann.example.org/ann", sure: true }],
     },
-    expected: { files: [], artist: "Ann Arbor" },
+    expected: { best: null, artist: "Ann Arbor" },
   },
   {
-    site: "generic",
     what: "meta author, with the same name near the picture",
     file: "https://ann.example.org/img/fox.png",
     page: {
@@ -286,27 +233,24 @@ export const cases: readonly SourceCase[] = [
       meta: { author: "Ann Arbor" },
       links: [{ href: "https://ann.example.org/", rel: "", text: "ann arbor" }],
     },
-    expected: { files: [], artist: "Ann Arbor" },
+    expected: { best: null, artist: "Ann Arbor" },
   },
   {
-    site: "generic",
     what: "meta author alone, which may be the site's maker, is only offered",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/art/fox", meta: { author: "Ann Arbor" } },
-    expected: { files: [], artist: null, offered: ["Ann Arbor"] },
+    expected: { best: null, artist: null },
   },
   {
-    site: "generic",
     what: "An author who is an address",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox",
       meta: { "article:author": "https://www.facebook.com/ann" },
     },
-    expected: { files: [], artist: null },
+    expected: { best: null, artist: null },
   },
   {
-    site: "generic",
     what: "The address within oEmbed's discovery link",
     file: "https://ann.example.org/img/fox.png",
     page: {
@@ -314,20 +258,18 @@ export const cases: readonly SourceCase[] = [
       oembed:
         "https://ann.example.org/oembed?format=json&url=https%3A%2F%2Fann.example.org%2Fart%2Ffox",
     },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "A discovery link of oEmbed that names another site's page",
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/viewer?art=12",
       oembed: "https://embed.example/oembed?url=https%3A%2F%2Fvideos.example%2Fwatch%2F1",
     },
-    expected: { files: [], source: "https://ann.example.org/viewer?art=12" },
+    expected: { best: null, source: "https://ann.example.org/viewer?art=12" },
   },
   {
-    site: "generic",
     what: "Microdata of the picture, in the form of JSON-LD: its file, its author, its date",
     file: "https://ann.example.org/img/red-fox-800x600.png",
     page: {
@@ -337,15 +279,9 @@ export const cases: readonly SourceCase[] = [
         '{"@type":["https://schema.org/ImageObject"],"contentUrl":["https://ann.example.org/img/red-fox.png"],"author":[{"name":["Ann"],"url":["https://ann.example.org/"]}],"datePublished":["2024-05-01"]}',
       ],
     },
-    expected: {
-      files: ["https://ann.example.org/img/red-fox.png"],
-      artist: "Ann",
-      confidence: "likely",
-      posted_at: "2024-05-01",
-    },
+    expected: { best: "https://ann.example.org/img/red-fox.png", artist: "Ann" },
   },
   {
-    site: "generic",
     what: "Works of several people, none of which is known to be this one",
     file: "https://ann.example.org/img/fox.png",
     page: {
@@ -355,34 +291,30 @@ export const cases: readonly SourceCase[] = [
         '{"@type":"BlogPosting","author":"Ben","datePublished":"2024-05-02"}',
       ],
     },
-    expected: { files: [], artist: null, posted_at: null },
+    expected: { best: null, artist: null },
   },
   {
-    site: "generic",
     what: "A search is no source",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/search?q=fox" },
-    expected: { files: [], source: null },
+    expected: { best: null, source: null },
   },
   {
-    site: "generic",
     what: "A name as boorus give them, on a site that is none",
     file: "https://ann.example.org/images/01/23/0123456789abcdef0123456789abcdef.png",
     page: { url: "https://ann.example.org/art/fox" },
-    expected: { files: [], source: "https://ann.example.org/art/fox" },
+    expected: { best: null, source: "https://ann.example.org/art/fox" },
   },
   {
-    site: "generic",
     what: "A file is no source",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/img/fox.png" },
-    expected: { files: [], source: null },
+    expected: { best: null, source: null },
   },
   {
-    site: "generic",
     what: "An avatar by mail address",
     file: "https://secure.gravatar.com/avatar/0f0f0f?s=80&d=mm",
     page: { url: "https://ann.example.org/art/fox" },
-    expected: { files: [], not_a_work: true },
+    expected: { best: null, not_a_work: true },
   },
-];
+]);

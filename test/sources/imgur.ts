@@ -1,55 +1,44 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("imgur", [
   {
-    site: "imgur",
     what: "A size letter after seven characters",
     file: "https://i.imgur.com/aBcD123h.jpg",
     page: { url: "https://imgur.com/gallery/fox-in-snow-aBcD123" },
     expected: {
-      files: ["https://i.imgur.com/aBcD123.jpg"],
-      flags: ["original"],
+      best: "https://i.imgur.com/aBcD123.jpg",
       source: "https://imgur.com/gallery/fox-in-snow-aBcD123",
       artist: null,
     },
   },
   {
-    site: "imgur",
     what: "A webp rendition",
     file: "https://i.imgur.com/aBcD123_d.webp?maxwidth=760&fidelity=grand",
     page: { url: "https://imgur.com/a/Zz9Yy8X?utm_source=app" },
-    expected: {
-      files: ["https://i.imgur.com/aBcD123.jpg", "https://i.imgur.com/aBcD123.png"],
-      flags: ["original", "guessed-extension"],
-      source: "https://imgur.com/a/Zz9Yy8X",
-    },
+    expected: { best: "https://i.imgur.com/aBcD123.jpg", source: "https://imgur.com/a/Zz9Yy8X" },
   },
   {
-    site: "imgur",
     what: "A name that ends in a letter of sizes is whole",
     file: "https://i.imgur.com/aBcDefh.png",
     page: { url: "https://imgur.com/aBcDefh" },
-    expected: { files: [], flags: ["original"], source: "https://imgur.com/aBcDefh" },
+    expected: { best: null, source: "https://imgur.com/aBcDefh" },
   },
   {
-    site: "imgur",
     what: "The file alone: its page follows from its name",
     file: "https://i.imgur.com/aBcD123.png",
     page: { url: "https://i.imgur.com/aBcD123.png" },
-    expected: { files: [], source: "https://imgur.com/aBcD123", artist: null },
+    expected: { best: null, source: "https://imgur.com/aBcD123", artist: null },
   },
   {
-    site: "imgur",
     what: "An animation as video: its gif",
     file: "https://i.imgur.com/aBcD123.mp4",
     page: { url: "https://imgur.com/aBcD123" },
-    expected: { files: ["https://i.imgur.com/aBcD123.gif"], source: "https://imgur.com/aBcD123" },
+    expected: { best: "https://i.imgur.com/aBcD123.gif", source: "https://imgur.com/aBcD123" },
   },
   {
-    site: "imgur",
     what: "Removed",
     file: "https://i.imgur.com/removed.png",
     page: { url: "https://forum.example.org/t/12" },
-    expected: { files: [], not_a_work: true },
+    expected: { best: null, not_a_work: true },
   },
-];
+]);

@@ -1,12 +1,11 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const at = (size: string) =>
   `https://scontent-fra3-1.cdninstagram.com/v/t51.29350-15/400000000_1_n.jpg?stp=dst-jpg_${size}&oh=00_abc${size}&oe=6A000000`;
 const POST = "https://www.instagram.com/p/C1aBcDeFgHi/";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("instagram", [
   {
-    site: "instagram",
     what: "Signed: the largest that the page offers, and when it ends",
     file: at("p640x640"),
     offered: [
@@ -18,60 +17,43 @@ export const cases: readonly SourceCase[] = [
       url: `${POST}?img_index=2&igsh=abc`,
       links: [{ href: "/ann.paints/", rel: "", text: "ann.paints" }],
     },
-    expected: {
-      files: [at("e35"), at("p640x640")],
-      flags: ["signed"],
-      source: POST,
-      artist: "ann.paints",
-      expires_at: 0x6a000000 * 1000,
-    },
+    expected: { best: at("e35"), source: POST, artist: "ann.paints" },
   },
   {
-    site: "instagram",
     what: "A post in a profile, nothing else on offer",
     file: at("e35"),
     page: {
       url: "https://www.instagram.com/ann.paints/",
       enclosing: "/ann.paints/p/C1aBcDeFgHi/",
     },
-    expected: {
-      files: [],
-      flags: ["signed"],
-      source: POST,
-      artist: "ann.paints",
-      expires_at: 0x6a000000 * 1000,
-    },
+    expected: { best: null, source: POST, artist: "ann.paints" },
   },
   {
-    site: "instagram",
     what: "Unsigned: no other file",
     file: at("p640x640").replace(/&oe=.*/u, ""),
     offered: [{ url: at("e35"), width: 1440 }],
     page: { url: POST },
-    expected: { files: [], source: POST },
+    expected: { best: null, source: POST },
   },
   {
-    site: "instagram",
     what: "The explore page is no source",
     file: at("e35"),
     page: {
       url: "https://www.instagram.com/explore/",
       links: [{ href: "/ann.paints/", rel: "", text: "ann.paints" }],
     },
-    expected: { files: [], flags: ["signed"], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "instagram",
     what: "The same files on another site: its page, nobody's work",
     file: at("e35").replace("scontent-fra3-1.cdninstagram.com", "scontent.xx.fbcdn.net"),
     page: { url: "https://journal.example/lighthouses" },
-    expected: { files: [], flags: ["signed"], artist: null },
+    expected: { best: null, artist: null },
   },
   {
-    site: "instagram",
     what: "A profile picture",
     file: at("s150x150").replace("t51.29350-15", "t51.2885-19"),
     page: { url: POST },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
-];
+]);

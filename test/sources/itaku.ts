@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("itaku", [
   {
-    site: "itaku",
     what: "A sample: the original's extension is not told",
     file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE/lg.jpg",
     page: {
@@ -10,18 +9,12 @@ export const cases: readonly SourceCase[] = [
       links: [{ href: "/profile/snowpaw", rel: "", text: "snowpaw" }],
     },
     expected: {
-      files: [
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.jpg",
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.gif",
-      ],
-      flags: ["original", "guessed-extension"],
+      best: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
       source: "https://itaku.ee/images/582647",
       artist: "snowpaw",
     },
   },
   {
-    site: "itaku",
     what: "The page links the original",
     file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE/md.jpg",
     page: {
@@ -35,20 +28,17 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: ["https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.jpg"],
-      flags: ["original"],
+      best: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.jpg",
       source: "https://itaku.ee/images/582647",
     },
   },
   {
-    site: "itaku",
     what: "The original itself",
     file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
     page: { url: "https://itaku.ee/posts/9123" },
-    expected: { files: [], flags: ["original"], source: "https://itaku.ee/posts/9123" },
+    expected: { best: null, source: "https://itaku.ee/posts/9123" },
   },
   {
-    site: "itaku",
     what: "Several accounts beside a picture: it is not known whose it is",
     file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
     page: {
@@ -58,27 +48,21 @@ export const cases: readonly SourceCase[] = [
         { href: "/profile/snowpaw", rel: "", text: "snowpaw" },
       ],
     },
-    expected: { files: [], source: "https://itaku.ee/images/582647", artist: null },
+    expected: { best: null, source: "https://itaku.ee/images/582647", artist: null },
   },
   {
-    site: "itaku",
     what: "A profile picture",
     file: "https://itaku.ee/api/media/profile_pics/snowpaw/md.jpg",
     page: { url: "https://itaku.ee/profile/snowpaw" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
   {
-    site: "itaku",
     what: "A search is no source",
     file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE/sm.jpg",
     page: { url: "https://itaku.ee/home/images?tags=fox" },
     expected: {
-      files: [
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.jpg",
-        "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.gif",
-      ],
+      best: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
       source: null,
     },
   },
-];
+]);

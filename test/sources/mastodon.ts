@@ -1,4 +1,4 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const NUMBER = "111/222/333/444/555/666";
 const at = (size: string) =>
@@ -6,30 +6,20 @@ const at = (size: string) =>
 const COPY = `https://files.other.example/cache/media_attachments/files/${NUMBER}`;
 const POST = "https://social.example/@ann_paints/111222333444555666";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("mastodon", [
   {
-    site: "mastodon",
     what: "A post's picture",
     file: at("small"),
     page: { url: `${POST}?utm_source=x` },
-    expected: {
-      files: [at("original")],
-      flags: ["original"],
-      source: POST,
-      artist: "ann_paints",
-      confidence: "certain",
-      posted_at: "2023-10-12T13:42:05.069Z",
-    },
+    expected: { best: at("original"), source: POST, artist: "ann_paints" },
   },
   {
-    site: "mastodon",
     what: "The protocol's own address of a post",
     file: at("original"),
     page: { url: "https://social.example/users/ann_paints/statuses/111222333444555666" },
-    expected: { files: [at("original")], source: POST, artist: "ann_paints" },
+    expected: { best: at("original"), source: POST, artist: "ann_paints" },
   },
   {
-    site: "mastodon",
     what: "Another instance's view: the post and the file at home",
     file: `${COPY}/small/0123456789abcdef.png`,
     page: {
@@ -37,64 +27,51 @@ export const cases: readonly SourceCase[] = [
       enclosing: at("original"),
       links: [{ href: POST, rel: "", text: "2 Feb" }],
     },
-    expected: {
-      files: [at("original"), `${COPY}/original/0123456789abcdef.png`],
-      flags: ["original"],
-      source: POST,
-      artist: "ann_paints",
-    },
+    expected: { best: at("original"), source: POST, artist: "ann_paints" },
   },
   {
-    site: "mastodon",
     what: "Another instance's view that does not link home",
     file: `${COPY}/small/0123456789abcdef.png`,
     page: { url: "https://other.example/@ann_paints@social.example/222333444555666777" },
     expected: {
-      files: [`${COPY}/original/0123456789abcdef.png`],
-      flags: [],
+      best: `${COPY}/original/0123456789abcdef.png`,
       source: "https://other.example/@ann_paints@social.example/222333444555666777",
     },
   },
   {
-    site: "mastodon",
     what: "A timeline is no source",
     file: at("small"),
     page: { url: "https://social.example/public/local" },
-    expected: { files: [at("original")], source: null, artist: null },
+    expected: { best: at("original"), source: null, artist: null },
   },
   {
-    site: "mastodon",
     what: "A card shows what another site shows of itself",
     file: `https://files.social.example/cache/preview_cards/images/${NUMBER}/original/ab.jpg`,
     page: { url: POST },
-    expected: { files: [], source: POST, artist: null },
+    expected: { best: null, source: POST, artist: null },
   },
   {
-    site: "mastodon",
     what: "An emoji",
     file: "https://files.social.example/custom_emojis/images/000/012/345/original/ab.png",
     page: { url: POST },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
   {
-    site: "mastodon",
     what: "A profile picture",
     file: `https://files.social.example/accounts/avatars/${NUMBER}/original/ab.png`,
     page: { url: POST },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
   {
-    site: "mastodon",
     what: "Addresses of this shape exist elsewhere",
     file: "https://cdn.journal.example/pictures/lighthouse.png",
     page: { url: "https://journal.example/@ann/lighthouse-at-dawn" },
     expected: null,
   },
   {
-    site: "mastodon",
     what: "A page of another kind: it is the source",
     file: at("small"),
     page: { url: "https://journal.example/lighthouse-at-dawn" },
-    expected: { files: [at("original")], source: "https://journal.example/lighthouse-at-dawn" },
+    expected: { best: at("original"), source: "https://journal.example/lighthouse-at-dawn" },
   },
-];
+]);

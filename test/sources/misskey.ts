@@ -1,4 +1,4 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const UUID = "01234567-89ab-4cde-8f01-23456789abcd";
 const ORIGINAL = "https://media.note.example/files/fedcba98-7654-4321-8fed-cba987654321.png";
@@ -6,60 +6,47 @@ const THUMB = `https://media.note.example/files/thumbnail-${UUID}.webp`;
 const NOTE = "https://note.example/notes/9abcdefg12";
 const ann = { href: "/@ann_paints", rel: "", text: "Ann" };
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("misskey", [
   {
-    site: "misskey",
     what: "A thumbnail: the link around it tells the file",
     file: THUMB,
     page: { url: NOTE, enclosing: ORIGINAL, links: [ann] },
-    expected: {
-      files: [ORIGINAL],
-      source: NOTE,
-      artist: "ann_paints",
-      confidence: "likely",
-      posted_at: "2023-01-22T19:33:28.780Z",
-    },
+    expected: { best: ORIGINAL, source: NOTE, artist: "ann_paints" },
   },
   {
-    site: "misskey",
     what: "Without one, nothing larger is made up",
     file: `https://media.note.example/files/webpublic-${UUID}.webp`,
     page: { url: "https://note.example/timeline", permalink: NOTE },
-    expected: { files: [], flags: ["sample"], source: NOTE, artist: null },
+    expected: { best: null, source: NOTE, artist: null },
   },
   {
-    site: "misskey",
     what: "Behind a proxy",
     file: `https://note.example/proxy/image.webp?url=${encodeURIComponent(ORIGINAL)}`,
     page: { url: NOTE, links: [ann] },
-    expected: { files: [ORIGINAL], source: NOTE, artist: "ann_paints" },
+    expected: { best: ORIGINAL, source: NOTE, artist: "ann_paints" },
   },
   {
-    site: "misskey",
     what: "A timeline is no source",
     file: THUMB,
     page: { url: "https://note.example/" },
-    expected: { files: [], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "misskey",
     what: "A profile picture",
     file: `https://note.example/proxy/avatar.webp?url=${encodeURIComponent(ORIGINAL)}&avatar=1`,
     page: { url: NOTE },
-    expected: { files: [ORIGINAL], artist: null, not_a_work: true },
+    expected: { best: ORIGINAL, artist: null, not_a_work: true },
   },
   {
-    site: "misskey",
     what: "A stored profile picture",
     file: `${THUMB}?avatar=1`,
     page: { url: NOTE },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
   {
-    site: "misskey",
     what: "A proxy of another kind of site",
     file: `https://shop.example/proxy/image.webp?url=${encodeURIComponent(ORIGINAL)}`,
     page: { url: "https://shop.example/lamps" },
     expected: null,
   },
-];
+]);

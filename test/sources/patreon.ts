@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("patreon", [
   {
-    site: "patreon",
     what: "A signed size is not raised",
     file: "https://c10.patreonusercontent.com/4/patreon-media/p/post/98765432/0f0f0f/eyJ3Ijo2MjB9/1.jpg?token-time=1735689600&token-hash=aB3",
     page: {
@@ -10,38 +9,33 @@ export const cases: readonly SourceCase[] = [
       links: [{ href: "https://www.patreon.com/c/annarbor", rel: "", text: "Ann Arbor" }],
     },
     expected: {
-      files: [],
-      flags: ["signed"],
+      best: null,
       source: "https://www.patreon.com/posts/fox-in-snow-98765432",
       artist: "annarbor",
-      expires_at: 1735689600000,
     },
   },
   {
-    site: "patreon",
     what: "In a feed the file's path names the post",
     file: "https://c10.patreonusercontent.com/4/patreon-media/p/post/98765432/0f0f0f/eyJ3Ijo2MjB9/1.jpg?token-time=1735689600&token-hash=aB3",
     page: { url: "https://www.patreon.com/home" },
-    expected: { files: [], flags: ["signed"], source: "https://www.patreon.com/posts/98765432" },
+    expected: { best: null, source: "https://www.patreon.com/posts/98765432" },
   },
   {
-    site: "patreon",
     what: "A post under its creator's name",
     file: "https://c10.patreonusercontent.com/4/patreon-media/p/post/98765432/0f0f0f/eyJ3Ijo2MjB9/1.jpg?token-time=1735689600&token-hash=aB3",
     page: {
       url: "https://www.patreon.com/annarbor/posts/fox-in-snow-98765432?utm_campaign=postshare",
     },
     expected: {
-      files: [],
+      best: null,
       source: "https://www.patreon.com/posts/fox-in-snow-98765432",
       artist: "annarbor",
     },
   },
   {
-    site: "patreon",
     what: "A creator's picture",
     file: "https://c10.patreonusercontent.com/4/patreon-media/p/campaign/12345/0f0f/eyJoIjozNjB9/1.png?token-time=1735689600&token-hash=aB3",
     page: { url: "https://www.patreon.com/posts/fox-in-snow-98765432" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,50 +1,40 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("pillowfort", [
   {
-    site: "pillowfort",
     what: "A small rendition",
     file: "https://img3.pillowfort.social/posts/66983c83a6dc_fox_in_snow_small.png",
     page: { url: "https://www.pillowfort.social/posts/2345678" },
     expected: {
-      files: ["https://img3.pillowfort.social/posts/66983c83a6dc_fox_in_snow.png"],
-      flags: ["original"],
+      best: "https://img3.pillowfort.social/posts/66983c83a6dc_fox_in_snow.png",
       source: "https://www.pillowfort.social/posts/2345678",
     },
   },
   {
-    site: "pillowfort",
     what: "A post in a feed",
     file: "https://img3.pillowfort.social/posts/66983c83a6dc_fox_in_snow.png",
     page: {
       url: "https://www.pillowfort.social/home",
       permalink: "https://www.pillowfort.social/posts/2345678",
     },
-    expected: {
-      files: [],
-      flags: ["original"],
-      source: "https://www.pillowfort.social/posts/2345678",
-    },
+    expected: { best: null, source: "https://www.pillowfort.social/posts/2345678" },
   },
   {
-    site: "pillowfort",
     what: "A tag's list is no source",
     file: "https://img3.pillowfort.social/posts/66983c83a6dc_fox_in_snow.png",
     page: { url: "https://www.pillowfort.social/tagged/foxes" },
-    expected: { files: [], source: null },
+    expected: { best: null, source: null },
   },
   {
-    site: "pillowfort",
     what: "Another site's picture in a post",
     file: "https://img.example.org/fox-300x200.png",
     page: { url: "https://www.pillowfort.social/posts/2345678" },
-    expected: { files: [], source: "https://www.pillowfort.social/posts/2345678" },
+    expected: { best: null, source: "https://www.pillowfort.social/posts/2345678" },
   },
   {
-    site: "pillowfort",
     what: "An avatar",
     file: "https://img2.pillowfort.social/avatars/0f0f_ann.png",
     page: { url: "https://www.pillowfort.social/posts/2345678" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("pinterest", [
   {
-    site: "pinterest",
     what: "A pin, whose own link is the source",
     file: "https://i.pinimg.com/736x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: {
@@ -10,17 +9,12 @@ export const cases: readonly SourceCase[] = [
       meta: { "og:see_also": "https://ann.example.org/fox?utm_medium=pin" },
     },
     expected: {
-      files: [
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
-      ],
-      flags: ["original", "guessed-extension"],
+      best: "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
       source: "https://ann.example.org/fox",
       artist: null,
     },
   },
   {
-    site: "pinterest",
     what: "A pin without a link: no source is known",
     file: "https://i.pinimg.com/736x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: {
@@ -28,16 +22,12 @@ export const cases: readonly SourceCase[] = [
       links: [{ href: "/someone/boards/", rel: "", text: "Someone" }],
     },
     expected: {
-      files: [
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
-      ],
+      best: "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
       source: null,
       artist: null,
     },
   },
   {
-    site: "pinterest",
     what: "A pin whose link is beside it",
     file: "https://i.pinimg.com/564x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: {
@@ -48,16 +38,12 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: [
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
-      ],
+      best: "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
       source: "https://ann.example.org/fox",
       artist: null,
     },
   },
   {
-    site: "pinterest",
     what: "A search",
     file: "https://i.pinimg.com/236x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: {
@@ -65,26 +51,21 @@ export const cases: readonly SourceCase[] = [
       links: [{ href: "https://shop.example.org/", rel: "nofollow", text: "Promoted" }],
     },
     expected: {
-      files: [
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
-        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
-      ],
+      best: "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
       source: null,
       artist: null,
     },
   },
   {
-    site: "pinterest",
     what: "The original, on another page",
     file: "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
     page: { url: "https://ann.example.org/fox" },
-    expected: { files: [], flags: ["original"], source: "https://ann.example.org/fox" },
+    expected: { best: null, source: "https://ann.example.org/fox" },
   },
   {
-    site: "pinterest",
     what: "A profile picture",
     file: "https://i.pinimg.com/75x75_RS/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: { url: "https://www.pinterest.com/pin/1234567890/" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("sofurry", [
   {
-    site: "sofurry",
     what: "A preview",
     file: "https://www.sofurryfiles.com/std/preview?page=1529445",
     page: {
@@ -10,34 +9,30 @@ export const cases: readonly SourceCase[] = [
       links: [{ href: "https://annarbor.sofurry.com/", rel: "", text: "AnnArbor" }],
     },
     expected: {
-      files: ["https://www.sofurryfiles.com/std/content?page=1529445"],
-      flags: ["original"],
+      best: "https://www.sofurryfiles.com/std/content?page=1529445",
       source: "https://www.sofurry.com/view/1529445",
       artist: "annarbor",
     },
   },
   {
-    site: "sofurry",
     what: "The file, on another page",
     file: "https://www.sofurryfiles.com/std/content?page=1529445&annarbor-fox.jpg",
     page: { url: "https://forum.example.org/t/12" },
-    expected: { files: [], flags: ["original"], source: "https://www.sofurry.com/view/1529445" },
+    expected: { best: null, source: "https://www.sofurry.com/view/1529445" },
   },
   {
-    site: "sofurry",
     what: "A thumbnail in a list",
     file: "https://www.sofurryfiles.com/std/thumb?page=1529446",
     page: { url: "https://www.sofurry.com/browse/all/art" },
     expected: {
-      files: ["https://www.sofurryfiles.com/std/content?page=1529446"],
+      best: "https://www.sofurryfiles.com/std/content?page=1529446",
       source: "https://www.sofurry.com/view/1529446",
     },
   },
   {
-    site: "sofurry",
     what: "An avatar",
     file: "https://www.sofurryfiles.com/std/avatar?user=12345",
     page: { url: "https://www.sofurry.com/view/1529445" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,8 +1,7 @@
-import type { Finding, SourceArtist } from "../../lib/picture/finding.ts";
 import type { PageFacts } from "../../lib/picture/page-facts.ts";
-import type { OfferedFile } from "../../lib/sources/source-site.ts";
+import type { OfferedFile } from "../../lib/sources/rule/source-site.ts";
 
-/** A picture in its page and the result that the rule must return. */
+/** A picture in its page and the result that the rule must return; `findings.txt` records the rest of the result. */
 export interface SourceCase {
   /** `name` of the rule. */
   site: string;
@@ -12,19 +11,17 @@ export interface SourceCase {
   page: Partial<PageFacts> & { url: string };
   offered?: readonly OfferedFile[];
   expected: {
-    /** Addresses of the candidates, best first. */
-    files: readonly string[];
-    /** Flags of the first candidate, or of the shown file without candidates. */
-    flags?: Finding["candidates"][number]["flags"];
+    /** Address of the best file; null if the shown file is the best. */
+    best: string | null;
     source?: string | null;
     /** The handle; null if there must be no artist. */
     artist?: string | null;
-    /** Handles of the artists that are only offered. */
-    offered?: readonly string[];
-    confidence?: SourceArtist["confidence"];
-    posted_at?: string | null;
-    expires_at?: number;
     /** An avatar, a banner, … */
-    not_a_work?: true;
+    not_a_work?: boolean;
   } | null;
+}
+
+/** Returns the cases of one rule. */
+export function casesOf(site: string, cases: readonly Omit<SourceCase, "site">[]): SourceCase[] {
+  return cases.map((example) => ({ site, ...example }));
 }

@@ -1,12 +1,11 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
 const HASH = "https://64.media.tumblr.com/0123456789abcdef0123456789abcdef";
 const SMALL = `${HASH}/1122334455667788-a1/s640x960/aaaa.jpg`;
 const LARGE = `${HASH}/1122334455667788-a1/s2048x3072/bbbb.jpg`;
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("tumblr", [
   {
-    site: "tumblr",
     what: "The largest size that the page offers: each has a hash of its own",
     file: SMALL,
     offered: [
@@ -15,25 +14,22 @@ export const cases: readonly SourceCase[] = [
     ],
     page: { url: "https://ann-paints.tumblr.com/post/700000000000/lighthouse" },
     expected: {
-      files: [LARGE, `${HASH}/1122334455667788-a1/s1280x1920/cccc.jpg`],
+      best: LARGE,
       source: "https://ann-paints.tumblr.com/post/700000000000/lighthouse",
       artist: "ann-paints",
-      confidence: "likely",
     },
   },
   {
-    site: "tumblr",
     what: "Without a larger one on the page, none is made up",
     file: SMALL,
     page: { url: "https://www.tumblr.com/ann-paints/700000000000/lighthouse?source=share" },
     expected: {
-      files: [],
+      best: null,
       source: "https://www.tumblr.com/ann-paints/700000000000/lighthouse",
       artist: "ann-paints",
     },
   },
   {
-    site: "tumblr",
     what: "An old name",
     file: "https://66.media.tumblr.com/tumblr_abc123XYZ_500.jpg",
     page: {
@@ -41,19 +37,17 @@ export const cases: readonly SourceCase[] = [
       permalink: "https://ann-paints.tumblr.com/post/150000000000",
     },
     expected: {
-      files: ["https://66.media.tumblr.com/tumblr_abc123XYZ_1280.jpg"],
+      best: "https://66.media.tumblr.com/tumblr_abc123XYZ_1280.jpg",
       source: "https://ann-paints.tumblr.com/post/150000000000",
     },
   },
   {
-    site: "tumblr",
     what: "A png that was made smaller",
     file: `${HASH}/1122334455667788-a1/s640x960/aaaa.pnj`,
     page: { url: "https://www.tumblr.com/ann-paints/700000000000" },
-    expected: { files: [`${HASH}/1122334455667788-a1/s640x960/aaaa.png`] },
+    expected: { best: `${HASH}/1122334455667788-a1/s640x960/aaaa.png` },
   },
   {
-    site: "tumblr",
     what: "A reblog: the trail names the blog it stems from",
     file: SMALL,
     page: {
@@ -64,34 +58,31 @@ export const cases: readonly SourceCase[] = [
       ],
     },
     expected: {
-      files: [],
+      best: null,
       source: "https://ann-paints.tumblr.com/post/700000000000",
       artist: "ann-paints",
     },
   },
   {
-    site: "tumblr",
     what: "A blog that is gone keeps its name",
     file: SMALL,
     page: { url: "https://www.tumblr.com/ann-paints-deactivated20240102/700000000000" },
     expected: {
-      files: [],
+      best: null,
       source: "https://www.tumblr.com/ann-paints-deactivated20240102/700000000000",
       artist: "ann-paints",
     },
   },
   {
-    site: "tumblr",
     what: "A page of a tag is no source",
     file: SMALL,
     page: { url: "https://www.tumblr.com/tagged/123456" },
-    expected: { files: [], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "tumblr",
     what: "A profile picture",
     file: `${HASH}/1122334455667788-a1/s64x64u_c1/dddd.jpg`,
     page: { url: "https://www.tumblr.com/ann-paints/700000000000" },
-    expected: { files: [], artist: null, not_a_work: true },
+    expected: { best: null, artist: null, not_a_work: true },
   },
-];
+]);

@@ -1,8 +1,7 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("vk", [
   {
-    site: "vk",
     what: "The largest of the sizes that the page offers",
     file: "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=640x0",
     page: { url: "https://vk.com/wall-12345_678?w=wall-12345_678" },
@@ -15,33 +14,27 @@ export const cases: readonly SourceCase[] = [
       },
     ],
     expected: {
-      files: [
-        "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=1280x0",
-      ],
-      flags: ["signed"],
+      best: "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=1280x0",
       source: "https://vk.com/wall-12345_678",
       artist: null,
     },
   },
   {
-    site: "vk",
     what: "A signed size is not raised",
     file: "https://sun1-2.userapi.com/impg/aB3/cD4.jpg?size=604x604&quality=96&sign=0f0f&type=album",
     page: { url: "https://vk.com/feed?z=photo-12345_999%2Falbum" },
-    expected: { files: [], flags: ["signed"], source: "https://vk.com/photo-12345_999" },
+    expected: { best: null, source: "https://vk.com/photo-12345_999" },
   },
   {
-    site: "vk",
     what: "A feed is no source",
     file: "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=640x0",
     page: { url: "https://vk.com/feed" },
-    expected: { files: [], source: null, artist: null },
+    expected: { best: null, source: null, artist: null },
   },
   {
-    site: "vk",
     what: "A community's picture",
     file: "https://sun1-2.userapi.com/s/v1/ig2/aB3.jpg?quality=95&crop=0,0,400,400&as=50x50&ava=1&cs=50x50",
     page: { url: "https://vk.com/wall-12345_678" },
-    expected: { files: [], source: null, not_a_work: true },
+    expected: { best: null, source: null, not_a_work: true },
   },
-];
+]);

@@ -1,12 +1,9 @@
-import type { SourceCase } from "./source-case.ts";
+import { casesOf } from "./source-case.ts";
 
-const sizes = (address: string) =>
-  ["orig", "4096x4096", "large", "medium", "small"].map((name) => `${address}&name=${name}`);
 const MEDIA = "https://pbs.twimg.com/media/GkQ2x_wXcAA3vYd";
 
-export const cases: readonly SourceCase[] = [
+export const cases = casesOf("x", [
   {
-    site: "x",
     what: "A picture in a timeline, whose link leads to its post",
     file: `${MEDIA}?format=jpg&name=small`,
     page: {
@@ -14,75 +11,61 @@ export const cases: readonly SourceCase[] = [
       enclosing: "https://x.com/painter_ann/status/1888888888888888888/photo/1",
     },
     expected: {
-      files: sizes(`${MEDIA}?format=jpg`),
-      flags: ["original"],
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://x.com/painter_ann/status/1888888888888888888",
       artist: "painter_ann",
-      confidence: "certain",
-      posted_at: "2025-02-10T09:52:59.626Z",
     },
   },
   {
-    site: "x",
     what: "A webp transcode: its jpg and png siblings",
     file: `${MEDIA}?format=webp&name=medium`,
     page: { url: "https://x.com/painter_ann/status/1888888888888888888?s=20&t=abc" },
     expected: {
-      files: [
-        `${MEDIA}?format=jpg&name=orig`,
-        `${MEDIA}?format=png&name=orig`,
-        ...sizes(`${MEDIA}?format=jpg`).slice(1),
-      ],
-      flags: ["original", "guessed-extension"],
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://x.com/painter_ann/status/1888888888888888888",
       artist: "painter_ann",
     },
   },
   {
-    site: "x",
     what: "The old way to name a size",
     file: `${MEDIA}.png:large`,
     page: { url: "https://twitter.com/painter_ann/status/1888888888888888888" },
     expected: {
-      files: sizes(`${MEDIA}?format=png`),
+      best: `${MEDIA}?format=png&name=orig`,
       source: "https://x.com/painter_ann/status/1888888888888888888",
     },
   },
   {
-    site: "x",
     what: "A post on a mirror, through the mirror's own host",
     file: "https://nitter.net/pic/orig/media%2FGkQ2x_wXcAA3vYd.jpg",
     page: { url: "https://nitter.net/painter_ann/status/1888888888888888888#m" },
     expected: {
-      files: sizes(`${MEDIA}?format=jpg`),
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://x.com/painter_ann/status/1888888888888888888",
       artist: "painter_ann",
     },
   },
   {
-    site: "x",
     what: "An address of a post that does not name its account",
     file: `${MEDIA}?format=jpg&name=orig`,
     page: { url: "https://x.com/i/web/status/1888888888888888888" },
     expected: {
-      files: sizes(`${MEDIA}?format=jpg`),
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://x.com/i/web/status/1888888888888888888",
       artist: null,
     },
   },
   {
-    site: "x",
     what: "A file that another site shows: no account is known",
     file: `${MEDIA}?format=jpg&name=large`,
     page: { url: "https://blog.example/finds" },
     expected: {
-      files: sizes(`${MEDIA}?format=jpg`),
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://blog.example/finds",
       artist: null,
     },
   },
   {
-    site: "x",
     what: "A profile whose links lead to many posts is no source",
     file: `${MEDIA}?format=jpg&name=small`,
     page: {
@@ -92,64 +75,57 @@ export const cases: readonly SourceCase[] = [
         { href: "/painter_ann/status/1877777777777777777", rel: "", text: "3 d" },
       ],
     },
-    expected: { files: sizes(`${MEDIA}?format=jpg`), source: null, artist: null },
+    expected: { best: `${MEDIA}?format=jpg&name=orig`, source: null, artist: null },
   },
   {
-    site: "x",
     what: "A search page is no source",
     file: `${MEDIA}?format=jpg&name=360x360`,
     page: { url: "https://x.com/search?q=lighthouse&src=typed_query" },
-    expected: { files: sizes(`${MEDIA}?format=jpg`), source: null, artist: null },
+    expected: { best: `${MEDIA}?format=jpg&name=orig`, source: null, artist: null },
   },
   {
-    site: "x",
     what: "A still of a video is not the work",
     file: "https://pbs.twimg.com/ext_tw_video_thumb/1888888/pu/img/abc.jpg",
     page: { url: "https://x.com/painter_ann/status/1888888888888888888" },
-    expected: { files: [], flags: ["sample"], artist: "painter_ann" },
+    expected: { best: null, artist: "painter_ann" },
   },
   {
-    site: "x",
     what: "A card shows another site's picture",
     file: "https://pbs.twimg.com/card_img/18888/AbC?format=jpg&name=small",
     page: { url: "https://x.com/home" },
     expected: {
-      files: sizes("https://pbs.twimg.com/card_img/18888/AbC?format=jpg"),
+      best: "https://pbs.twimg.com/card_img/18888/AbC?format=jpg&name=orig",
       source: null,
       artist: null,
     },
   },
   {
-    site: "x",
     what: "A profile picture",
     file: "https://pbs.twimg.com/profile_images/1777/face_normal.jpg",
     page: { url: "https://x.com/painter_ann/status/1888888888888888888" },
     expected: {
-      files: ["https://pbs.twimg.com/profile_images/1777/face.jpg"],
+      best: "https://pbs.twimg.com/profile_images/1777/face.jpg",
       artist: null,
       not_a_work: true,
     },
   },
   {
-    site: "x",
     what: "A banner",
     file: "https://pbs.twimg.com/profile_banners/1777/1600000000/600x200",
     page: { url: "https://x.com/painter_ann" },
     expected: {
-      files: ["https://pbs.twimg.com/profile_banners/1777/1600000000/1500x500"],
+      best: "https://pbs.twimg.com/profile_banners/1777/1600000000/1500x500",
       source: null,
       not_a_work: true,
     },
   },
   {
-    site: "x",
     what: "One of the first posts whose id holds its date",
     file: `${MEDIA}?format=jpg&name=orig`,
     page: { url: "https://x.com/painter_ann/status/29700859247" },
     expected: {
-      files: sizes(`${MEDIA}?format=jpg`),
+      best: `${MEDIA}?format=jpg&name=orig`,
       source: "https://x.com/painter_ann/status/29700859247",
-      posted_at: "2010-11-04T01:43:01.738Z",
     },
   },
-];
+]);

@@ -74,8 +74,8 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
     await popup.press("Return");
     await popup.read(/\d+ images?$/m);
     await popup.settled();
-    const found = await popup.all({ role: "article" });
-    return `${lineOf(await popup.text(), /\d+ images?$/)}: ${found.map(({ name }) => name).join(", ")}`;
+    const articles = await popup.all({ role: "article" });
+    return `${lineOf(await popup.text(), /\d+ images?$/)}: ${articles.map(({ name }) => name).join(", ")}`;
   });
   say("\nEverything worked.");
 }

@@ -8,17 +8,17 @@ describe("hostPattern", () => {
     ["https://pics.example:8443", "https://pics.example/*"],
     ["http://127.0.0.1:4100", "http://127.0.0.1/*"],
     ["http://localhost", "http://localhost/*"],
-  ])("%s: %s", (base_url, pattern) => {
+  ])("returns for %s: %s", (base_url, pattern) => {
     expect(hostPattern(base_url)).toBe(pattern);
   });
 });
 
 function createLocalStorage() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
   };
 }
 
@@ -33,14 +33,14 @@ describe("openPanel", () => {
   const { sidePanel: _, ...withoutPanel } = fakeBrowser;
   const tabs = () => vi.spyOn(fakeBrowser.tabs, "create");
 
-  it("opens the sidebar where there is one, within the same call", () => {
+  it("opens the sidebar, if there is one, within the same call", () => {
     const open = vi.fn(async () => {});
     void openPanel(5, { ...withoutPanel, sidebarAction: { open } });
     expect(open).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ["neither is there", {}],
+    ["the browser has neither sidebar nor side panel", {}],
     [
       "the sidebar throws",
       {
@@ -61,7 +61,7 @@ describe("openPanel", () => {
         },
       },
     ],
-  ])("opens a tab where %s", async (_, platform) => {
+  ])("opens a tab if %s", async (_, platform) => {
     const create = tabs();
     await openPanel(5, { ...withoutPanel, ...platform });
     expect(create).toHaveBeenCalledOnce();
@@ -79,10 +79,10 @@ describe("openPanel", () => {
   });
 });
 
-describe("the panel", () => {
+describe("allowPanel", () => {
   const { sidePanel: _, ...withoutPanel } = fakeBrowser;
 
-  it("stays closed in Firefox once results are wanted in a tab, until they are wanted there again", async () => {
+  it("opens a tab instead of Firefox's sidebar while results belong in a tab", async () => {
     const open = vi.fn(async () => {});
     const firefox = { ...withoutPanel, sidebarAction: { open } };
     const create = vi.spyOn(fakeBrowser.tabs, "create");
@@ -96,7 +96,7 @@ describe("the panel", () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  it("opens in a Firefox that lets no page keep anything, whatever was wanted of it", async () => {
+  it("opens the sidebar in a Firefox without localStorage", async () => {
     const refuse = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
@@ -111,7 +111,7 @@ describe("the panel", () => {
     await allowPanel(true, firefox);
   });
 
-  it("is turned off in Chromium, which then opens it no more", async () => {
+  it("disables the side panel in Chromium", async () => {
     const setOptions = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
     await allowPanel(false);
     await allowPanel(true);
@@ -124,7 +124,7 @@ describe("keepAwake", () => {
     vi.useRealTimers();
   });
 
-  it("calls the browser until the work has ended", async () => {
+  it("calls a browser API until the work has ended", async () => {
     vi.useFakeTimers();
     const beat = vi
       .spyOn(fakeBrowser.runtime, "getPlatformInfo")

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { codedError } from "../../lib/failure.ts";
+import { codedError } from "../../lib/base/failure.ts";
 import { background, onMessage, removeAllListeners } from "../../lib/messages.ts";
 
 afterEach(() => {
@@ -13,7 +13,7 @@ const killed = () => {
   throw new Error("The message port closed before a response was received.");
 };
 
-describe("an intention whose worker was killed", () => {
+describe("a message whose worker was killed", () => {
   it("is sent once more and answered by the next worker", async () => {
     const answer = vi.fn(() => "record").mockImplementationOnce(killed);
     onMessage("findImages", answer);
@@ -21,14 +21,14 @@ describe("an intention whose worker was killed", () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it("is sent no third time", async () => {
+  it("is not sent a third time", async () => {
     const answer = vi.fn(killed);
     onMessage("findImages", answer);
     await expect(background.findImages({ q: "safe", page: 1 })).rejects.toThrow();
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it("is not repeated if that could make a second profile", async () => {
+  it("is not repeated if it could create a second profile", async () => {
     const answer = vi.fn(killed);
     onMessage("saveService", answer);
     const input = { id: null, base_url: "https://images.example" };
@@ -37,7 +37,7 @@ describe("an intention whose worker was killed", () => {
   });
 });
 
-it("an intention that the background refuses is not repeated", async () => {
+it("a message that the background rejects is not repeated", async () => {
   const answer = vi.fn(() => {
     throw codedError("no-service");
   });
@@ -48,7 +48,7 @@ it("an intention that the background refuses is not repeated", async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it("an intention without a result is carried out once, though its answer travels as JSON", async () => {
+it("a message without a result is processed once", async () => {
   const send = fakeBrowser.runtime.sendMessage.bind(fakeBrowser.runtime);
   vi.spyOn(fakeBrowser.runtime, "sendMessage").mockImplementation(async (message: unknown) =>
     JSON.parse(JSON.stringify(await send(message))),

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
 // The fake browser has no permissions API: here nothing is granted, and that never changes.
@@ -12,3 +13,6 @@ Object.assign(fakeBrowser.permissions, {
 Object.assign(fakeBrowser.runtime, {
   connect: () => ({ onDisconnect: event, disconnect: () => {} }),
 });
+
+// No test of a view loads pictures, unless it is about that.
+vi.mock("../../lib/state/base/held-picture.ts", () => import("./components/shown-by-address.ts"));

@@ -5,8 +5,8 @@ export const MAX_BUSY = 1_000;
 
 /** Returns the milliseconds of processor time that a call takes. Unlike the clock, it does not count waiting on a busy machine. */
 export function processorTime(call: () => unknown): number {
-  const before = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   call();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(startUsage);
   return (user + system) / 1000;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 it.each(["popup", "panel", "options"])(
-  "%s is given its look before anything of it is painted or awaited",
+  "%s sets its theme before anything is painted or awaited",
   (page) => {
     const html = readFileSync(`entrypoints/${page}/index.html`, "utf8");
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(
@@ -15,7 +15,7 @@ it.each(["popup", "panel", "options"])(
   },
 );
 
-it("the panel's page is empty until its script is there, and its style sheet shows it as such", () => {
+it("the panel page is empty until its script runs, and its style sheet covers that", () => {
   expect(readFileSync("entrypoints/panel/index.html", "utf8")).toContain('<div id="app"></div>');
   expect(readFileSync("entrypoints/panel/panel.css", "utf8")).toContain("#app:empty");
 });

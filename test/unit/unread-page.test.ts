@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UnreadPage } from "../../lib/failure.ts";
+import type { UnreadPage } from "../../lib/base/failure.ts";
 import { causeOf, framesToAllow } from "../../lib/unread-page.ts";
 
 const PAGE = "https://art.example/feed";
@@ -16,34 +16,34 @@ const unread = (facts: Partial<UnreadPage>): UnreadPage => ({
 const cause = (facts: Partial<UnreadPage>) =>
   causeOf({ code: "no-script-here", page: unread(facts) });
 
-describe("the cause of a refusal", () => {
+describe("causeOf", () => {
   it.each<[string, string, Partial<UnreadPage>]>([
     ["a page of Chromium", "browser-page", { urls: ["chrome://settings/"] }],
     ["a page of Firefox", "browser-page", { urls: ["about:config"], because: FIREFOX }],
     ["the source of a page", "browser-page", { urls: [`view-source:${PAGE}`, PAGE] }],
     [
-      "Chromium's shop",
+      "Chromium's extension store",
       "browser-page",
       { because: "Error: The extensions gallery cannot be scripted." },
     ],
     [
-      "Firefox' shop",
+      "Firefox' extension store",
       "browser-page",
       { urls: ["https://addons.mozilla.org/en-US/firefox/"], because: FIREFOX },
     ],
     [
-      "Chromium's page for one that did not load",
+      "Chromium's error page",
       "browser-page",
       { because: "Error: Frame with ID 0 is showing error page" },
     ],
     [
-      "Chromium's viewer of documents",
+      "Chromium's PDF viewer",
       "pdf-viewer",
       { frame_url: "chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html" },
     ],
-    ["a document under a viewer", "pdf-viewer", { because: "application/pdf" }],
+    ["a PDF in a viewer", "pdf-viewer", { because: "application/pdf" }],
     [
-      "Firefox' viewer of documents",
+      "Firefox' PDF viewer",
       "pdf-viewer",
       { urls: ["https://art.example/a/Book.PDF?page=2"], because: FIREFOX },
     ],
@@ -54,15 +54,15 @@ describe("the cause of a refusal", () => {
       { frame_url: "https://ads.example/book.pdf", because: FIREFOX },
     ],
     [
-      "a frame that went away",
+      "a frame that was removed",
       "no-answer",
       { frame_url: "https://ads.example/", because: "Error: Frame with ID 7 was removed." },
     ],
     ["a tab that was closed", "no-answer", { because: "Error: No tab with id: 3." }],
     ["a file on the disk", "local-file", { urls: ["file:///home/ann/page.html"] }],
-    ["a page that refuses for no known reason", "no-script-here", {}],
+    ["a page that refuses for an unknown reason", "no-script-here", {}],
     [
-      "a policy",
+      "a page that a policy blocks",
       "no-script-here",
       {
         frame_url: "https://ads.example/",
@@ -72,11 +72,11 @@ describe("the cause of a refusal", () => {
     ["an empty page", "no-script-here", { urls: ["about:blank"] }],
     ["a frame that its page fills", "no-script-here", { frame_url: "about:srcdoc" }],
     ["a frame of the page's own site", "no-script-here", { frame_url: "https://art.example/f" }],
-  ])("%s: %s", (_, code, facts) => {
+  ])("returns for %s: %s", (_, code, facts) => {
     expect(cause(facts)).toBe(code);
   });
 
-  it("of another failure is its own code", () => {
+  it("returns the code of any other failure", () => {
     expect(causeOf({ code: "no-picture", page: unread({ urls: ["chrome://x/"] }) })).toBe(
       "no-picture",
     );
@@ -84,13 +84,13 @@ describe("the cause of a refusal", () => {
   });
 });
 
-describe("frames of other sites", () => {
-  it("are the clicked one", () => {
+describe("framesToAllow", () => {
+  it("returns the origin of the clicked frame", () => {
     const frame_url = "https://ads.example:8443/a?b";
     expect(framesToAllow(unread({ frame_url }))).toEqual(["https://ads.example:8443"]);
   });
 
-  it("are those of a page without pictures, but for frames of its own site", () => {
+  it("returns the origins of a page's frames of other sites", () => {
     const frames = ["https://ads.example", "https://art.example", "https://ads.example"];
     expect(framesToAllow(unread({ foreign_frames: frames, because: "" }))).toEqual([
       "https://ads.example",

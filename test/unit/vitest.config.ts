@@ -27,7 +27,7 @@ const project = (test: TestProjectInlineConfiguration["test"]) => ({
   plugins: [WxtVitest({ root })],
   test: {
     restoreMocks: true,
-    setupFiles: ["test/unit/patience.ts", "test/unit/platform.ts"],
+    setupFiles: ["test/unit/network.ts", "test/unit/patience.ts", "test/unit/platform.ts"],
     testTimeout: 20_000,
     ...test,
   },

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
@@ -29,9 +30,18 @@ export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
   });
   gated.route("/", img);
 
+  const slow = new Hono();
+  slow.use("/files/*", async (c, next) => {
+    const isPage = c.req.header("referer")?.startsWith(`${GALLERY}/`);
+    const isDelayed = c.req.query("others") === undefined || !isPage;
+    if (isDelayed) await setTimeout(Number(c.req.query("delay") ?? 0), undefined, { ref: false });
+    return next();
+  });
+  slow.route("/", img);
+
   const frames = framesApp(foreignHosts);
   const members = membersApp(img);
-  return { cdn, img, gated, members, guarded: membersApp(gated), frames, embeds: frames };
+  return { cdn, img, slow, gated, members, guarded: membersApp(gated), frames, embeds: frames };
 }
 
 /** Serves files after a visit to `/login`. */

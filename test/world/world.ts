@@ -5,7 +5,8 @@ import { galleryApp } from "../gallery/gallery.ts";
 import { foreignHosts, GALLERY, type Hosts } from "../gallery/hosts.ts";
 import { sitesApp } from "../gallery/sites/sites.ts";
 import type { WebFetch } from "../service/options.ts";
-import { type RunningService, type ServiceOptions, startService } from "../service/server.ts";
+import { type RunningService, startService } from "../service/server.ts";
+import { isMark, watchRequests, withMarks } from "./breaches.ts";
 import { startOutside } from "./outside.ts";
 import { pictureHosts } from "./picture-hosts.ts";
 import { fetchFrom } from "./web-fetch.ts";
@@ -20,7 +21,7 @@ export interface WorldRequest {
   host: string;
   /** With its query. */
   path: string;
-  /** Names only. */
+  /** Names only, without the marks that every host sets. */
   cookies: string[];
   referer: string | null;
   origin: string | null;
@@ -29,18 +30,19 @@ export interface WorldRequest {
 }
 
 interface Site {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, env?: HttpBindings): Response | Promise<Response>;
 }
 
 /**
  * Starts a local web: a service and source sites under foreign https addresses, for a browser that uses `outside`. The service fetches
  * pictures from the same sites.
  */
-export async function startWorld(options: { service?: ServiceOptions } = {}) {
+export async function startWorld() {
   let requests: WorldRequest[] = [];
   const file = createFiles();
   const sites = sitesApp(file);
   const apps = new Map<string, Site>([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
+  const watch = watchRequests(new URL(BOARD).host);
   const pictures = pictureHosts(file);
   for (const name of Object.keys(pictures) as (keyof Hosts)[]) {
     apps.set(new URL(foreignHosts[name]).host, pictures[name]);
@@ -48,32 +50,35 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
 
   const respond =
     (by: WorldRequest["by"]) =>
-    (request: Request, env?: HttpBindings): Response | Promise<Response> => {
+    async (request: Request, env?: HttpBindings): Promise<Response> => {
       const { host, pathname, search } = new URL(request.url);
       requests.push({
         by,
         method: request.method,
         host,
         path: pathname + search,
-        cookies: Object.keys(parseCookies(request.headers.get("cookie") ?? "")),
+        cookies: Object.keys(parseCookies(request.headers.get("cookie") ?? "")).filter(
+          (name) => !isMark(name),
+        ),
         referer: request.headers.get("referer"),
         origin: request.headers.get("origin"),
         bodyBytes: request.headers.has("transfer-encoding")
           ? Number.POSITIVE_INFINITY
           : Number(request.headers.get("content-length")),
       });
-      if (host === new URL(BOARD).host) return service.fetch(request, env);
-      return (apps.get(host) ?? sites).fetch(request, env);
+      watch.note(request);
+      const response = await (apps.get(host) ?? sites).fetch(request, env);
+      return by === "browser" ? withMarks(response) : response;
     };
 
   const toWorld = fetchFrom(respond("service"));
   const webFetch: WebFetch = (url, init) =>
     url.protocol === "https:" ? toWorld(url, init) : fetch(url, init);
   const service: RunningService = await startService({
-    ...options.service,
     origin: BOARD,
     fetch: webFetch,
   });
+  apps.set(new URL(BOARD).host, service);
   const { close: closeOutside, ...outside } = await startOutside(respond("browser"));
 
   return {
@@ -87,10 +92,12 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
     forgetRequests() {
       requests = [];
     },
-    /** Adds a site under a host until the returned function is called. */
+    watch,
+    /** Puts a site under a host, also in front of the service, until the returned function is called. */
     mount(host: string, fetch: Site["fetch"]): () => void {
+      const previousSite = apps.get(host);
       apps.set(host, { fetch });
-      return () => void apps.delete(host);
+      return () => void (previousSite ? apps.set(host, previousSite) : apps.delete(host));
     },
     async close() {
       await closeOutside();

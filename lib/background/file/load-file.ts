@@ -1,20 +1,25 @@
 import { mayAccess } from "../../browser.ts";
+import { fetchOutside } from "../../file/fetch-outside.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { withTimeOut } from "../../http/time-out.ts";
-import type { Pick as PicturePick } from "../../picture/pick.ts";
-import { placeOutOfReach } from "../../sources/reach.ts";
-import { signedInHosts } from "../../storage.ts";
-import { withReferer } from "../service/request-rules.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import { maySignIn } from "../../picture/sign-in.ts";
+import { placeOutOfReach } from "../../sources/reach/reach.ts";
+import { signedInHosts } from "../../stored/storage.ts";
+import { withReferer } from "../request/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";
 
 /** Timeout in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Why a file could not be loaded. `no-access`: the user has not granted access to its host. */
-export type NotLoaded = { why: "no-access" | "not-read" | "not-drawn" | "too-large" };
+/**
+ * Why a file could not be loaded. `no-access`: the user has not granted access to its host. `not-shown`: the page shows another picture at
+ * the same address.
+ */
+export type NotLoaded = { why: "no-access" | "not-read" | "not-drawn" | "not-shown" | "too-large" };
 
-export type LoadOptions = PageFileOptions & {
+export type LoadOptions = Omit<PageFileOptions, "withCookies"> & {
   /** Address of the service that the file is for. */
   base_url: string;
 };
@@ -29,17 +34,22 @@ interface Credentials {
  * Loads the bytes of one candidate of a pick: with the page's own access, or else from its host. Never fails, except with the abort reason.
  */
 export async function loadFile(
-  { page, candidates, place }: PicturePick,
+  pick: PickedPicture,
   candidate: number,
   options: LoadOptions,
 ): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded> {
-  const { url = "", flags = [] } = candidates[candidate] ?? {};
+  const { page, place } = pick;
+  const { url = "", flags = [] } = pick.candidates[candidate] ?? {};
+  if (flags.includes("sprite")) return NOT_READ;
   const isWeb = /^https?:/iu.test(url);
-  const inPage = place && (await loadFromPage(place, url, options));
+  const withCookies =
+    isWeb &&
+    maySignIn(pick, candidate) &&
+    (await signedInHosts.getValue()).includes(new URL(url).host);
+  const inPage = place && (await loadFromPage(place, url, { ...options, withCookies }));
   if (inPage && (!("why" in inPage) || inPage.why !== "not-read"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
   if (!isWeb) return NOT_READ;
-  const withCookies = (await signedInHosts.getValue()).includes(new URL(url).host);
   const load = (referer?: string) => loadFromHost(url, options, { referer, withCookies });
   const referer = refererOf(page.url, url);
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
@@ -54,7 +64,7 @@ export async function loadFile(
 function refererOf(page: string, url: string): string | undefined {
   const [from, to] = [URL.parse(page), URL.parse(url)];
   if (!from || !to || !/^https?:$/u.test(from.protocol)) return undefined;
-  return from.origin === to.origin ? from.href.replace(/#.*$/u, "") : `${from.origin}/`;
+  return from.origin === to.origin ? from.href.replace(/#.*/su, "") : `${from.origin}/`;
 }
 
 /** Requests a file; without `credentials` as services do: no cookies, no Referer, no cache. */
@@ -64,15 +74,16 @@ export async function loadFromHost(
   { referer, withCookies }: Credentials = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
   if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
+  const send = (signal: AbortSignal, init?: RequestInit) =>
+    fetchOutside(url, { signal, cache: "no-store", ...init });
   const request = () =>
     withTimeOut(
       async (signal) => {
-        const response = await fetch(url, {
-          signal,
-          credentials: withCookies ? "include" : "omit",
-          referrerPolicy: "no-referrer",
-          cache: "no-store",
-        });
+        let response = withCookies
+          ? await send(signal, { credentials: "include", redirect: "manual" })
+          : null;
+        // A redirect would take cookies of another host along, and does not show its address.
+        if (!response || response.type === "opaqueredirect") response = await send(signal);
         if (response.ok && response.body) return readFile(response.body, { maxBytes, signal });
         return { ...NOT_READ, ...(response.status === 403 && { refused: true as const }) };
       },

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { detach } from "../../detach.ts";
+import { detach } from "../../base/detach.ts";
 import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
@@ -11,15 +11,17 @@ const PATIENCE = { open: 20_000, chunk: 10_000 };
 
 export interface PageFileOptions {
   maxBytes: number;
+  /** The user allowed it for the file's host. */
+  withCookies?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((read: number, bytes: number) => void) | undefined;
 }
 
 /** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
 export async function loadFromPage(
-  { tab_id, frame_id, scan_id, index }: Place,
+  { tab_id, frame_id, scan_id, origin, index }: Place,
   url: string,
-  { maxBytes, signal, onProgress }: PageFileOptions,
+  { maxBytes, withCookies = false, signal, onProgress }: PageFileOptions,
 ): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {
   const id = crypto.randomUUID();
   const target = { tabId: tab_id, frameIds: [frame_id] };
@@ -30,12 +32,18 @@ export async function loadFromPage(
       signal,
     );
   try {
-    const request: ReadRequest = { scan_id, index, url, max_bytes: maxBytes };
+    const place = { scan_id, origin, index };
+    const request: ReadRequest = {
+      ...place,
+      url,
+      max_bytes: maxBytes,
+      with_cookies: withCookies,
+    };
     const opened = (await run(PATIENCE.open, open, id, request)) ?? NOT_READ;
     if ("why" in opened) return opened;
     const builder = createFileBuilder();
     while (builder.bytes < opened.bytes) {
-      const chunk = await run(PATIENCE.chunk, read, id, builder.bytes);
+      const chunk = await run(PATIENCE.chunk, readChunk, id, builder.bytes);
       if (!chunk) return NOT_READ;
       builder.add(fromBase64(chunk));
       if (builder.bytes > maxBytes) return { why: "too-large" };
@@ -56,7 +64,7 @@ const NOT_READ = { why: "not-read" } as const;
 
 // The browser serialises these functions and runs them in the page's frame.
 const open = (id: string, request: ReadRequest) => globalThis.tagpie?.files?.open(id, request);
-const read = (id: string, at: number) => globalThis.tagpie?.files?.read(id, at);
+const readChunk = (id: string, at: number) => globalThis.tagpie?.files?.read(id, at);
 const close = (id: string) => globalThis.tagpie?.files?.close(id);
 
 async function runIn<A extends unknown[], R>(

@@ -1,53 +1,88 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { codedError } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
-import { codedError } from "../../failure.ts";
-import { fromBase64 } from "../../file/base64.ts";
-import { type LoadedFile, readFile } from "../../file/file-builder.ts";
-import type { Area, AreaWords } from "../../picture/scan-data.ts";
+import type { LoadedFile } from "../../file/file-builder.ts";
+import type { Area, FrameScan } from "../../picture/scan-data.ts";
+import { withoutBorders } from "../../reverse/search-harder.ts";
+import { cutOut, decodeCapture, pngOf } from "./crop.ts";
+import { readScan } from "./frames.ts";
+import { captureStill, measureTab } from "./shots.ts";
 
-/** Lets the user draw an area on a page and returns it as a PNG. Fails with `aborted` if cancelled, and with `no-script-here`. */
+/** Minimum sides in pixels of an area without its margins. */
+const MIN_CONTENT = 64;
+
+/**
+ * Lets the user draw an area on a page. Returns the scan of the picture that it was drawn around, or else the area as a PNG. Fails with
+ * `aborted` if cancelled, with `moving` and with `no-script-here`.
+ */
 export async function captureArea(tab: {
   id?: number | undefined;
   windowId?: number | undefined;
   url?: string | undefined;
-}): Promise<LoadedFile> {
-  const area = await keepAwake(draw(tab.id));
-  if (area === undefined || tab.windowId === undefined)
-    throw codedError("no-script-here", { urls: [tab.url ?? ""], because: "", foreign_frames: [] });
+}): Promise<{ scan: FrameScan } | { file: LoadedFile }> {
+  const { id, windowId, url = "" } = tab;
+  const drawing = id === undefined ? undefined : await keepAwake(draw(id));
+  if (drawing === undefined || id === undefined || windowId === undefined)
+    throw codedError("no-script-here", { urls: [url], because: "", foreign_frames: [] });
   // The user may have switched tabs after drawing.
-  const isActive = tab.id !== undefined && (await browser.tabs.get(tab.id)).active;
-  if (!area || !isActive) throw codedError("aborted");
-  const capture = await browser.tabs.captureVisibleTab(tab.windowId, { format: "png" });
-  return crop(capture, area);
+  if (!drawing || !(await browser.tabs.get(id)).active) throw codedError("aborted");
+  if ("scan" in drawing) return { scan: await readScan(drawing.scan, id) };
+  const { page, data_url } = await captureStill(windowId, () =>
+    measureTab(id, () => globalThis.tagpie?.measureArea?.() ?? null),
+  );
+  if (!page || !data_url) throw codedError("moving");
+  const capture = await decodeCapture(data_url, page.size);
+  try {
+    return { file: await crop(capture, page.area, drawing.isExact) };
+  } finally {
+    capture.close();
+  }
 }
 
-async function draw(tabId: number | undefined): Promise<Area | null | undefined> {
-  if (tabId === undefined) return undefined;
+/** Returns undefined on a page that extensions cannot access. */
+async function draw(tabId: number) {
+  const now = { target: { tabId }, injectImmediately: true };
+  const label = i18n.t("area.label");
+  const hint = `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`;
   try {
-    const now = { target: { tabId }, injectImmediately: true };
-    await browser.scripting.executeScript({ ...now, files: ["/area-script.js"] });
+    await browser.scripting.executeScript({
+      ...now,
+      files: ["/page-script.js", "/area-script.js"],
+    });
     const [result] = await browser.scripting.executeScript({
       ...now,
-      func: (words: AreaWords) => globalThis.tagpie?.drawArea?.(words),
-      args: [{ label: i18n.t("area.label"), hint: i18n.t("area.hint") }],
+      func: (words: { label: string; hint: string }) => globalThis.tagpie?.drawArea?.(words),
+      args: [{ label, hint }],
     });
     return result?.result;
   } catch {
-    // A page that extensions cannot access.
     return undefined;
   }
 }
 
-async function crop(capture: string, { x, y, width, height }: Area): Promise<LoadedFile> {
-  const page = await createImageBitmap(new Blob([fromBase64(capture.split(",")[1] ?? "")]));
-  // Browsers round the size of the page differently.
-  const canvas = new OffscreenCanvas(
-    Math.min(width, page.width - x),
-    Math.min(height, page.height - y),
-  );
-  canvas.getContext("2d")?.drawImage(page, -x, -y);
-  page.close();
-  const png = await canvas.convertToBlob({ type: "image/png" });
-  return readFile(png.stream(), { maxBytes: png.size });
+/** Cuts an area out of a captured page, without its plain margins unless it `isExact`. */
+async function crop(capture: ImageBitmap, area: Area, isExact: boolean): Promise<LoadedFile> {
+  const rectangle = cutOut(capture, area);
+  const content = isExact ? null : contentOf(rectangle);
+  const { canvas } = content
+    ? cutOut(capture, { ...content, x: area.x + content.x, y: area.y + content.y })
+    : rectangle;
+  return pngOf(canvas);
+}
+
+/** Returns the part within plain margins; null for an area without margins, or with too little else. */
+function contentOf({ canvas: { width, height }, context }: ReturnType<typeof cutOut>): Area | null {
+  const pixels = context?.getImageData(0, 0, width, height);
+  const part = pixels && withoutBorders(pixels, 0);
+  if (!part) return null;
+  const [across, down] = [Math.round(part.width * width), Math.round(part.height * height)];
+  return Math.min(across, down) < MIN_CONTENT
+    ? null
+    : {
+        x: Math.round(part.x * width),
+        y: Math.round(part.y * height),
+        width: across,
+        height: down,
+      };
 }

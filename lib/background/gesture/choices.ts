@@ -1,10 +1,9 @@
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
-import type { Pick as PicturePick } from "../../picture/pick.ts";
-import type { Choice, Purpose, SearchStep } from "../../records.ts";
-import { ruleResults } from "../../rule-history-storage.ts";
-import { isFailing } from "../../sources/rule-history.ts";
-import { tagPresets } from "../../storage.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import type { SearchStep } from "../../reverse/steps.ts";
+import type { Choice, Purpose } from "../../stored/records.ts";
+import { tagPresets } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -43,25 +42,23 @@ export function createChoices({
 }) {
   async function start(
     purpose: Purpose,
-    pick: PicturePick,
+    pick: PickedPicture,
     profile_id: string,
     { preset, steps }: ActOptions,
   ): Promise<string> {
     if (purpose === "find") return searches.findAt(pick, profile_id, { steps });
     const presets = await tagPresets.getValue();
-    return drafts.fromPick(
-      pick,
-      profile_id,
-      presets.find(({ id }) => id === preset),
-    );
+    return drafts.fromPick(pick, profile_id, {
+      preset: presets.find(({ id }) => id === preset),
+    });
   }
 
   async function offer(
-    { scans, top, pick, ...found }: PickedScan,
-    asked: Pick<Choice, "purpose" | "at" | "preset">,
+    { scans, frame, pick, ...facts }: PickedScan,
+    request: Pick<Choice, "purpose" | "at" | "preset">,
   ): Promise<string> {
     const id = newId();
-    await records.add({ ...asked, ...found, kind: "choice", id, created_at: now() });
+    await records.add({ ...request, ...facts, kind: "choice", id, created_at: now() });
     return id;
   }
 
@@ -76,21 +73,15 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      const results = await ruleResults.getValue();
-      const context = {
-        page,
-        base_url,
-        now,
-        isFailing: (rule: string) => isFailing(results, rule, now()),
-      };
-      return { ...scan, ...picksOf(scans, context), profile_id: id };
+      return { ...scan, ...picksOf(scans, { page, base_url, now }), profile_id: id };
     },
 
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
     async act(scan: PickedScan, purpose: Purpose, options: ActOptions = {}): Promise<string> {
       const { scans, pick, profile_id } = scan;
       if (pick) return start(purpose, pick, profile_id, options);
-      const at = scans.every((one) => one.at === "point") ? "point" : "page";
+      // Other frames are scanned only to list more pictures.
+      const at = scans[0]?.at ?? "page";
       return offer(scan, { purpose, at, preset: options.preset });
     },
 

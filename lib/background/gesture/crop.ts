@@ -1,16 +1,28 @@
+import { codedError } from "../../base/failure.ts";
 import { fromBase64 } from "../../file/base64.ts";
+import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
+import type { Rect } from "../../picture/shown-geometry.ts";
 
 const QUALITY = 0.85;
 
-/** Crops JPEGs from a captured page. Fails if the capture does not match the measured size of the page. */
-export async function cropped(
+/** Decodes a captured page. Fails with `moving` if the capture does not match the measured size of the page. */
+export async function decodeCapture(
   data_url: string,
-  { size: [width, height] }: PageBoxes,
+  [width, height]: PageBoxes["size"],
+): Promise<ImageBitmap> {
+  const page = await decode(data_url);
+  if (!isNear(page.width, width) || !isNear(page.height, height)) throw codedError("moving");
+  return page;
+}
+
+/** Crops JPEGs from a captured page. Fails if the capture does not match the measured size of the page. */
+export async function cropJpegs(
+  data_url: string,
+  { size }: PageBoxes,
   boxes: readonly ShownBox[],
 ): Promise<string[]> {
-  const page = await createImageBitmap(new Blob([fromBase64(data_url.split(",")[1] ?? "")]));
-  if (!isNear(page.width, width) || !isNear(page.height, height)) throw new Error("moved");
+  const page = await decodeCapture(data_url, size);
   return Promise.all(
     boxes.map(async ({ crop, size }) => {
       const canvas = new OffscreenCanvas(...size);
@@ -19,6 +31,37 @@ export async function cropped(
     }),
   );
 }
+
+/** Crops a PNG from a captured page, without loss. */
+export async function cropPng(
+  data_url: string,
+  [x, y, width, height]: ShownBox["crop"],
+): Promise<LoadedFile> {
+  const page = await decode(data_url);
+  const { canvas } = cutOut(page, { x, y, width, height });
+  page.close();
+  return pngOf(canvas);
+}
+
+/** Returns a canvas with a rectangle of a captured page. Browsers round the size of the page differently. */
+export function cutOut(page: ImageBitmap, { x, y, width, height }: Rect) {
+  const canvas = new OffscreenCanvas(
+    Math.min(width, page.width - x),
+    Math.min(height, page.height - y),
+  );
+  const context = canvas.getContext("2d");
+  context?.drawImage(page, -x, -y);
+  return { canvas, context };
+}
+
+/** Returns the file of a canvas. */
+export async function pngOf(canvas: OffscreenCanvas): Promise<LoadedFile> {
+  const png = await canvas.convertToBlob({ type: "image/png" });
+  return readFile(png.stream(), { maxBytes: png.size });
+}
+
+const decode = (data_url: string) =>
+  createImageBitmap(new Blob([fromBase64(data_url.split(",")[1] ?? "")]));
 
 /** Browsers round sizes differently. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2;

@@ -1,8 +1,9 @@
 import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { outOfReach } from "../../sources/out-of-reach.ts";
-import { settings } from "../../storage.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { outOfReach } from "../../sources/reach/out-of-reach.ts";
+import { settings, signedInHosts } from "../../stored/storage.ts";
 
 /** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
@@ -16,6 +17,16 @@ export interface Frames {
   late?: true;
   /** The browser's message if it refused. */
   refusal?: string;
+  /** The document of another origin had replaced that of the gesture. */
+  replaced?: true;
+}
+
+interface ScannedFrames {
+  tabId: number | undefined;
+  /** All but the top document if missing. */
+  frameIds?: number[] | undefined;
+  /** Address of the document at the time of the gesture. */
+  address?: string | undefined;
 }
 
 /**
@@ -23,8 +34,7 @@ export interface Frames {
  * so that a frame that does not respond costs none of its pictures.
  */
 export async function scanFrames(
-  tabId: number | undefined,
-  frameIds: number[] | undefined,
+  { tabId, frameIds, address }: ScannedFrames,
   request: ScanRequest,
   patience = PATIENCE,
 ): Promise<Frames> {
@@ -36,13 +46,25 @@ export async function scanFrames(
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    const found = await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
-    return await withPost(target, found);
+    const frames = await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    // Firefox keeps a menu open while its page gives way to another, whose pictures the user did not click.
+    if (frames.scans.some(({ document }) => isOtherOrigin(document.url, address)))
+      return { scans: [], replaced: true };
+    return await withPost(target, frames);
   } catch (error) {
     return { scans: [], refusal: String(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isOtherOrigin(url: string, address = url): boolean {
+  const [scannedAddress, frameAddress] = [webAddress(url, url), webAddress(address, address)];
+  return (
+    scannedAddress !== null &&
+    frameAddress !== null &&
+    scannedAddress.origin !== frameAddress.origin
+  );
 }
 
 /**
@@ -65,22 +87,24 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
-async function withPost(target: Target, found: Frames): Promise<Frames> {
-  const [scan, ...others] = found.scans;
-  if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return found;
-  if (!(await settings.getValue()).follow_thumbnails) return found;
+async function withPost(target: Target, frames: Frames): Promise<Frames> {
+  const [scan, ...others] = frames.scans;
+  if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return frames;
+  if (!(await settings.getValue()).follow_thumbnails) return frames;
+  const host = URL.parse(scan.document.url)?.host;
   const reading = browser.scripting
     .executeScript({
       target,
       injectImmediately: true,
-      func: () => globalThis.tagpie?.post?.() ?? null,
+      func: (mayUseSignIn: boolean) => globalThis.tagpie?.post?.(mayUseSignIn) ?? null,
+      args: [(await signedInHosts.getValue()).some((one) => one === host)],
     })
     .catch(() => []);
   const [first] = await Promise.race([reading, sleep(POST_PATIENCE).then(() => [])]);
-  if (!first?.result) return found;
+  if (!first?.result) return frames;
   const [thumbnail, ...pictures] = scan.pictures;
   const picture = { ...JSON.parse(first.result), place: thumbnail?.place };
-  return { ...found, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
+  return { ...frames, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
 }
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
@@ -88,13 +112,15 @@ type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 /** Scans frames immediately, because a page that never finishes loading shows pictures too. */
 async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
-  // Read the hovered element before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
-  // quirks mode a bare `:hover` matches links only.
+  // Read the elements under the pointer before any file: after a choice by mouse it is over another part of the page within milliseconds.
+  // In quirks mode a bare `:hover` matches links only.
   const prepared = await browser.scripting.executeScript({
     ...now,
     func: () => {
-      const hovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
-      globalThis.tagpie = { ...globalThis.tagpie, hovered };
+      const [hovered, pressed] = [":is(*):hover", ":is(*):active"].map((state) =>
+        [...document.querySelectorAll(state)].at(-1),
+      );
+      globalThis.tagpie = { ...globalThis.tagpie, hovered, pressed };
       return !!globalThis.tagpie.scan;
     },
   });
@@ -103,7 +129,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
     await browser.scripting.executeScript({ ...now, files: ["/page-script.js"] });
   const results = await browser.scripting.executeScript({
     ...now,
-    func: (wanted: ScanRequest) => globalThis.tagpie?.scan?.(wanted) ?? null,
+    func: (scanRequest: ScanRequest) => globalThis.tagpie?.scan?.(scanRequest) ?? null,
     args: [request],
   });
   return {
@@ -113,13 +139,21 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   };
 }
 
+/** Completes the scan of a top document, which a script in it returned as JSON. */
+export async function readScan(json: string, tabId: number): Promise<FrameScan> {
+  const scan = placed(JSON.parse(json), tabId, 0);
+  const { scans } = await withPost({ tabId, frameIds: [0] }, { scans: [scan] });
+  return scans[0] ?? scan;
+}
+
 /** Adds to each picture where it is, so that its bytes can be read there later. */
 function placed(scan: FrameScan, tab_id: number, frame_id: number): FrameScan {
   const { scan_id } = scan;
   if (scan_id === undefined) return scan;
+  const origin = URL.parse(scan.document.url)?.origin;
   const pictures = scan.pictures.map((picture, index) => ({
     ...picture,
-    place: { tab_id, frame_id, scan_id, index },
+    place: { tab_id, frame_id, scan_id, ...(origin && { origin }), index },
   }));
   return { ...scan, pictures };
 }

@@ -1,19 +1,21 @@
 import { browser } from "wxt/browser";
-import { activeTab, openPanel, replaceTab } from "../../browser.ts";
-import { failureOf } from "../../failure.ts";
-import { sleep } from "../../http/sleep.ts";
-import type { PanelView, Purpose } from "../../records.ts";
-import { panelView } from "../../storage.ts";
+import { failureOf } from "../../base/failure.ts";
+import { activeTab, openPanel } from "../../browser.ts";
+import { loadedFrom } from "../../picture/blob-address.ts";
+import type { PanelView, Purpose } from "../../stored/records.ts";
+import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
+import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { panelPage, showInPanel } from "../store/panel-view.ts";
+import { showInPanel } from "../store/panel-view.ts";
 import { captureArea } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
 import { askForOwnImage } from "./own-image.ts";
-import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
-import { type Capture, capturePage, takeShots } from "./shots.ts";
+import { type Click, type PageScan, pageOf, scanClick, scanTab } from "./page-scan.ts";
+import { openResultsView, type WindowTab } from "./results-view.ts";
+import { capturePage, takeShots } from "./shots.ts";
 
 /** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure with a way back. */
 async function showMaking<T extends PanelView | string>(
@@ -21,30 +23,32 @@ async function showMaking<T extends PanelView | string>(
   make: () => Promise<T>,
   meanwhile: PanelView = { view: "pending" },
 ): Promise<T> {
-  const shown = await panelView(windowId).getValue();
+  const currentView = await panelView(windowId).getValue();
   try {
     await showInPanel(windowId, meanwhile);
-    const made = await make();
-    await showInPanel(windowId, typeof made === "string" ? { view: "record", id: made } : made);
-    return made;
+    const result = await make();
+    await showInPanel(
+      windowId,
+      typeof result === "string" ? { view: "record", id: result } : result,
+    );
+    return result;
   } catch (error) {
-    const before = recordOf(shown);
+    const previousRecord = recordOf(currentView);
     const failure = failureOf(error);
-    await showInPanel(windowId, { view: "failure", failure, ...(before && { before }) });
+    await showInPanel(windowId, {
+      view: "failure",
+      failure,
+      ...(previousRecord && { before: previousRecord }),
+    });
     throw error;
   }
 }
 
 /** Returns the record that a panel shows, or showed before a failure. */
-function recordOf(shown: PanelView | null): string | undefined {
-  if (shown?.view === "record") return shown.id;
-  return shown?.view === "failure" ? shown.before : undefined;
+function recordOf(panel: PanelView | null): string | undefined {
+  if (panel?.view === "record") return panel.id;
+  return panel?.view === "failure" ? panel.before : undefined;
 }
-
-/** Time in milliseconds after which results open in a tab although they have no record yet. */
-const TAB_PATIENCE = 1_000;
-
-type WindowTab = GestureTab & { windowId?: number | undefined };
 
 /** Purposes by menu id and by name of the keyboard command in the manifest. */
 const PURPOSES: Record<string, Purpose> = {
@@ -60,12 +64,14 @@ export function createGestures({
   services,
   searches,
   files,
+  captures,
   captureShots = takeShots,
 }: {
   choices: Choices;
   services: Services;
   searches: Pick<Searches, "findFile">;
   files: Pick<Files, "keep">;
+  captures: Pick<Captures, "keep">;
   captureShots?: typeof takeShots;
 }) {
   async function carryOut(
@@ -75,53 +81,56 @@ export function createGestures({
     scan: () => Promise<PageScan>,
     preset?: string,
   ) {
-    const made = Promise.withResolvers<string | null>();
-    let capturing: Promise<Capture> | undefined;
-    let late = false;
-    /** Returns the address of a tab, which keeps its own record, unlike the one panel. */
-    const tabPage = async () => {
-      capturing = scanning.then(() => capturePage(tab ?? {}));
-      const ready = Promise.all([made.promise, capturing.catch(() => {})]).then(([id]) => id);
-      const id = await Promise.race([ready, sleep(TAB_PATIENCE).then(() => null)]);
-      late = id === null;
-      return id === null ? browser.runtime.getURL("/panel.html") : panelPage("record", id);
-    };
-    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
-    const opened =
-      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, tabPage);
-    // Must start before the panel narrows or hides the page and moves other elements under the pointer.
+    // Both start before any `await`, and the scan before the view narrows or hides the page.
     const scanning = scan();
+    const view = openResultsView(tab, scanning);
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
+    if (windowId === undefined) return view.show(null);
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
-    const make = async () => {
-      if (purpose !== "find" || isTrial) return choices.act(await picking, purpose, { preset });
-      const { view, steps } = await askForOwnImage(candidatesOf(url, picking), services);
-      return view ?? choices.act(await picking, purpose, { steps });
-    };
+    const lookup = purpose === "find" && !isTrial ? candidatesOf(url, picking) : null;
+    const make = () => makeRecord(picking, purpose, lookup, preset);
     // The panel reports failures.
-    if (windowId === undefined) return made.resolve(null);
     const result = await showMaking(windowId, make).catch(() => null);
     const id = typeof result === "string" ? result : null;
-    made.resolve(id);
-    const tabId = await opened;
-    if (id === null || !tab) return;
-    // Fails if the user has closed the tab.
-    if (late && tabId !== undefined)
-      await replaceTab(tabId, panelPage("record", id)).catch(() => {});
-    const { top } = await picking;
-    await captureShots(id, top, () => capturing ?? capturePage({ ...tab, windowId }));
+    await view.show(id);
+    if (id === null) return;
+    const { frame } = await picking;
+    const capture = () => capturePage({ ...tab, windowId }, frame);
+    const hiddenPage = view.hiddenPage();
+    await captureShots(id, tab && frame, {
+      capture: () => hiddenPage ?? capture(),
+      ...(!hiddenPage && { recapture: capture }),
+      keepCapture: captures.keep,
+    });
+  }
+
+  /** Makes the record of a pick. Returns a view instead if `lookup`, the addresses to look up first, names an image of the service. */
+  async function makeRecord(
+    picking: Promise<PickedScan>,
+    purpose: Purpose,
+    lookup: AsyncIterable<{ url: string }> | null,
+    preset: string | undefined,
+  ): Promise<PanelView | string> {
+    if (!lookup) return choices.act(await picking, purpose, { preset });
+    const { view, steps } = await askForOwnImage(lookup, services);
+    return view ?? choices.act(await picking, purpose, { steps });
   }
 
   return {
     async onMenu(
-      click: Click & { menuItemId: string | number },
+      { menuItemId, ...clicked }: Click & { menuItemId: string | number },
       tab: WindowTab | undefined,
     ): Promise<void> {
-      const preset = presetOf(click.menuItemId);
-      const purpose = preset === undefined ? PURPOSES[click.menuItemId] : "upload";
+      const { srcUrl } = clicked;
+      const click = {
+        ...clicked,
+        srcUrl: srcUrl && loadedFrom(srcUrl, browser.runtime.getURL("/")),
+      };
+      const preset = presetOf(menuItemId);
+      const purpose = preset === undefined ? PURPOSES[menuItemId] : "upload";
       if (purpose)
         await carryOut(
           purpose,
@@ -153,7 +162,7 @@ export function createGestures({
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
         const scan = await choices.pick(await scanTab(tab, "page"));
         const id = await choices.list(scan);
-        void captureShots(id, scan.top, () => capturePage(tab));
+        void captureShots(id, scan.frame, { capture: () => capturePage(tab, scan.frame) });
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
@@ -169,10 +178,20 @@ export function createGestures({
       const find = async () => {
         const { id: profile_id } = await services.active();
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
+        const page = pageOf(tab);
         const area = await captureArea(tab);
-        const file = await files.keep(area, { origin: "area", name: "area.png" });
-        const { url = "", title = "" } = tab;
-        return searches.findFile(file, profile_id, { url, title });
+        if ("scan" in area) {
+          const { scan } = area;
+          const pageScan = { page, scans: [scan], incomplete: false, foreign_frames: [] };
+          const id = await choices.act(await choices.pick(pageScan), "find");
+          void captureShots(id, scan, {
+            capture: () => capturePage(tab, scan),
+            keepCapture: captures.keep,
+          });
+          return id;
+        }
+        const file = await files.keep(area.file, { origin: "area", name: "area.png" });
+        return searches.findFile(file, profile_id, page);
       };
       return window_id === undefined ? find() : showMaking(window_id, find, { view: "drawing" });
     },

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
-import { services, tagPresets } from "../../storage.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
+import { services, tagPresets } from "../../stored/storage.ts";
 import { createSerial } from "../store/serial.ts";
 
 export const FIND = "find";
@@ -38,10 +38,10 @@ export function createMenus() {
       await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
       await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
       const presets = await tagPresets.getValue();
-      const own = presets.filter(({ profile_id }) => profile_id === profile?.id);
-      if (own.length === 0) return;
+      const servicePresets = presets.filter(({ profile_id }) => profile_id === profile?.id);
+      if (servicePresets.length === 0) return;
       await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
-      for (const preset of own)
+      for (const preset of servicePresets)
         await create(`${WITH_PRESET}${preset.id}`, titleText(preset.name), WITH_PRESET);
     });
 

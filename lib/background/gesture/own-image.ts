@@ -1,9 +1,10 @@
-import { nullIfMissing } from "../../failure.ts";
-import type { PanelView, SearchStep } from "../../records.ts";
+import { nullIfMissing } from "../../base/failure.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
+import type { SearchStep } from "../../reverse/steps.ts";
+import type { PanelView } from "../../stored/records.ts";
 import type { Services } from "../service/services.ts";
 
-export interface OwnImage {
+interface OwnImage {
   /** The image to show without a search. */
   view?: PanelView;
   /** Steps that the search need not repeat. */
@@ -18,14 +19,14 @@ export async function askForOwnImage(
   const { id: profile_id, base_url } = await services.active();
   let requests = 0;
   try {
-    const own = await findOwnImage(candidates, base_url, async (id) => {
+    const ownImage = await findOwnImage(candidates, base_url, async (id) => {
       requests++;
       const { client } = await services.open(profile_id);
       return client.images.get(id).catch(nullIfMissing);
     });
-    return own
-      ? { view: { view: "image", profile_id, image_id: own.id } }
-      : { steps: [{ step: "address", status: "done", found: [], requests }] };
+    return ownImage
+      ? { view: { view: "image", profile_id, image_id: ownImage.id } }
+      : { steps: [{ step: "address", status: "done", image_ids: [], requests }] };
   } catch {
     // The search repeats a failed request.
     return {};

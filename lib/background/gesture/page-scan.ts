@@ -1,7 +1,7 @@
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { BOUNDS } from "../../picture/scan-data.ts";
+import { BOUNDS, bounded } from "../../picture/scan-data.ts";
 import { type Frames, scanFrames } from "./frames.ts";
 
 /** Click details from the context menu. */
@@ -27,8 +27,8 @@ export interface PageScan {
   incomplete: boolean;
   /** Origins of cross-site frames, one for each frame. Their scans are missing unless the user granted access. */
   foreign_frames: string[];
-  /** Scan of the top document, if it was requested and completed. */
-  top?: FrameScan | undefined;
+  /** Scan of the frame whose pictures can be captured: that of the selected picture, or else the top document. */
+  frame?: FrameScan | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PageScan {
  */
 export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
-  const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
+  const page = pageOf({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
     // The page finds a picture with a longer address by its position.
@@ -45,12 +45,20 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
     link: notLonger(link, BOUNDS.address),
     element_id,
   };
-  const frame = await scanFrames(tab?.id, [frameId], request);
-  const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
-  const others = everywhere ? [await scanFrames(tab?.id, undefined, { what: "page" })] : [];
+  const tabId = tab?.id;
+  const address = frameId === 0 ? page.url : click.frameUrl;
+  const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request);
+  const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
+  const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
   const unscanned = { ...page, src, link, frame_url: click.frameUrl };
   const scan = pageScanOf([frame, ...others], unscanned, tab?.url);
-  return { ...scan, top: frameId === 0 ? frame.scans[0] : undefined };
+  return { ...scan, frame: frame.scans[0] };
+}
+
+/** Returns the address and the title of a page, for records. Pages may choose both, of any length. */
+export function pageOf({ url = "", title = "" }: GestureTab): PageScan["page"] {
+  const { origin = "" } = URL.parse(url) ?? {};
+  return { url: notLonger(url, BOUNDS.address) ?? origin, title: bounded(title, BOUNDS.text) };
 }
 
 const notLonger = (address: string | undefined, length: number) =>
@@ -60,15 +68,16 @@ const notLonger = (address: string | undefined, length: number) =>
  * Scans all frames, for the picture under the pointer or with the focus (`pointer`) or for all pictures (`page`). Fails with
  * `no-script-here`, `no-answer` and `no-picture`.
  */
-export async function scanTab(
-  { id, url = "", title = "" }: GestureTab,
-  what: "pointer" | "page",
-): Promise<PageScan> {
-  const frames = await Promise.all([
-    scanFrames(id, [0], { what }),
-    scanFrames(id, undefined, { what }),
+export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
+  const { id: tabId, url: address } = tab;
+  const [top, ...others] = await Promise.all([
+    scanFrames({ tabId, frameIds: [0], address }, { what }),
+    scanFrames({ tabId }, { what }),
   ]);
-  return { ...pageScanOf(frames, { url, title }), top: frames[0].scans[0] };
+  const frames = top.replaced ? [top] : [top, ...others];
+  const scan = pageScanOf(frames, pageOf(tab));
+  const pointed = scan.scans.find(({ at }) => at === "point");
+  return { ...scan, frame: pointed ?? top.scans[0] };
 }
 
 function pageScanOf(
@@ -86,13 +95,15 @@ function pageScanOf(
   const pointing = scans.filter(({ at }) => at === "point");
   const pointed =
     pointing.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? pointing.at(-1);
-  const seen = pointed ? [pointed] : scans;
-  const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
-  const foreign_frames = seen.flatMap((scan) => scan.foreign_frames ?? []);
-  if (seen.some(({ pictures }) => pictures.length > 0))
-    return { page, scans: seen, incomplete, foreign_frames };
-  const known = scanFromAddresses(unscanned);
-  if (known) return { page, scans: [known], incomplete: false, foreign_frames: [] };
+  const relevantScans = pointed ? [pointed] : scans;
+  const incomplete =
+    frames.some(({ late, replaced }) => late || replaced) ||
+    relevantScans.some((scan) => scan.incomplete);
+  const foreign_frames = relevantScans.flatMap((scan) => scan.foreign_frames ?? []);
+  if (relevantScans.some(({ pictures }) => pictures.length > 0))
+    return { page, scans: relevantScans, incomplete, foreign_frames };
+  const addressScan = scanFromAddresses(unscanned);
+  if (addressScan) return { page, scans: [addressScan], incomplete: false, foreign_frames: [] };
 
   const because = frames[0]?.refusal ?? scanned[0]?.content_type ?? "";
   const code = scans.length > 0 ? "no-picture" : incomplete ? "no-answer" : "no-script-here";

@@ -1,15 +1,27 @@
 import { browser } from "wxt/browser";
+import { lazily } from "../../base/lazily.ts";
+import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { NoBox, PageBoxes } from "../../page/shown-boxes.ts";
-import { NO_ADDRESS } from "../../picture/no-address.ts";
-import type { Pick } from "../../picture/pick.ts";
+
+import { mayBeAnimated } from "../../picture/file-format.ts";
+
+import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
-import { recordItem } from "../../storage.ts";
-import { keepShots, type Outcome, underWay } from "../store/shot-store.ts";
-import { cropped } from "./crop.ts";
+import { shotIn } from "../../stored/shots.ts";
+import { recordItem, shotItem } from "../../stored/storage.ts";
+import { needsCapture } from "../store/captures.ts";
+import { keepShots, type Outcome } from "../store/shot-store.ts";
+import { cropJpegs, cropPng } from "./crop.ts";
 
 /** Maximum number of pictures of one page. */
 const MAX_PICTURES = 16;
+
+/**
+ * Pauses in milliseconds before a page is captured again. Uneven, so that an animation does not show the same frame each time, and longer
+ * than half a second: Chromium allows two captures a second.
+ */
+const RECAPTURE_PAUSES = [730, 610, 870];
 
 /** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
@@ -20,37 +32,95 @@ export interface Capture {
   data_url?: string;
 }
 
+interface ShotOptions {
+  capture: () => Promise<Capture>;
+  /** Captures the page once more, to see if a picture moves. */
+  recapture?: () => Promise<Capture>;
+  /** Keeps a picture as the page shows it, where services cannot get its file. */
+  keepCapture?: (id: string, png: LoadedFile) => Promise<void>;
+  cut?: typeof cropJpegs;
+}
+
 /**
  * Saves how the pictures of a record look in the capture of their page, or why that is unknown. Without a scan the page is not in view.
  * Never fails.
  */
-export function takeShots(
+export async function takeShots(
   id: string,
   scan: FrameScan | undefined,
-  capture: () => Promise<Capture>,
-  crop = cropped,
+  { capture, recapture, keepCapture, cut = cropJpegs }: ShotOptions,
 ): Promise<void> {
-  const taking = outcomesOf(id, scan, capture, crop)
-    // Fails for pages that Tagpie may not access and windows that cannot be captured.
-    .catch(() => none("failed"))
-    .then((outcomes) => keepShots(id, outcomes))
-    .catch(() => {})
-    .finally(() => underWay.delete(id));
-  underWay.set(id, taking);
-  return taking;
+  const capturing = lazily(capture);
+  // Fails for pages that Tagpie may not access and windows that cannot be captured.
+  const outcomes = await outcomesOf(id, scan, capturing, cut).catch(() => none("failed"));
+  try {
+    await keepShots(id, outcomes);
+    if (keepCapture && scan) {
+      const png = await captureOf(id, scan, capturing);
+      if (png) await keepCapture(id, png);
+    }
+    if (recapture) await noteMovement(id, scan, recapture, cut);
+  } catch {
+    // The storage is full, or the page has gone.
+  }
+}
+
+/** Returns the picture of a search or a draft as a PNG; null if services can get its file, or if it is not in view. */
+async function captureOf(
+  id: string,
+  scan: FrameScan,
+  capture: () => Promise<Capture>,
+): Promise<LoadedFile | null> {
+  const record = await recordItem(id).getValue();
+  const pick = record && "pick" in record ? record.pick : null;
+  if (!pick || !needsCapture(pick)) return null;
+  const [[, place] = []] = placesOf([pick], scan);
+  const { page, data_url } = await capture();
+  const box = place === undefined ? undefined : page?.boxes[place];
+  return data_url && box && !isNoBox(box) && !box.altered ? cropPng(data_url, box.crop) : null;
+}
+
+/** Notes if the picture of a search or a draft moves, where its file may be an animation. */
+async function noteMovement(
+  id: string,
+  scan: FrameScan | undefined,
+  recapture: () => Promise<Capture>,
+  cut: typeof cropJpegs,
+): Promise<void> {
+  const item = shotItem(id);
+  const [record, outcome] = await Promise.all([recordItem(id).getValue(), item.getValue()]);
+  const pick = record && "pick" in record ? record.pick : null;
+  const address = pick?.candidates[pick.shown]?.url;
+  const shot = shotIn(outcome);
+  if (!shot || address === undefined || !mayBeAnimated(address)) return;
+  let previousShot = shot;
+  let isStill = true;
+  for (const pause of RECAPTURE_PAUSES) {
+    await sleep(pause);
+    const [[, next] = []] = await outcomesOf(id, scan, recapture, cut);
+    if (!next || !("data_url" in next)) return;
+    // Something else may have moved over the picture or away from it, such as controls below the pointer.
+    const isComparable = next.mask === previousShot.mask && next.width === previousShot.width;
+    if (isComparable && next.data_url !== previousShot.data_url)
+      return item.setValue({ ...shot, moving: true });
+    isStill &&= isComparable;
+    previousShot = next;
+  }
+  // One equal capture proves nothing: an animation of six frames shows the same one in every sixth.
+  if (isStill) await item.setValue({ ...shot, moving: false });
 }
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (missing: NoBox | "in-frame" | "moving" | "failed", index?: number): Outcome[] => [
-  [index, { missing, at: Date.now() }],
+const none = (reason: NoBox | "moving" | "failed", index?: number): Outcome[] => [
+  [index, { missing: reason, at: Date.now() }],
 ];
 
 async function outcomesOf(
   id: string,
   scan: FrameScan | undefined,
   capture: () => Promise<Capture>,
-  crop: typeof cropped,
+  cut: typeof cropJpegs,
 ): Promise<Outcome[]> {
   const record = await recordItem(id).getValue();
   if (!record || record.kind === "text") return [];
@@ -60,73 +130,84 @@ async function outcomesOf(
   const places = placesOf(picks, scan);
   if (places.length === 0) return none("in-frame");
   const { page, data_url } = await capture();
-  const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
-  const shown = found
+  const boxes = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
+  const visibleBoxes = boxes
     .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
     .slice(0, MAX_PICTURES);
   // The views blur these too.
-  const blurred = found
+  const blurred = boxes
     .flatMap(([index, box]) => (isChoice && box === "blurred" ? none(box, index) : []))
     .slice(0, MAX_PICTURES);
-  const made =
-    page && data_url && shown[0]
-      ? await crop(
+  const cuts =
+    page && data_url && visibleBoxes[0]
+      ? await cut(
           data_url,
           page,
-          shown.map(({ box }) => box),
+          visibleBoxes.map(({ box }) => box),
         )
       : null;
-  const shots = made
-    ? shown.map(
-        ({ index, box: { part, mask } }, shot): Outcome => [
+  const shots = cuts
+    ? visibleBoxes.map(({ index, box: { crop, part, mask, altered } }, shot): Outcome => {
+        const [, , width, height] = crop;
+        const data_url = cuts[shot] ?? "";
+        return [
           isChoice ? index : undefined,
-          { data_url: made[shot] ?? "", part, mask, at: Date.now() },
-        ],
-      )
-    : none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
-  return [...shots, ...blurred];
+          { data_url, width, height, part, mask, ...(altered && { altered }), at: Date.now() },
+        ];
+      })
+    : none(boxes.map(([, box]) => box).find(isNoBox) ?? "moving");
+  return [...shots, ...blurred, ...(isChoice && cuts ? none("out-of-view") : [])];
 }
 
-/** Returns each pick's index among the pictures of the scan. A drawing without an address is identifiable only if it is the only one. */
-function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
-  const urls = pictures.map(({ candidates }) => candidates[0]?.url);
-  return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
-    const url = candidates[shown]?.url ?? NO_ADDRESS;
-    const place = urls.indexOf(url);
-    const isKnown = place >= 0 && (url !== NO_ADDRESS || urls.lastIndexOf(url) === place);
-    return isKnown ? [[index, place]] : [];
-  });
-}
+/** Returns each pick's index among the pictures of the scan. */
+const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [number, number][] =>
+  picks.flatMap(({ place }, index): [number, number][] =>
+    place && place.scan_id === scan_id ? [[index, place.index]] : [],
+  );
 
-/** Captures the page that a gesture opened to Tagpie, between two measurements that agree. */
-export async function capturePage({
-  id,
-  windowId,
-}: {
-  id?: number | undefined;
-  windowId?: number | undefined;
-}): Promise<Capture> {
+/** Captures the page that a gesture opened to Tagpie, between two measurements of a scanned frame that agree. */
+export async function capturePage(
+  { id, windowId }: { id?: number | undefined; windowId?: number | undefined },
+  scan: FrameScan | undefined,
+): Promise<Capture> {
   if (id === undefined || windowId === undefined) return { page: null };
-  let page: PageBoxes | null = null;
+  const frameId = scan?.pictures[0]?.place?.frame_id;
+  return captureStill(
+    windowId,
+    () => measureTab(id, () => globalThis.tagpie?.boxes?.() ?? null, frameId),
+    ({ boxes }) => !boxes.every(isNoBox),
+  );
+}
+
+/** Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. */
+export async function captureStill<Page>(
+  windowId: number,
+  measure: () => Promise<Page | null>,
+  isWorthIt: (page: Page) => boolean = () => true,
+): Promise<{ page: Page | null; data_url?: string }> {
+  let page: Page | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
     // Once its tab is hidden, the page is known by what it was before.
-    page = (await readBoxes(id)) ?? page;
-    if (page?.boxes.every(isNoBox) ?? true) continue;
+    page = (await measure()) ?? page;
+    if (!page || !isWorthIt(page)) continue;
     const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
-    const after = await readBoxes(id);
-    if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
+    if (JSON.stringify(page) === JSON.stringify(await measure())) return { page, data_url };
   }
   return { page };
 }
 
-/** Measures the page. Returns null if it fails or another tab is active. */
-async function readBoxes(tabId: number): Promise<PageBoxes | null> {
+/** Runs a measurement in a frame of a page. Returns null if it fails or another tab is active. */
+export async function measureTab<Result>(
+  tabId: number,
+  func: () => Result | null,
+  frameId = 0,
+): Promise<Result | null> {
   const [result] = await browser.scripting.executeScript({
-    target: { tabId },
-    func: () => globalThis.tagpie?.boxes?.() ?? null,
+    target: { tabId, frameIds: [frameId] },
+    func,
     injectImmediately: true,
   });
   const { active } = await browser.tabs.get(tabId);
-  return (active && result?.result) || null;
+  return (active && (result?.result as Result | null | undefined)) || null;
 }

@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
+import { detach } from "../../base/detach.ts";
+import { codedError, failureOf } from "../../base/failure.ts";
 import { activeTab } from "../../browser.ts";
-import { detach } from "../../detach.ts";
-import { codedError, failureOf } from "../../failure.ts";
-import type { Pick } from "../../picture/pick.ts";
-import type { Batch, Choice } from "../../records.ts";
-import { isThere } from "../../reverse/presence.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import { presenceOf } from "../../reverse/search-presence.ts";
+import type { Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
@@ -19,7 +19,7 @@ const ENDING = new Set(
 );
 
 type Item = Batch["items"][string];
-const NOT_YET: Item = { status: "waiting", there: null };
+const NOT_YET: Item = { status: "waiting", presence: null };
 
 export type Batches = ReturnType<typeof createBatches>;
 
@@ -49,11 +49,11 @@ export function createBatches({
   const setItem = (id: string, index: string, item: Item) =>
     change(id, (batch) => ({ ...batch, items: { ...batch.items, [index]: item } }));
 
-  async function run(id: string): Promise<void> {
+  async function runBatch(id: string): Promise<void> {
     if (running.has(id)) return;
     running.add(id);
     try {
-      while (await goOn(id));
+      while (await searchNext(id));
     } catch (error) {
       // If even this write fails, the batch is resumed later.
       await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
@@ -64,7 +64,7 @@ export function createBatches({
   }
 
   /** Runs the next search of a batch. Returns false when nothing is left to do. */
-  async function goOn(id: string): Promise<boolean> {
+  async function searchNext(id: string): Promise<boolean> {
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
     const [index, item] = Object.entries(choice.batch.items).find(([, { status }]) =>
@@ -77,15 +77,15 @@ export function createBatches({
     }
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? newId();
-    const begun = await advance(id, (batch) => ({
+    const startedChoice = await advance(id, (batch) => ({
       ...batch,
       items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
     }));
-    if (begun?.batch?.status === "running") await search(choice, index, pick, search_id);
+    if (startedChoice?.batch?.status === "running") await search(choice, index, pick, search_id);
     return true;
   }
 
-  async function search(choice: Choice, index: string, pick: Pick, search_id: string) {
+  async function search(choice: Choice, index: string, pick: PickedPicture, search_id: string) {
     const { id, profile_id } = choice;
     try {
       if (!(await records.get(["reverse"], search_id)))
@@ -98,13 +98,13 @@ export function createBatches({
       const ended = await records.get(["reverse"], search_id);
       if (ended?.state.status === "failed")
         throw Object.assign(codedError("internal"), ended.state.failure);
-      const isReady = ended?.state.status === "ready";
-      const there = isReady ? isThere(ended) : null;
-      await setItem(id, index, { status: isReady ? "done" : "failed", search_id, there });
+      const status = ended?.state.status === "ready" ? "done" : "failed";
+      const presence = ended ? presenceOf(ended) : "check";
+      await setItem(id, index, { status, search_id, presence });
       await showCount(id);
     } catch (error) {
       const failure = failureOf(error);
-      await setItem(id, index, { status: "failed", search_id, there: null });
+      await setItem(id, index, { status: "failed", search_id, presence: "check" });
       if (ENDING.has(failure.code))
         await advance(id, (batch) => ({ ...batch, status: "failed", failure }));
     }
@@ -114,19 +114,19 @@ export function createBatches({
   async function showCount(id: string): Promise<void> {
     const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
     if (tabId === undefined) return;
-    const count = Object.values(items).filter(({ there }) => there).length;
+    const count = Object.values(items).filter(({ presence }) => presence === "there").length;
     // The tab may be gone.
     await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
   }
 
   /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */
-  async function begin(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
+  async function startBatch(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
     await work.begin(id);
     return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MAX_SEARCHES);
-      const items = wanted.map((index) => {
-        const known = batch?.items[index];
-        return [index, known?.status === "done" ? known : NOT_YET];
+      const requestedIndexes = (indexes ?? [...choice.picks.keys()]).slice(0, MAX_SEARCHES);
+      const items = requestedIndexes.map((index) => {
+        const earlierItem = batch?.items[index];
+        return [index, earlierItem?.status === "done" ? earlierItem : NOT_YET];
       });
       return {
         ...choice,
@@ -144,9 +144,9 @@ export function createBatches({
       const tab = await activeTab();
       if (running.has(id)) return;
       running.add(id);
-      const begun = await begin(id, tab.id, indexes).finally(() => running.delete(id));
-      detach(run(id));
-      if (!begun) throw codedError("no-record");
+      const choice = await startBatch(id, tab.id, indexes).finally(() => running.delete(id));
+      detach(runBatch(id));
+      if (!choice) throw codedError("no-record");
     },
 
     async cancel(id: string): Promise<void> {
@@ -159,16 +159,16 @@ export function createBatches({
     async judged(search_id: string): Promise<void> {
       const search = await records.get(["reverse"], search_id);
       if (search?.state.status !== "ready") return;
-      const there = isThere(search);
+      const presence = presenceOf(search);
       for (const { id, batch } of await records.all("choice")) {
         const [index, item] =
           Object.entries(batch?.items ?? {}).find(([, one]) => one.search_id === search_id) ?? [];
         if (index === undefined || item?.status !== "done") continue;
-        await setItem(id, index, { ...item, there });
+        await setItem(id, index, { ...item, presence });
         await showCount(id);
       }
     },
 
-    resume: run,
+    resume: runBatch,
   };
 }

@@ -1,4 +1,4 @@
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 
@@ -8,7 +8,7 @@ interface Covered {
   hidden: number[];
 }
 
-export interface CoverOptions {
+interface CoverOptions {
   /** The user's filter. `undefined`: the service's default for this user. */
   filter_id: number | undefined;
   /** A filter that hides nothing. An image that is missing under this filter too is unlisted, not hidden. */
@@ -35,9 +35,9 @@ export async function coverByFilter(
   let hidden: number[] = [];
   try {
     const ids = images.flatMap(({ state, id }) => (state === "visible" ? [id] : []));
-    const shown = await listed(ids, filter_id);
-    for (const { id, spoilered } of shown) if (!spoilered) clear.add(id);
-    hidden = ids.filter((id) => shown.every((image) => image.id !== id));
+    const listedImages = await listed(ids, filter_id);
+    for (const { id, spoilered } of listedImages) if (!spoilered) clear.add(id);
+    hidden = ids.filter((id) => listedImages.every((image) => image.id !== id));
     if (open_filter_id === filter_id && filter_id !== undefined) hidden = [];
     else if (open_filter_id !== undefined)
       hidden = (await listed(hidden, open_filter_id)).map(({ id }) => id);

@@ -1,9 +1,10 @@
+import type { PictureFile } from "../../file/picture-file.ts";
 import type { HistoryKind } from "../../messages.ts";
-import type { TagpieRecord } from "../../records.ts";
-import type { Searches } from "../search/searches.ts";
+import type { TagpieRecord } from "../../stored/records.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
+import type { Searches } from "./searches.ts";
 
 /** Removes records on request and restores the last removal. */
 export function createHistory({
@@ -24,7 +25,7 @@ export function createHistory({
 
   /** Ends the chance to restore the last removal. Its files are kept until then. */
   async function forgetRemoved(): Promise<void> {
-    const ids = removed.flatMap((record) => ("file" in record && record.file?.id) || []);
+    const ids = removed.flatMap((record) => filesOf(record).map(({ id }) => id));
     removed = [];
     for (const id of ids) await files.release(id);
   }
@@ -69,6 +70,11 @@ export function createHistory({
       return back.length > 0;
     },
   };
+}
+
+function filesOf(record: TagpieRecord): PictureFile[] {
+  if (record.kind !== "reverse" && record.kind !== "draft") return [];
+  return [record.file, record.capture].filter((file) => file !== undefined);
 }
 
 /** Returns true for records that must stay. An `unknown` upload stays too: its record keeps it from being sent twice. */

@@ -1,10 +1,10 @@
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 
 /** Maximum number of requests per list. Most lists hold no merged image; a chain has several steps if a target was merged later. */
 const MAX_REQUESTS = 8;
 
-export interface Resolved {
+interface Resolved {
   /** Each image once. A merged image whose target could not be loaded stays as a stub. */
   images: Image[];
   /** Ids of merged images by the id of their target. */
@@ -16,7 +16,7 @@ export async function withMergedResolved(
   images: readonly Image[],
   get: CoreClient["images"]["get"],
 ): Promise<Resolved> {
-  const known = new Map(images.map((image) => [image.id, image]));
+  const imagesById = new Map(images.map((image) => [image.id, image]));
   const merged: Record<string, number[]> = {};
   let requests = 0;
 
@@ -25,21 +25,21 @@ export async function withMergedResolved(
     const { duplicate_of: id } = image;
     // Two images that were merged into each other have no target.
     if (path.includes(id)) return null;
-    if (!known.has(id)) {
+    if (!imagesById.has(id)) {
       if (requests++ >= MAX_REQUESTS) return null;
       const next = await get(id).catch(() => null);
       if (!next) return null;
-      known.set(id, next);
+      imagesById.set(id, next);
     }
-    const next = known.get(id);
+    const next = imagesById.get(id);
     return next ? resolve(next, [...path, id]) : null;
   }
 
-  const kept = new Map<number, Image>();
+  const resolvedById = new Map<number, Image>();
   for (const image of images) {
     const resolved = (await resolve(image, [image.id])) ?? image;
     if (resolved !== image) merged[resolved.id] = [...(merged[resolved.id] ?? []), image.id];
-    kept.set(resolved.id, resolved);
+    resolvedById.set(resolved.id, resolved);
   }
-  return { images: [...kept.values()], merged };
+  return { images: [...resolvedById.values()], merged };
 }

@@ -1,12 +1,16 @@
+import { fromBase64 } from "../../file/base64.ts";
+import { mayDecode } from "../../file/check-picture.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
-import { mayDecode } from "../../file/may-decode.ts";
 import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { toPng } from "../../file/to-png.ts";
-import { isAccepted } from "../../picture/file-format.ts";
-import type { ReverseSearch } from "../../records.ts";
+import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
+import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
 import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts";
+import { drawCapture, withoutRim } from "./draw-capture.ts";
 
 /** Maximum size of a file to read, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
@@ -17,16 +21,44 @@ const MOVING_BYTES = 16 * 1024 * 1024;
 /** Maximum length in pixels of the longer side of a rendition that views compare. */
 const RENDITION_SIDE = 512;
 
-type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded;
+/** Milliseconds after which a search goes on without a file that is still being read. */
+export const FILE_PATIENCE = 2_000;
+
+/** Minimum shorter side of a capture in device pixels. Services compare four quadrants, which rounding distorts in smaller pictures. */
+const MIN_CAPTURE_SIDE = 200;
+/** Minimum visible and uncovered shares of a picture for a capture that stands for all of it. */
+const MIN_VISIBLE = 0.97;
+const MIN_UNCOVERED = 0.97;
+
+/** `slow`: the file is still being read. */
+type NotRead = NotLoaded | { why: "slow" };
+type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotRead;
+
+/** A picture as its page shows it, to search with where the file cannot be read. */
+export interface Capture {
+  file: File;
+  extent: "whole" | "part";
+  /** False if it shows too few pixels to be found by. */
+  isLarge: boolean;
+}
 
 export type SearchFiles = ReturnType<typeof createSearchFiles>;
 
-/** Reads the files of a search's picture, each at most once in a run. */
+/**
+ * Reads the files of a search's picture, each at most once in a run.
+ * @param skipped resolves when the user no longer wants to wait for a file
+ */
 export function createSearchFiles(
-  { pick, file, read: small }: Pick<ReverseSearch, "pick" | "file" | "read">,
-  options: Omit<LoadOptions, "maxBytes">,
+  search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file" | "read">,
+  options: Omit<LoadOptions, "maxBytes"> & { signal: AbortSignal },
+  skipped: Promise<void> = new Promise(() => {}),
 ) {
-  const loaded = new Map<number, Promise<Read>>();
+  const { pick, file } = search;
+  const readings = new Map<number, Promise<Read>>();
+  let unfinished = 0;
+  const slow = Promise.withResolvers<{ why: "slow" }>();
+  let isPatient = false;
+  const skip = skipped.then((): NotRead => ({ why: "slow" }));
 
   async function read(candidate: number): Promise<Read> {
     if (!file) return loadFile(pick, candidate, { ...options, maxBytes: UNASKED_BYTES });
@@ -34,56 +66,104 @@ export function createSearchFiles(
     return blob ? { ...file, blob } : { why: "not-read" };
   }
 
-  function load(candidate: number): Promise<Read> {
-    const reading = loaded.get(candidate) ?? read(candidate);
-    loaded.set(candidate, reading);
+  function start(candidate: number): Promise<Read> {
+    unfinished++;
+    const reading = read(candidate).finally(() => unfinished--);
+    // It may be aborted when nothing waits for it any more.
+    reading.catch(() => {});
+    readings.set(candidate, reading);
     return reading;
+  }
+
+  function load(candidate: number): Promise<Read> {
+    if (readings.size === 0) setTimeout(slow.resolve, FILE_PATIENCE, { why: "slow" });
+    const reading = readings.get(candidate) ?? start(candidate);
+    // A canvas or a `blob:` address has no host that could be slow.
+    const hasHost = /^https?:/iu.test(pick.candidates[candidate]?.url ?? "");
+    return Promise.race([reading, skip, ...(isPatient || !hasHost ? [] : [slow.promise])]);
   }
 
   return {
     /** Reads the file of a candidate, by its index. */
     load,
 
+    /** Returns true while a file is being read. */
+    areReading: () => unfinished > 0,
+
+    /** Waits for files that are still being read from now on. */
+    waitLonger(): void {
+      isPatient = true;
+    },
+
     /** Returns a small rendition of the picture, or its animation, with the facts of its file. Reads nothing more; null if no file was read. */
     async rendition(): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | null> {
-      for (const reading of loaded.values()) {
-        const found = await reading;
-        if ("why" in found) continue;
+      for (const candidate of readings.keys()) {
+        const reading = await load(candidate);
+        if ("why" in reading) continue;
         // A still would look like one frame of the animation.
-        if (await mayMove(found.blob)) return found.bytes <= MOVING_BYTES ? found : null;
+        if (await mayMove(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
         const png =
-          (await mayDecode(found.blob)) && (await toPng(found, { maxSide: RENDITION_SIDE }));
-        if (png) return { ...found, blob: png };
+          (await mayDecode(reading.blob)) && (await toPng(reading, { maxSide: RENDITION_SIDE }));
+        if (png) return { ...reading, blob: png };
       }
       return null;
     },
 
     /** Returns the bytes of the picture that Tagpie holds or can read. Null if it has no bytes. */
     async inHand(): Promise<Blob | null> {
-      const held = file ?? small;
-      const blob = held && (await getFile(held.id));
+      const storedFile = file ?? search.read;
+      const blob = storedFile && (await getFile(storedFile.id));
       if (blob) return blob;
-      const found = await load(pick.shown);
-      return "why" in found ? null : found.blob;
+      const reading = await load(pick.shown);
+      return "why" in reading ? null : reading.blob;
     },
 
     /** Returns the first of these candidates' files that can be read, converted to PNG if services reject its format. */
     async toSend(
       candidates: readonly number[],
-      isWanted: (file: Exclude<Read, NotLoaded>) => boolean = () => true,
+      isWanted: (file: Exclude<Read, NotRead>) => boolean = () => true,
     ): Promise<File | null> {
       for (const candidate of new Set(candidates)) {
-        const found = await load(candidate);
-        if ("why" in found || !isWanted(found)) continue;
-        const { blob, format } = found;
+        const reading = await load(candidate);
+        if ("why" in reading || !isWanted(reading)) continue;
+        const { blob, format } = reading;
         const isReadable = format !== null && isAccepted(format);
-        const sent = isReadable
+        const blobToSend = isReadable
           ? blob
-          : await toPng(found, { maxSide: MAX_SIDE, isCompared: true });
-        // The service needs no file name.
-        if (sent) return new File([sent], "picture", { type: sent.type });
+          : await toPng(reading, { maxSide: MAX_SIDE, isCompared: true });
+        if (blobToSend) return fileOf(blobToSend);
       }
       return null;
     },
+
+    /** Returns the picture as its page shows it, once the page is captured; null if it could not be. */
+    async capture(): Promise<Capture | null> {
+      const shot = file ? null : await awaitShotOutcome(search, options.signal);
+      if (!shot || "missing" in shot) return null;
+      const { data_url, part, width = 0, height = 0, altered = false } = shot;
+      const mask = withoutRim(decodeMask(shot.mask));
+      const isUncut = part.width * part.height >= MIN_VISIBLE;
+      const isWhole = isUncut && !altered && unmaskedShare(mask) >= MIN_UNCOVERED;
+      const jpeg = new Blob([fromBase64(data_url.split(",")[1] ?? "")], { type: "image/jpeg" });
+      try {
+        return {
+          file: fileOf(await drawCapture(jpeg, isUncut ? mask : null)),
+          extent: isWhole ? "whole" : "part",
+          isLarge: Math.min(width, height) >= MIN_CAPTURE_SIDE,
+        };
+      } catch {
+        // The browser has no room for it.
+        return null;
+      }
+    },
+
+    /** Returns false if the picture did not move on its page, so that a capture shows all of it. */
+    async mayMove(): Promise<boolean> {
+      const isPossible = mayBeAnimated(pick.candidates[pick.shown]?.url ?? "");
+      return isPossible && (await awaitMovement(search.id, options.signal)) !== false;
+    },
   };
 }
+
+/** Services need no file name. */
+const fileOf = (blob: Blob) => new File([blob], "picture", { type: blob.type });

@@ -1,9 +1,10 @@
-import { detach } from "../../detach.ts";
-import { failureOf } from "../../failure.ts";
-import type { ReverseSearch, TextSearch } from "../../records.ts";
+import { detach } from "../../base/detach.ts";
+import { failureOf } from "../../base/failure.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { TextSearch } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./reverse-steps.ts";
+import type { Progress } from "./take-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
 export const SEARCHES = ["reverse", "text"] as const;
@@ -43,34 +44,34 @@ export function createSearchRuns({
       records.update(SEARCHES, id, (search) =>
         signal.aborted || search.state.status !== "loading" ? search : { ...search, ...progress },
       );
-    const mine = { aborter, signal, write };
+    const ownRun = { aborter, signal, write };
     runs.get(id)?.aborter.abort();
-    runs.set(id, mine);
-    return mine;
+    runs.set(id, ownRun);
+    return ownRun;
   }
 
-  async function release(id: string, mine: OwnRun): Promise<void> {
-    if (runs.get(id) === mine && runs.delete(id)) await work.end(id);
+  async function release(id: string, ownRun: OwnRun): Promise<void> {
+    if (runs.get(id) === ownRun && runs.delete(id)) await work.end(id);
   }
 
   async function follow(
     id: string,
-    mine: OwnRun,
-    outcome = settle(records.need(SEARCHES, id), mine),
+    ownRun: OwnRun,
+    outcome = settle(records.need(SEARCHES, id), ownRun),
   ): Promise<void> {
     try {
       const ending = await outcome;
       // The results may not fit into storage; the failure needs no more room.
-      await mine.write(ending).catch((error) => mine.write({ ...ending, ...failed(error) }));
+      await ownRun.write(ending).catch((error) => ownRun.write({ ...ending, ...failed(error) }));
     } finally {
-      await release(id, mine);
+      await release(id, ownRun);
     }
   }
 
-  async function settle(reading: Search | Promise<Search>, mine: Run): Promise<Ending> {
+  async function settle(reading: Search | Promise<Search>, run: Run): Promise<Ending> {
     try {
       const search = await reading;
-      return search.state.status === "loading" ? await ask(search, mine) : search;
+      return search.state.status === "loading" ? await ask(search, run) : search;
     } catch (error) {
       return failed(error);
     }
@@ -79,9 +80,9 @@ export function createSearchRuns({
   /** Resumes a search that another worker started. */
   async function resume(id: string): Promise<void> {
     if (runs.has(id)) return;
-    const mine = claim(id);
-    mine.end = follow(id, mine);
-    await mine.end;
+    const ownRun = claim(id);
+    ownRun.end = follow(id, ownRun);
+    await ownRun.end;
   }
 
   return {
@@ -90,17 +91,17 @@ export function createSearchRuns({
 
     /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
     async start(id: string, write: () => Promise<unknown>, search?: Search): Promise<void> {
-      const mine = claim(id);
-      const outcome = search?.kind === "text" ? settle(search, mine) : undefined;
+      const ownRun = claim(id);
+      const outcome = search?.kind === "text" ? settle(search, ownRun) : undefined;
       try {
         await work.begin(id);
         await write();
       } catch (error) {
-        await release(id, mine);
+        await release(id, ownRun);
         throw error;
       }
-      mine.end = follow(id, mine, outcome);
-      detach(mine.end);
+      ownRun.end = follow(id, ownRun, outcome);
+      detach(ownRun.end);
     },
 
     resume,

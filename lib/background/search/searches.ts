@@ -1,30 +1,35 @@
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
-import { isSamePick, type Pick } from "../../picture/pick.ts";
-import { PART_STEP, type ReverseSearch, type SearchStep } from "../../records.ts";
-import type { Frame } from "../../reverse/plane.ts";
-import { comparesPictures, foundImages } from "../../reverse/presence.ts";
+import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
+import type { Headline } from "../../reverse/headline.ts";
+import type { Verdict } from "../../reverse/judging/verdict.ts";
+import type { Frame } from "../../reverse/pixels/plane.ts";
+import { comparesPictures, isConclusive, matchedImages } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { distanceFor } from "../../reverse/search-harder.ts";
-import type { Verdict } from "../../reverse/verdict.ts";
-import { searchOrder } from "../../settings.ts";
-import { settings } from "../../storage.ts";
+import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
+import { searchOrder } from "../../stored/settings.ts";
+import { settings } from "../../stored/storage.ts";
+import { fileToSend } from "../../upload/file-to-send.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
-import { sentFile } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import { takeSteps } from "./reverse-steps.ts";
 import { createSearchRuns, type Ending, type Run, SEARCHES, type Search } from "./search-runs.ts";
+import { takeSteps } from "./take-steps.ts";
 
 /** Time for which a draft's presence check stays valid, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
 
 /** A reverse search that has not started. */
-const nothingYet = { steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} };
+const nothingYet = {
+  ...{ steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} },
+  headline: undefined,
+};
 
 export type Searches = ReturnType<typeof createSearches>;
 
@@ -48,6 +53,8 @@ export function createSearches({
   newId?: () => string;
 }) {
   const runs = createSearchRuns({ records, work, ask });
+  /** Ends the wait for a search's file, by the search's id. */
+  const skips = new Map<string, () => void>();
 
   /** Searches for the picture of a draft at the draft's service. */
   async function fromDraft(
@@ -56,25 +63,25 @@ export function createSearches({
   ): Promise<string> {
     const draft = await records.need(["draft"], id);
     const { pick, fields, profile_id } = draft;
-    const file = sentFile(draft) ?? undefined;
+    const file = fileToSend(draft) ?? undefined;
     const isPicked = file || pick?.candidates.some(({ url }) => url === fields.url);
-    const wanted = pick && isPicked ? pick : pickOfAddress(fields);
+    const draftPick = pick && isPicked ? pick : pickOfAddress(fields);
     const isOfFile = (one: ReverseSearch) =>
       file
         ? one.file?.sha512 === file.sha512
         : !one.file &&
-          isSamePick(one.pick, wanted) &&
+          isSamePick(one.pick, draftPick) &&
           // Another scan of the page may have found other files.
           one.pick.candidates.some(({ url }) => url === fields.url);
-    const there =
+    const earlierSearch =
       isGood &&
       (await records.all("reverse")).find(
         (one) => one.profile_id === profile_id && isOfFile(one) && isGood(one),
       );
-    if (there) return there.id;
-    const found = await findAt(wanted, profile_id, { file });
-    void copyShot(wanted === pick ? id : "", undefined, found);
-    return found;
+    if (earlierSearch) return earlierSearch.id;
+    const searchId = await findAt(draftPick, profile_id, { file });
+    void copyShot(draftPick === pick ? id : "", undefined, searchId);
+    return searchId;
   }
 
   const checkDraft = (id: string) =>
@@ -85,7 +92,7 @@ export function createSearches({
 
   /** Starts a reverse search. `steps` have been taken already, without a result. */
   const findAt = async (
-    pick: Pick,
+    pick: PickedPicture,
     profile_id: string,
     {
       id = newId(),
@@ -108,7 +115,7 @@ export function createSearches({
     });
 
   /** Starts a reverse search of a file that the user gave to Tagpie, from `page` if it has one. */
-  const findFile = (file: PictureFile, profile_id: string, page?: Pick["page"]) =>
+  const findFile = (file: PictureFile, profile_id: string, page?: PickedPicture["page"]) =>
     findAt(pickOfOwnFile(file, page), profile_id, { file });
 
   async function findImages({
@@ -138,16 +145,18 @@ export function createSearches({
   async function ask(search: Search, { signal, write }: Run): Promise<Ending> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
-      case "reverse":
-        return learn(
-          profile.id,
-          await takeSteps(search, { profile, client, signal, keepFile: files.keep, write }),
-        );
+      case "reverse": {
+        const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
+        skips.set(search.id, skip);
+        const context = { profile, client, signal, keepFile: files.keep, write, skipped };
+        const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
+        return learn(profile.id, outcome);
+      }
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
-        const asked = { q, page, per_page, sf, sd, filter_id, signal };
-        const { items, total } = await client.search.images(asked);
+        const query = { q, page, per_page, sf, sd, filter_id, signal };
+        const { items, total } = await client.search.images(query);
         const value = { images: items, total, ...(filter_id && { filter_id }) };
         return { state: { status: "ready", value } };
       }
@@ -157,10 +166,10 @@ export function createSearches({
   }
 
   /** Notes that a service accepts files once a search of a file found something. */
-  async function learn<Taken extends { steps: SearchStep[] }>(id: string, taken: Taken) {
-    if (taken.steps.some(({ file, found }) => file === "unsure" && found.length > 0))
+  async function learn<T extends { steps: SearchStep[] }>(id: string, outcome: T) {
+    if (outcome.steps.some(({ file, image_ids }) => file === "unsure" && image_ids.length > 0))
       await services.adjust({ id, files: { accepted: true, measured_at: now() } });
-    return taken;
+    return outcome;
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
@@ -168,53 +177,65 @@ export function createSearches({
       records.update(SEARCHES, id, (search) => ({
         ...search,
         ...(search.kind === "reverse" &&
-          (distance === undefined ? nothingYet : { ...askedAgain(search), distance })),
+          (distance === undefined ? nothingYet : { ...prepareRepeat(search), distance })),
         state: { status: "loading" },
       })),
     );
   }
 
   /** Continues a search that has changed. Finished steps are not repeated. */
-  const goOn = (
+  const continueSearch = (
     id: string,
     change: (search: ReverseSearch) => Partial<ReverseSearch>,
   ): Promise<void> =>
     runs.start(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,
-        so_far: [...foundImages(search)],
+        so_far: [...matchedImages(search)],
+        headline: undefined,
         state: { status: "loading" },
         ...change(search),
       })),
     );
 
   /** Searches with versions of the picture too. */
-  const searchHarder = (id: string): Promise<void> => goOn(id, () => ({ harder: true }));
+  const searchHarder = (id: string): Promise<void> => continueSearch(id, () => ({ harder: true }));
 
   /** Searches with a part of the picture too. Earlier verdicts are about the whole picture, so that all matches are judged again. */
   const searchPart = ({ id, part }: { id: string; part: Frame }): Promise<void> =>
-    goOn(id, ({ steps }) => ({
+    continueSearch(id, ({ steps }) => ({
       part,
       steps: steps.filter(({ step }) => step !== PART_STEP),
       verdicts: {},
     }));
 
-  /** Looks up the contents of a file that could not be read before. */
+  /** Looks up the contents of a file that could not be read before, and searches with it if the service may not have had the picture. */
   const lookUpFile = (id: string): Promise<void> =>
-    goOn(id, ({ steps }) => ({ steps: steps.filter(({ step }) => step !== "hash") }));
+    continueSearch(id, ({ steps }) => ({
+      steps: steps.filter(
+        ({ step }) => step !== "hash" && (isConclusive(steps) || !comparesPictures(step)),
+      ),
+    }));
 
-  /** Drops verdicts of images that are no longer among the results. */
-  async function keepVerdicts({
+  /** Keeps what a view judged. Drops verdicts of images that are no longer among the results, and a headline of an earlier run. */
+  async function keepOutcome({
     id,
     verdicts,
+    headline,
   }: {
     id: string;
     verdicts: Record<string, Verdict>;
+    headline?: Headline | undefined;
   }): Promise<void> {
     await records.update(["reverse"], id, (search) => {
-      const ids = new Set(foundImages(search).map((image) => String(image.id)));
+      const ids = new Set(matchedImages(search).map((image) => String(image.id)));
       const all = Object.entries({ ...search.verdicts, ...verdicts });
-      return { ...search, verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))) };
+      const isOver = search.state.status !== "loading";
+      return {
+        ...search,
+        verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))),
+        ...(isOver && headline && { headline }),
+      };
     });
   }
 
@@ -231,7 +252,7 @@ export function createSearches({
     await runs.start(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,
-        ...askedAgain(search, [OTHER_IS_CHOSEN]),
+        ...prepareRepeat(search, [OTHER_IS_CHOSEN]),
         pick: { ...search.pick, lookup: candidate },
         state: { status: "loading" },
       })),
@@ -270,7 +291,9 @@ export function createSearches({
     searchPart,
     lookUpFile,
     searchWithCandidate,
-    keepVerdicts,
+    keepOutcome,
+    /** Goes on with a search that waits for the picture's file, without the file. */
+    skipFile: async (id: string): Promise<void> => skips.get(id)?.(),
     cancel,
     resume: runs.resume,
     ended: runs.ended,
@@ -280,23 +303,24 @@ export function createSearches({
 const OTHER_IS_CHOSEN: SearchStep = {
   step: "other-file",
   status: "skipped",
-  found: [],
+  image_ids: [],
   why: "chosen",
   requests: 0,
 };
 
 /** Prepares a search for one more reverse search, which the user wants even if the result is certain. Other steps would return the same. */
-function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
-  const kept = search.steps.filter(
+function prepareRepeat(search: ReverseSearch, more: readonly SearchStep[] = []) {
+  const keptSteps = search.steps.filter(
     ({ step, status, why }) => !comparesPictures(step) && (status === "done" || why !== "certain"),
   );
-  const found = new Set(kept.flatMap(({ found }) => found));
-  const reverse: SearchStep = { step: "reverse", status: "running", found: [], requests: 0 };
+  const imageIds = new Set(keptSteps.flatMap(({ image_ids }) => image_ids));
+  const reverse: SearchStep = { step: "reverse", status: "running", image_ids: [], requests: 0 };
   return {
-    steps: [...kept.filter(({ status }) => status !== "running"), reverse, ...more],
-    so_far: foundImages(search).filter(({ id }) => found.has(id)),
-    hidden: search.hidden?.filter((id) => found.has(id)) ?? [],
+    steps: [...keptSteps.filter(({ status }) => status !== "running"), reverse, ...more],
+    so_far: matchedImages(search).filter(({ id }) => imageIds.has(id)),
+    hidden: search.hidden?.filter((id) => imageIds.has(id)) ?? [],
     verdicts: {},
+    headline: undefined,
   };
 }
 

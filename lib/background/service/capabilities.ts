@@ -1,6 +1,7 @@
-import type { CoreClient } from "../../api/core-client.ts";
-import { failureOf } from "../../failure.ts";
-import type { FilesCapability } from "../../service-profile.ts";
+import type { CoreClient } from "../../api/client.ts";
+import type { Image } from "../../api/image.ts";
+import { failureOf } from "../../base/failure.ts";
+import type { FilesCapability } from "../../stored/service-profile.ts";
 import { loadFromHost } from "../file/load-file.ts";
 
 /** Time in milliseconds for which a measurement stays valid. */
@@ -13,24 +14,29 @@ const MAX_BYTES = 4_000_000;
 const DISTANCE = 1;
 
 /**
- * Measures whether a service accepts files, by a reverse search of bytes that it has itself. Never posts an image. Returns the current
- * capability if it is known, was measured lately or cannot be measured now.
+ * Measures whether a service accepts files, by a reverse search of bytes that it has itself, from one of its `images`. Never posts an image.
+ * Returns the current capability if it is known, was measured lately or cannot be measured now.
  */
 export async function measureFiles(
   current: FilesCapability,
   client: CoreClient,
+  images: () => Promise<readonly Image[]>,
   now = Date.now,
 ): Promise<FilesCapability> {
   const { accepted, measured_at } = current;
   const isKnown = accepted !== null && measured_at === null;
   if (isKnown || (measured_at !== null && now() - measured_at < MEASURE_LASTS)) return current;
-  const measured = await measure(client, AbortSignal.timeout(PATIENCE)).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const measured = await measure(client, images, signal).catch(() => null);
   return measured === null ? current : { accepted: measured, measured_at: now() };
 }
 
-async function measure(client: CoreClient, signal: AbortSignal): Promise<boolean | null> {
-  const { items } = await client.search.images({ q: "*", per_page: 10, signal });
-  const image = items.find(
+async function measure(
+  client: CoreClient,
+  images: () => Promise<readonly Image[]>,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const image = (await images()).find(
     (one) => one.state === "visible" && one.thumbnails_generated && /png|jpeg/u.test(one.mime_type),
   );
   if (image?.state !== "visible") return null;
@@ -44,9 +50,9 @@ async function measure(client: CoreClient, signal: AbortSignal): Promise<boolean
   if ("why" in loaded) return null;
   const file = new File([loaded.blob], "picture", { type: loaded.blob.type });
   try {
-    const found = await client.search.reverse({ file, distance: DISTANCE, signal });
-    if (found.items.length === 0) return false;
-    return found.items.some(({ id }) => id === image.id) || null;
+    const matches = await client.search.reverse({ file, distance: DISTANCE, signal });
+    if (matches.items.length === 0) return false;
+    return matches.items.some(({ id }) => id === image.id) || null;
   } catch (error) {
     if (failureOf(error).code === "bad-query") return false;
     throw error;

@@ -1,23 +1,23 @@
-import { type CoreClient, createCoreClient } from "../../api/core-client.ts";
+import { type CoreClient, createCoreClient } from "../../api/client.ts";
 import { createServiceFetch } from "../../api/service-fetch.ts";
-import { detach } from "../../detach.ts";
-import { dropPartition } from "../../http/bounded-store.ts";
-import type { CacheStore } from "../../http/cache-store.ts";
+import { detach } from "../../base/detach.ts";
+import { type CacheStore, dropPartition } from "../../http/bounded-store.ts";
 import { createGate, type Gate } from "../../http/gate.ts";
 import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
-import { readKey } from "../../key-database.ts";
-import { createResponseDatabase } from "../../response-database.ts";
-import type { ServiceProfile } from "../../service-profile.ts";
-import { gateState } from "../../storage.ts";
+import { readKey } from "../../stored/key-database.ts";
+import { createResponseDatabase } from "../../stored/response-database.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { gateState } from "../../stored/storage.ts";
+import { fetchWithRules } from "../request/fetch-with-rules.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
 /** Creates one client per profile, kept while its address and key stay the same. It holds the service's rate limit and cache. */
 export function createClients(
   store: CacheStore = createResponseDatabase(),
-  options: Pick<PoliteFetchOptions, "firstDelay"> = {},
+  options: Pick<PoliteFetchOptions, "firstDelay" | "now"> = {},
 ) {
-  const known = new Map<
+  const clients = new Map<
     string,
     { base_url: string; key_ref: string | null; client: Promise<CoreClient> }
   >();
@@ -32,9 +32,9 @@ export function createClients(
   }
 
   async function openGate(base_url: string): Promise<Gate> {
-    const held = gateState(base_url);
-    const gate = createGate({ initial: await held.getValue() });
-    gate.subscribe((state) => detach(held.setValue(state)));
+    const storedGate = gateState(base_url);
+    const gate = createGate({ ...options, initial: await storedGate.getValue() });
+    gate.subscribe((state) => detach(storedGate.setValue(state)));
     return gate;
   }
 
@@ -43,17 +43,23 @@ export function createClients(
     return createCoreClient({
       baseUrl: base_url,
       key: () => key,
-      fetch: createServiceFetch({ ...options, store, gate, partition: id }),
+      fetch: createServiceFetch({
+        fetch: fetchWithRules,
+        ...options,
+        store,
+        gate,
+        partition: id,
+      }),
     });
   }
 
   return {
     of(profile: ServiceProfile): Promise<CoreClient> {
       const { id, base_url, key_ref } = profile;
-      const had = known.get(id);
+      const had = clients.get(id);
       if (had && had.base_url === base_url && had.key_ref === key_ref) return had.client;
       const client = connect(profile);
-      known.set(id, { base_url, key_ref, client });
+      clients.set(id, { base_url, key_ref, client });
       return client;
     },
 
@@ -64,7 +70,7 @@ export function createClients(
 
     /** Drops all cached responses of a profile. */
     async forget(id: string): Promise<void> {
-      known.delete(id);
+      clients.delete(id);
       await dropPartition(store, id);
     },
   };

@@ -1,7 +1,7 @@
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import type { ApiErrorCode } from "../../api/errors.ts";
-import { failureOf } from "../../failure.ts";
-import type { ServiceHealth, ServiceProfile } from "../../service-profile.ts";
+import { failureOf } from "../../base/failure.ts";
+import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
 
 /** Verdicts on an address by the failure of the first request. Any other failure means `unreachable`. */
 const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {

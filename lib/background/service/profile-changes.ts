@@ -4,7 +4,7 @@ import {
   type ServiceHealth,
   type ServiceProfile,
   type Services,
-} from "../../service-profile.ts";
+} from "../../stored/service-profile.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
 /** A profile as entered, with a normalised address. `key_ref` is `undefined` if the field was not edited. */
@@ -22,7 +22,7 @@ const unchecked = (key_ref: string | null): ServiceHealth => ({
 });
 
 /** Ids of the profiles that have drafts. */
-export type DraftOwners = ReadonlySet<string>;
+type DraftOwners = ReadonlySet<string>;
 
 /**
  * Adds or updates a service; the first one becomes active. Records refer to a profile's id, so an id never changes its site: a new address
@@ -44,8 +44,8 @@ export function enterProfile(
       gone: null,
     };
   }
-  const known = former.find(({ base_url }) => base_url === entry.base_url);
-  const profile = made(entry, known?.id ?? newId);
+  const formerService = former.find(({ base_url }) => base_url === entry.base_url);
+  const profile = newProfile(entry, formerService?.id ?? newId);
   return {
     profile,
     services: {
@@ -63,12 +63,13 @@ const replaced = (profiles: ServiceProfile[], old: ServiceProfile, by: ServicePr
 /** Remembers a former service only if it has drafts. */
 const formerWith = (
   former: NonNullable<Services["former"]>,
-  gone: ServiceProfile | undefined,
+  removedProfile: ServiceProfile | undefined,
   owners: DraftOwners,
 ) =>
-  [...former, ...(gone ? [{ id: gone.id, base_url: gone.base_url }] : [])].filter(({ id }) =>
-    owners.has(id),
-  );
+  [
+    ...former,
+    ...(removedProfile ? [{ id: removedProfile.id, base_url: removedProfile.base_url }] : []),
+  ].filter(({ id }) => owners.has(id));
 
 /** Finds the profile that an entry updates. A form sent twice makes one profile; another key at the same service makes a second one. */
 const findEntered = (profiles: ServiceProfile[], { id, base_url, key_ref }: ProfileEntry) =>
@@ -78,7 +79,10 @@ const findEntered = (profiles: ServiceProfile[], { id, base_url, key_ref }: Prof
       : one.id === id,
   );
 
-const made = ({ base_url, key_ref = null, known }: ProfileEntry, id: string): ServiceProfile => ({
+const newProfile = (
+  { base_url, key_ref = null, known }: ProfileEntry,
+  id: string,
+): ServiceProfile => ({
   id,
   name: new URL(base_url).host,
   base_url,
@@ -100,14 +104,14 @@ export function withoutProfile(
   id: string,
   owners: DraftOwners,
 ): { services: Services; gone: ServiceProfile | null } {
-  const gone = profiles.find((profile) => profile.id === id);
-  const rest = profiles.filter((profile) => profile !== gone);
+  const removedProfile = profiles.find((profile) => profile.id === id);
+  const others = profiles.filter((profile) => profile !== removedProfile);
   return {
     services: {
-      active: active === id ? (rest[0]?.id ?? null) : active,
-      profiles: rest,
-      former: formerWith(former, gone, owners),
+      active: active === id ? (others[0]?.id ?? null) : active,
+      profiles: others,
+      former: formerWith(former, removedProfile, owners),
     },
-    gone: gone ?? null,
+    gone: removedProfile ?? null,
   };
 }

@@ -1,22 +1,23 @@
 import { normaliseBaseUrl } from "../../api/base-url.ts";
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
+import { codedError } from "../../base/failure.ts";
 import { giveBack, hostPattern, mayAccess } from "../../browser.ts";
-import { codedError } from "../../failure.ts";
-import { keepKeys, storeKey } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
+import { keepKeys, storeKey } from "../../stored/key-database.ts";
 import {
   activeProfile,
   type ServiceProfile,
   type Services as StoredServices,
-} from "../../service-profile.ts";
-import { services, tagPresets } from "../../storage.ts";
+} from "../../stored/service-profile.ts";
+import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import { measureFiles } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
 import { examine } from "./health.ts";
+import { createSample, findPictureHosts } from "./picture-hosts.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -133,8 +134,13 @@ export function createServices({
           : one,
       );
     await update({ health });
-    if (health.address === "good")
-      await update({ files: await measureFiles(profile.files, await clients.of(profile), now) });
+    if (health.address === "good") {
+      const client = await clients.of(profile);
+      const images = createSample(client);
+      const files = await measureFiles(profile.files, client, images, now);
+      const hosts = await findPictureHosts(profile.picture_hosts, profile.base_url, images);
+      await update({ files, ...(hosts && { picture_hosts: hosts }) });
+    }
     return get(id);
   }
 

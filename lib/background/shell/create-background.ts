@@ -6,6 +6,7 @@ import { createHistory } from "../search/history.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
+import { createCaptures } from "../store/captures.ts";
 import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
@@ -20,7 +21,7 @@ import { createOmnibox } from "./omnibox.ts";
 import { createResume } from "./resume.ts";
 
 /** Dependencies of the background. Tests replace the clocks and pauses. */
-export interface Platform {
+interface Platform {
   clients: Clients;
   /** Current time in epoch milliseconds. */
   now?: () => number;
@@ -36,6 +37,7 @@ export type BackgroundParts = ReturnType<typeof createBackground>;
 export function createBackground({ clients, now = Date.now, wait, queueTime = { now } }: Platform) {
   const records = createRecords();
   const files = createFiles({ records, now });
+  const captures = createCaptures({ records, files });
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, wait });
@@ -55,6 +57,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   return {
     records,
     files,
+    captures,
     work,
     services,
     searches,
@@ -64,7 +67,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     choices,
     batches,
     suggestions,
-    gestures: createGestures({ choices, services, searches, files }),
+    gestures: createGestures({ choices, services, searches, files, captures }),
     history: createHistory({ records, services, searches, files }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { getFile } from "../../file/file-database.ts";
 import { PictureFileSchema } from "../../file/picture-file.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
@@ -19,6 +19,7 @@ type Handlers = {
 export function handleMessages({
   services,
   files,
+  captures,
   searches,
   batches,
   history,
@@ -33,6 +34,7 @@ export function handleMessages({
   BackgroundParts,
   | "services"
   | "files"
+  | "captures"
   | "searches"
   | "batches"
   | "history"
@@ -65,7 +67,7 @@ export function handleMessages({
     orderServices: services.order,
     resumeService: async (id) => {
       await services.resume(id);
-      await queue.goOn(id);
+      await queue.retryNow(id);
     },
     listFilters: services.listFilters,
     changeService: services.adjust,
@@ -95,9 +97,10 @@ export function handleMessages({
       return drafts.fromFiles(accepted, (await services.active()).id);
     },
     clearFiles: files.clear,
-    keepVerdicts: async (judged) => {
-      await searches.keepVerdicts(judged);
-      await batches.judged(judged.id);
+    skipFile: searches.skipFile,
+    keepOutcome: async (outcome) => {
+      await searches.keepOutcome(outcome);
+      await batches.judged(outcome.id);
     },
     findAll: batches.findAll,
     cancelBatch: batches.cancel,
@@ -111,12 +114,16 @@ export function handleMessages({
     captureArea: gestures.captureArea,
     choosePick: async (chosen) => {
       const id = await choices.choose(chosen);
-      void copyShot(chosen.id, chosen.index, id);
+      void copyShot(chosen.id, chosen.index, id).then(() => captures.keepShot(id));
       return id;
     },
     draftPicks: choices.draftPicks,
 
-    draftFromSearch: drafts.fromSearch,
+    draftFromSearch: async (id) => {
+      const draft_id = await drafts.fromSearch(id);
+      void copyShot(id, undefined, draft_id);
+      return draft_id;
+    },
     draftAgain: drafts.again,
     saveDraft: drafts.save,
     loadDraftFile: draftFiles.load,

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
-import { failureOf } from "../../failure.ts";
+import { failureOf } from "../../base/failure.ts";
+import { pluralValue } from "../../base/plural-value.ts";
 import { complete, placeAt } from "../../query/complete.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -13,7 +14,7 @@ type Suggestion = { content: string; description: string };
 type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
 
 /** Fields of a found tag that suggestions need. */
-const FoundTags = v.object({
+const SuggestedTagsSchema = v.object({
   tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
 });
 
@@ -53,12 +54,14 @@ export function createOmnibox({
       profile_id: id,
     });
     return v
-      .parse(FoundTags, response)
+      .parse(SuggestedTagsSchema, response)
       .tags.map(({ name, images, aliased_tag }) => ({
         content: complete(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
-          aliased_tag === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
+          aliased_tag === null
+            ? i18n.t("omnibox.tag", images, [pluralValue(name), `${images}`])
+            : name,
         ),
       }))
       .filter(({ content }) => content !== query)
@@ -77,12 +80,12 @@ export function createOmnibox({
 
     onChanged(query: string, suggest: (suggestions: Suggestion[]) => void): void {
       clearTimeout(waiting);
-      const mine = setTimeout(async () => {
+      const timer = setTimeout(async () => {
         // Suggestions are optional: the user can type a search without them.
         const offered = await suggestionsFor(query).catch(() => []);
-        if (mine === waiting) suggest(offered);
+        if (timer === waiting) suggest(offered);
       }, delay);
-      waiting = mine;
+      waiting = timer;
     },
 
     /**

@@ -1,5 +1,5 @@
-import { MAX_RESUMES } from "../../bounds.ts";
-import { resumes } from "../../storage.ts";
+import { MAX_RESUMES } from "../../base/bounds.ts";
+import { resumes } from "../../stored/storage.ts";
 import type { Batches } from "../search/batches.ts";
 import { SEARCHES } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
@@ -30,9 +30,9 @@ export function createResume({
 
   /** Counts the workers that have resumed each piece of work, this one included. Written before the work begins. */
   async function count(ids: readonly string[]): Promise<Record<string, number>> {
-    const before = await resumes.getValue();
-    const counts = Object.fromEntries(ids.map((id) => [id, (before[id] ?? 0) + 1]));
-    if (ids.length + Object.keys(before).length > 0) await resumes.setValue(counts);
+    const earlierCounts = await resumes.getValue();
+    const counts = Object.fromEntries(ids.map((id) => [id, (earlierCounts[id] ?? 0) + 1]));
+    if (ids.length + Object.keys(earlierCounts).length > 0) await resumes.setValue(counts);
     return counts;
   }
 

@@ -1,4 +1,4 @@
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -30,8 +30,17 @@ export function createFiles({
     const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
     const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
     const idsOf = (
-      all: readonly { file?: PictureFile | undefined; read?: PictureFile | undefined }[],
-    ) => new Set(all.flatMap(({ file, read }) => [file?.id ?? [], read?.id ?? []].flat()));
+      all: readonly {
+        file?: PictureFile | undefined;
+        capture?: PictureFile | undefined;
+        read?: PictureFile | undefined;
+      }[],
+    ) =>
+      new Set(
+        all.flatMap(({ file, capture, read }) =>
+          [file, capture, read].flatMap((one) => one?.id ?? []),
+        ),
+      );
     return {
       unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
       sent: idsOf(drafts.filter(isSent)),

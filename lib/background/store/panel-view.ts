@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
-import type { PanelView } from "../../records.ts";
-import { panelView } from "../../storage.ts";
+import type { PanelView } from "../../stored/records.ts";
+import { panelView } from "../../stored/storage.ts";
 
 /** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
 export const panelPage = (what: "record" | "failure", it: string) =>

@@ -1,8 +1,13 @@
 import { browser } from "wxt/browser";
-import { codedError } from "../../failure.ts";
-import { emptyIndex, type RecordIndex, type RecordKind, type TagpieRecord } from "../../records.ts";
-import { SNAPSHOT } from "../../snapshot.ts";
-import { recordIndex, recordItem, recordKey } from "../../storage.ts";
+import { codedError } from "../../base/failure.ts";
+import {
+  emptyIndex,
+  type RecordIndex,
+  type RecordKind,
+  type TagpieRecord,
+} from "../../stored/records.ts";
+import { SNAPSHOT } from "../../stored/snapshot.ts";
+import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
 
@@ -128,9 +133,9 @@ export function createRecords() {
         // A worker that repairs the index meanwhile may have found it.
         const all = [id, ...index[kind].filter((one) => one !== id)];
         const ids = isBack ? await newestFirst(kind, all) : all;
-        const kept = ids.slice(0, KEPT[kind]);
-        await recordIndex.setValue({ ...index, [kind]: kept });
-        dropped = ids.slice(kept.length);
+        const keptIds = ids.slice(0, KEPT[kind]);
+        await recordIndex.setValue({ ...index, [kind]: keptIds });
+        dropped = ids.slice(keptIds.length);
       },
       { except: id, dropNext: dropOldestInTurn },
     );
@@ -176,13 +181,13 @@ export function createRecords() {
       const ids = Object.keys(await browser.storage.local.get(null))
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length));
-      const found = await Promise.all(ids.map((id) => recordItem(id).getValue()));
+      const storedRecords = await Promise.all(ids.map((id) => recordItem(id).getValue()));
       const index = structuredClone(emptyIndex);
-      for (const { kind, id } of found
+      for (const { kind, id } of storedRecords
         .filter((record) => record !== null)
         .toSorted((one, other) => other.created_at - one.created_at))
         index[kind].push(id);
-      if (found.length > 0) await recordIndex.setValue(index);
+      if (storedRecords.length > 0) await recordIndex.setValue(index);
     });
 
   return { get, need, add, update, all, remove, withRoom, repairIndex };

@@ -1,6 +1,6 @@
 import { allowPanel } from "../../browser.ts";
-import type { Settings } from "../../settings.ts";
-import { settings } from "../../storage.ts";
+import type { Settings } from "../../stored/settings.ts";
+import { settings } from "../../stored/storage.ts";
 import { createSerial } from "./serial.ts";
 
 const inTurn = createSerial();

@@ -1,21 +1,29 @@
 import { browser } from "wxt/browser";
-import { type NoShot, SHOTS, type Shot, shotItem } from "../../storage.ts";
+import { awaitShotOutcome } from "../../stored/shots.ts";
+import {
+  type NoShot,
+  recordItem,
+  SHOTS,
+  type Shot,
+  shotItem,
+  shotKey,
+} from "../../stored/storage.ts";
 
 /** Maximum number of shots. At their largest they take half of the browser's session storage for an extension. */
 const MAX_SHOTS = 40;
 
 export type Outcome = [index: number | undefined, outcome: Shot | NoShot];
 
-/** Pending captures by record id. */
-export const underWay = new Map<string, Promise<void>>();
-
 /** Saves the outcomes for the pictures of a record, by the index of the pick if it is a choice. */
 export async function keepShots(id: string, outcomes: readonly Outcome[]): Promise<void> {
-  await Promise.all(outcomes.map(([index, outcome]) => shotItem(id, index).setValue(outcome)));
-  const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
+  // Together, so that who sees one of them finds the others.
+  await browser.storage.session.set(
+    Object.fromEntries(outcomes.map(([index, outcome]) => [shotKey(id, index), outcome])),
+  );
+  const shots = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
     key.startsWith(SHOTS) ? [{ key, at: (value as Outcome[1]).at }] : [],
   );
-  const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MAX_SHOTS);
+  const oldest = shots.toSorted((a, b) => b.at - a.at).slice(MAX_SHOTS);
   await browser.storage.session.remove(oldest.map(({ key }) => key));
 }
 
@@ -25,10 +33,10 @@ export async function keepShots(id: string, outcomes: readonly Outcome[]): Promi
  */
 export async function copyShot(from: string, index: number | undefined, id: string) {
   try {
-    await underWay.get(from);
-    const known = await shotItem(from, index).getValue();
+    const { created_at = 0 } = (await recordItem(from).getValue()) ?? {};
+    const outcome = await awaitShotOutcome({ id: from, index, created_at });
     if (!(await shotItem(id).getValue()))
-      await keepShots(id, [[undefined, known ?? { missing: "gone", at: Date.now() }]]);
+      await keepShots(id, [[undefined, outcome ?? { missing: "gone", at: Date.now() }]]);
   } catch {
     // The storage is full; the record works without a shot.
   }

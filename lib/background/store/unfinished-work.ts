@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { unfinished } from "../../storage.ts";
+import { unfinished } from "../../stored/storage.ts";
 import type { Records } from "./records.ts";
 import { createSerial } from "./serial.ts";
 

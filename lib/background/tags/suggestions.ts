@@ -16,19 +16,19 @@ export function createSuggestions(services: Services) {
       term: string;
       profile_id: string;
     }): Promise<unknown> {
-      const mine = new AbortController();
+      const controller = new AbortController();
       asking.get(input)?.abort();
-      asking.set(input, mine);
+      asking.set(input, controller);
       try {
         const q = suggestionQuery(term);
         if (q === null) return null;
         const { client } = await services.open(profile_id);
-        return await client.read({ path: "/search/tags", query: { q }, signal: mine.signal });
+        return await client.read({ path: "/search/tags", query: { q }, signal: controller.signal });
       } catch (error) {
-        if (mine.signal.aborted) return null;
+        if (controller.signal.aborted) return null;
         throw error;
       } finally {
-        if (asking.get(input) === mine) asking.delete(input);
+        if (asking.get(input) === controller) asking.delete(input);
       }
     },
   };

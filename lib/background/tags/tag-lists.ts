@@ -1,9 +1,9 @@
-import { codedError } from "../../failure.ts";
-import type { Draft } from "../../records.ts";
-import { knownArtists, recentTags, tagPresets } from "../../storage.ts";
-import type { StoredItem } from "../../stored-item.ts";
+import { codedError } from "../../base/failure.ts";
+import { knownArtists, recentTags, tagPresets } from "../../stored/storage.ts";
+import type { StoredItem } from "../../stored/stored-item.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";

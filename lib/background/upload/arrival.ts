@@ -1,14 +1,14 @@
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import { findDuplicate } from "../../api/upload.ts";
-import { codedError, failureOf } from "../../failure.ts";
-import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../records.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach.ts";
+import { codedError, failureOf } from "../../base/failure.ts";
+import { MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
+import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft, type Post } from "../../upload/draft.ts";
 import type { DraftEvent, Outcome } from "../../upload/draft-machine.ts";
-import { sentFile, uploadedFile } from "../../upload/sent-file.ts";
+import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
@@ -20,6 +20,8 @@ const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
 
 /** Time after which a search for second copies is not repeated. */
 const GIVE_UP = 30 * 60_000;
+/** Time in which a service may still list what an earlier POST of the same upload stored. */
+const LISTING = 2 * 60_000;
 
 /** Failure codes after which the same search would fail again. */
 const FINAL = new Set([
@@ -39,10 +41,9 @@ export function createArrival({
   services: Services;
   now: () => number;
 }) {
-  /** Searches for an upload that left at `since`. Returns a `find` event, or a `look` event with every place that was searched. */
+  /** Searches for what a draft's POSTs created. Returns a `find` event, or a `look` event with every place that was searched. */
   async function checkArrival(
     draft: Draft,
-    { since, newest }: { since: number; newest: number | null },
   ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
     const { fields } = draft;
     const looked: ArrivalAttempt[] = [];
@@ -65,7 +66,7 @@ export function createArrival({
       uploads: ({ search }, filter_id) =>
         search.images({ q: "my:uploads", filter_id, per_page: MAX_PER_PAGE, fresh: true }),
       async reverse({ search }) {
-        const file = sentFile(draft);
+        const file = fileToSend(draft);
         return search.reverse(file ? { file: await openFile(file) } : { url: fields.url });
       },
     };
@@ -76,15 +77,20 @@ export function createArrival({
         // An image that the user's filter hides has arrived too.
         const { items } = await ask[place](client, await findOpenFilter(client));
         const alike = place === "reverse";
-        const isIt = (one: VisibleImage) => hasArrived(one, draft, { since, newest, hash, alike });
+        const isIt = (one: VisibleImage) => hasArrived(one, draft, { hash, alike });
         const alikes = items.filter(isVisible).filter((one) => isIt(one) || isSameFile(one, hash));
         // A long history is only worth reading if it can explain a candidate.
         const claimed = alikes.length > 0 ? await imagesOfOthers(draft) : new Set();
         const free = alikes.filter(({ id }) => !claimed.has(id));
         const image = free.find(isIt);
         if (image) return { type: "find", at: now(), image };
-        const there = free.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
-        looked.push({ at: now(), place, result: "nothing", ...(there.length > 0 && { there }) });
+        const sameFileIds = free.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
+        looked.push({
+          at: now(),
+          place,
+          result: "nothing",
+          ...(sameFileIds.length > 0 && { there: sameFileIds }),
+        });
       } catch (error) {
         const { code } = failureOf(error);
         looked.push({
@@ -113,43 +119,45 @@ export function createArrival({
   }
 
   /**
-   * Returns the ids of further images that an upload created, because the browser or a proxy repeated its request. Null: ask again later.
-   * Takes one request, and no further one for a filter that is known since the upload.
+   * Returns the ids of further images that an upload created, because an earlier POST stored one too, or because the browser or a proxy
+   * repeated a request. Null: ask again later. Takes one request, and no further one for a filter that is known since the upload.
    */
   async function findTwins(draft: Draft): Promise<number[] | null> {
-    const { state } = draft;
+    const { state, posts = [] } = draft;
     if (state.status !== "sent" || !state.unsearched || state.image.state !== "visible") return [];
-    const { image, unsearched } = state;
-    const { id, name, orig_sha512_hash: hash } = image;
+    const { id, name, orig_sha512_hash: hash } = state.image;
+    const age = Math.abs(now() - (posts.at(-1)?.since ?? state.at));
     try {
-      const own = (await ownUploads(draft.profile_id)).filter((one) => {
+      const copies = (await ownUploads(draft.profile_id)).filter((one) => {
         const alike = name !== "" && one.name === name;
-        const isIt = one.id !== id && hasArrived(one, draft, { ...unsearched, hash, alike });
+        const isIt = one.id !== id && hasArrived(one, draft, { hash, alike });
         // Without a known newest image, an image of that name may be older than the upload.
-        return isIt && (unsearched.newest !== null || isSameFile(one, hash));
+        return isIt && (isSameFile(one, hash) || posts.some(({ newest }) => isAbove(one, newest)));
       });
-      const claimed = own.length > 0 ? await imagesOfOthers(draft) : new Set();
-      return own.map((one) => one.id).filter((twin) => !claimed.has(twin));
+      const claimed = copies.length > 0 ? await imagesOfOthers(draft) : new Set();
+      const twins = copies.map((one) => one.id).filter((twin) => !claimed.has(twin));
+      return twins.length + 1 < posts.length && age < LISTING ? null : twins;
     } catch (error) {
-      const isLate = Math.abs(now() - unsearched.since) > GIVE_UP;
-      return isLate || FINAL.has(failureOf(error).code) ? [] : null;
+      return age > GIVE_UP || FINAL.has(failureOf(error).code) ? [] : null;
     }
   }
 
   /**
-   * Turns a refused duplicate into a success if the identical file is newer than the upload and the user's own: then the browser has
-   * repeated the request, and the service has refused the second one.
+   * Turns a refused duplicate into a success if the identical file is newer than the upload's first POST and the user's own: then the
+   * service stored that one, and refused a later POST or one that the browser repeated.
    */
   async function confirmRefusal(draft: Draft, outcome: Outcome): Promise<Outcome> {
     const { state } = draft;
     const duplicate = outcome.status === "refused" && findDuplicate(outcome.errors);
     if (state.status !== "sending" || !duplicate) return outcome;
     const { image_id } = duplicate;
-    const { since, newest } = state;
-    if (image_id !== null && newest !== null && image_id <= newest) return outcome;
+    // Without a known newest image, the duplicate may be older than the upload.
+    const mayBeNew = ({ newest }: Post) =>
+      newest !== null && (image_id === null || image_id > newest);
+    if (!draft.posts?.some(mayBeNew)) return outcome;
     try {
       const image = (await ownUploads(draft.profile_id)).find((one) =>
-        hasArrived(one, draft, { since, newest, hash: null, alike: one.id === image_id }),
+        hasArrived(one, draft, { hash: null, alike: one.id === image_id }),
       );
       return image ? { status: "sent", at: outcome.at, image, arrived: true } : outcome;
     } catch {
@@ -171,10 +179,11 @@ export function createArrival({
 }
 
 async function readHash(url: string, base_url: string): Promise<string> {
-  const read = await loadFromHost(url, { base_url, maxBytes: MAX_FILE_BYTES });
-  if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
-  return read.sha512;
+  const file = await loadFromHost(url, { base_url, maxBytes: MAX_FILE_BYTES });
+  if ("why" in file) throw codedError(file.why === "no-access" ? file.why : "no-hash");
+  return file.sha512;
 }
 
 type VisibleImage = Extract<Image, { state: "visible" }>;
+const isAbove = ({ id }: Image, newest: number | null) => newest !== null && id > newest;
 const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

@@ -1,17 +1,18 @@
+import { codedError, failureOf } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
-import { codedError, failureOf } from "../../failure.ts";
+import { mayConvert, pngName } from "../../file/convert.ts";
+import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach.ts";
+import { toPng } from "../../file/to-png.ts";
+import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
 import { advance } from "../../upload/draft-machine.ts";
+import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { fileNameOf } from "../../upload/file-name.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { loadFile } from "../file/load-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
-
-/** Doubts about an address that its bytes settle. */
-const SETTLED_BY_BYTES = new Set(["out-of-reach", "needs-referer", "expired"]);
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>;
 
@@ -30,9 +31,9 @@ export function createDraftFiles({
   /** Gives a draft a file in place of its last one. Fails with `no-record` if it was submitted meanwhile. */
   async function hold(id: string, file: PictureFile): Promise<void> {
     let last: PictureFile | undefined;
-    const draft = await records.update(["draft"], id, (before) => {
-      last = before.file;
-      return advance(before, { type: "load", file });
+    const draft = await records.update(["draft"], id, (stored) => {
+      last = stored.file;
+      return advance(stored, { type: "load", file });
     });
     const isHeld = draft?.file?.id === file.id;
     const unused = isHeld ? last : file;
@@ -40,7 +41,10 @@ export function createDraftFiles({
     if (!isHeld) throw codedError("no-record");
   }
 
-  /** Loads the bytes of a draft's picture, by default those at its address. Fails with `no-access`, `not-read`, `too-large`. */
+  /**
+   * Loads the bytes of a draft's picture, by default those at its address, and converts a still that services reject. Fails with
+   * `no-access`, `not-read`, `too-large`.
+   */
   async function load({ id, candidate }: { id: string; candidate?: number }): Promise<void> {
     const { pick, fields, profile_id } = await records.need(["draft"], id);
     const { base_url } = await services.get(profile_id);
@@ -56,22 +60,34 @@ export function createDraftFiles({
     if ("why" in file) throw codedError(file.why);
     const { origin, url, ...loaded } = file;
     const name = fileNameOf(url ?? "", loaded.format);
-    await hold(id, await files.keep(loaded, { origin, name, ...(url && { url }) }));
+    const converted = await convert(loaded);
+    await hold(
+      id,
+      converted
+        ? await files.keep(converted, { origin: "conversion", name: pngName(name) })
+        : await files.keep(loaded, { origin, name, ...(url && { url }) }),
+    );
+  }
+
+  /** Converts a still picture that services reject to PNG; null for others, and if the browser cannot decode it. */
+  async function convert(file: LoadedFile): Promise<LoadedFile | null> {
+    if (!mayConvert(file) || file.animated) return null;
+    const png = await toPng(file, { isTooLarge: isTooLargeToProcess });
+    return png && readFile(png.stream(), { maxBytes: MAX_FILE_BYTES });
   }
 
   return {
     load,
 
-    /** Loads the bytes of a new draft's picture if no service could fetch its address, and the service may accept files. */
+    /** Loads the bytes of a new draft's picture if the service could not use its address, and may accept files. */
     async loadIfNeeded(id: string): Promise<void> {
       const { pick, fields, profile_id } = await records.need(["draft"], id);
       const { base_url, files: capability } = await services.get(profile_id);
       const candidate =
         pick?.candidates.find(({ url }) => url === fields.url) ?? pick?.candidates[0];
       const doubt = candidate && doubtAbout(candidate, { base_url, now });
-      if (capability.accepted === false || !doubt || !SETTLED_BY_BYTES.has(doubt.code)) return;
+      if (capability.accepted === false || !doubt) return;
       await load({ id }).catch(async (error) => {
-        if (fields.url) return;
         const { code: not_loaded } = failureOf(error);
         await records.update(["draft"], id, (draft) => ({ ...draft, not_loaded }));
       });

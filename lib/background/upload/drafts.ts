@@ -1,16 +1,17 @@
-import { detach } from "../../detach.ts";
-import { codedError } from "../../failure.ts";
+import { detach } from "../../base/detach.ts";
+import { codedError } from "../../base/failure.ts";
+import { isSame } from "../../base/is-same.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { isSame } from "../../is-same.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
-import { isSamePick, type Pick as PicturePick } from "../../picture/pick.ts";
-import type { Draft, DraftFields } from "../../records.ts";
+import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { TagPreset } from "../../tags/presets.ts";
+import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
 import { quotation } from "../../upload/quotation.ts";
 import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
@@ -30,22 +31,34 @@ export function createDrafts({
   now?: () => number;
   newId?: () => string;
 }) {
+  const inTurn = createSerial();
+  /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
+  const findOrBegin = <T>(work: () => Promise<T>) => inTurn("drafts", work);
+
   const apply = (id: string, event: DraftEvent) =>
     records.update(["draft"], id, (draft) => advance(draft, event));
 
   /** Returns the newest draft of the same picture in whatever state, or starts one. An old one may hold the user's text or an upload. */
   async function fromPick(
-    pick: PicturePick,
+    pick: PickedPicture,
     profile_id: string,
-    preset?: TagPreset,
+    { preset, capture }: { preset?: TagPreset | undefined; capture?: PictureFile | undefined } = {},
   ): Promise<string> {
-    const begun = (await records.all("draft")).find(isOf(pick, profile_id));
-    const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));
+    const existingDraft = (await records.all("draft")).find(isOf(pick, profile_id));
+    const fresh = { profile_id, pick, fields: fieldsFromPick(pick), ...(capture && { capture }) };
+    const id = existingDraft?.id ?? (await createDraft(fresh));
+    if (existingDraft) await keepPlace(id, pick);
     if (preset) await records.update(["draft"], id, (draft) => withPreset(draft, preset));
     return id;
   }
 
-  async function begin(
+  /** Keeps where the newest scan found a draft's picture: only that document can show its pixels and read its bytes. */
+  const keepPlace = (id: string, { place }: PickedPicture) =>
+    records.update(["draft"], id, (draft) =>
+      draft.pick && place ? { ...draft, pick: { ...draft.pick, place } } : draft,
+    );
+
+  async function createDraft(
     parts: Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">,
   ): Promise<string> {
     const id = newId();
@@ -63,6 +76,50 @@ export function createDrafts({
     return id;
   }
 
+  /**
+   * Starts a group of drafts for several pictures of one post, with shared fields. Reuses unsent drafts of these pictures: at most one
+   * joins the group, either an untouched one or the one whose shared fields the group adopts.
+   */
+  async function fromPicks(picks: readonly PickedPicture[], profile_id: string): Promise<string[]> {
+    const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
+    const existingDrafts = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
+    const open = existingDrafts.filter((one) => one && isEditable(one));
+    const lead = open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
+    const shared = lead && sharedFieldsOf(lead);
+    const group = lead?.group ?? newId();
+    let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
+    const ids: string[] = [];
+    for (const [index, pick] of picks.entries()) {
+      const existingDraft = existingDrafts[index];
+      const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...shared }, group };
+      ids.push(existingDraft?.id ?? (await createDraft({ ...fresh, place: ++place })));
+      if (existingDraft) await keepPlace(existingDraft.id, pick);
+      if (!existingDraft || existingDraft.group) continue;
+      await records.update(["draft"], existingDraft.id, (draft) =>
+        existingDraft === lead || hasNoSharedEdit(draft)
+          ? {
+              ...draft,
+              fields: { ...draft.fields, ...(existingDraft !== lead && shared) },
+              group,
+              place: ++place,
+            }
+          : draft,
+      );
+    }
+    return ids;
+  }
+
+  async function fromSearch(id: string): Promise<string> {
+    const { pick, profile_id, file, capture } = await records.need(["reverse"], id);
+    if (!file) return fromPick(pick, profile_id, { capture });
+    const drafts = await records.all("draft");
+    const existingDraft =
+      drafts.find(isOf(pick, profile_id)) ??
+      drafts.find((one) => one.file?.id === file.id && one.removed_at === undefined);
+    const fields = { ...fieldsFromPick(pick), as_file: true };
+    return existingDraft?.id ?? createDraft({ profile_id, pick, fields, file });
+  }
+
   /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. Starts none if the storage is full. */
   async function fromFiles(files: readonly PictureFile[], profile_id: string): Promise<string[]> {
     const group = newId();
@@ -72,7 +129,7 @@ export function createDrafts({
         const pick = pickOfOwnFile(file);
         const fields = { ...fieldsFromPick(pick), as_file: true };
         const draft = { profile_id, pick, fields, file };
-        ids.push(await begin(files.length > 1 ? { ...draft, group, place } : draft));
+        ids.push(await createDraft(files.length > 1 ? { ...draft, group, place } : draft));
       }
     } catch (error) {
       // Writing the index may fail too.
@@ -85,68 +142,29 @@ export function createDrafts({
   /** Removes drafts that were deleted long ago. */
   async function emptyBin(): Promise<void> {
     const at = now();
-    for (const { id: old, removed_at, file } of await records.all("draft")) {
+    for (const { id: old, removed_at, file, capture } of await records.all("draft")) {
       if (removed_at === undefined || removed_at >= at - BIN_LASTS) continue;
       await records.remove(old);
-      if (file) await files.release(file);
+      for (const unused of [file, capture]) if (unused) await files.release(unused);
     }
   }
 
   return {
-    fromPick,
+    fromPick: (...args: Parameters<typeof fromPick>) => findOrBegin(() => fromPick(...args)),
 
-    /**
-     * Starts a group of drafts for several pictures of one post, with shared fields. Reuses unsent drafts of these pictures: at most one
-     * joins the group, either an untouched one or the one whose shared fields the group adopts.
-     */
-    async fromPicks(picks: readonly PicturePick[], profile_id: string): Promise<string[]> {
-      const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
-      const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
-      const open = known.filter((one) => one && isEditable(one));
-      const lead =
-        open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
-      const shared = lead && sharedFieldsOf(lead);
-      const group = lead?.group ?? newId();
-      let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
-      const ids: string[] = [];
-      for (const [index, pick] of picks.entries()) {
-        const begun = known[index];
-        const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...shared }, group };
-        ids.push(begun?.id ?? (await begin({ ...fresh, place: ++place })));
-        if (!begun || begun.group) continue;
-        await records.update(["draft"], begun.id, (draft) =>
-          begun === lead || hasNoSharedEdit(draft)
-            ? {
-                ...draft,
-                fields: { ...draft.fields, ...(begun !== lead && shared) },
-                group,
-                place: ++place,
-              }
-            : draft,
-        );
-      }
-      return ids;
-    },
+    fromPicks: (picks: readonly PickedPicture[], profile_id: string) =>
+      findOrBegin(() => fromPicks(picks, profile_id)),
 
     fromFiles,
 
-    async fromSearch(id: string): Promise<string> {
-      const { pick, profile_id, file } = await records.need(["reverse"], id);
-      if (!file) return fromPick(pick, profile_id);
-      const drafts = await records.all("draft");
-      const begun =
-        drafts.find(isOf(pick, profile_id)) ??
-        drafts.find((one) => one.file?.id === file.id && one.removed_at === undefined);
-      const fields = { ...fieldsFromPick(pick), as_file: true };
-      return begun?.id ?? begin({ profile_id, pick, fields, file });
-    },
+    fromSearch: (id: string) => findOrBegin(() => fromSearch(id)),
 
     /** Starts a new draft with the fields of a sent one. Returns any other draft unchanged. */
     async again(id: string): Promise<string> {
       const draft = await records.need(["draft"], id);
       const { profile_id, pick, fields, state } = draft;
       const { as_file: _, ...kept } = fields;
-      return state.status === "sent" ? begin({ profile_id, pick, fields: kept }) : id;
+      return state.status === "sent" ? createDraft({ profile_id, pick, fields: kept }) : id;
     },
 
     async save({
@@ -158,8 +176,8 @@ export function createDrafts({
       fields: Partial<DraftFields>;
       send_when_checked?: false;
     }): Promise<void> {
-      const draft = await records.update(["draft"], id, (before) =>
-        unless(send_when_checked === false, advance(before, { type: "save", fields })),
+      const draft = await records.update(["draft"], id, (stored) =>
+        unless(send_when_checked === false, advance(stored, { type: "save", fields })),
       );
       const shared = sharedOf(fields);
       if (!draft?.group || Object.keys(shared).length === 0) return;
@@ -179,8 +197,8 @@ export function createDrafts({
 
     /** Deletes a draft that its form left untouched. Any other stays. */
     async leave(id: string): Promise<void> {
-      const draft = await records.update(["draft"], id, (before) =>
-        isUntouched(before) ? advance(before, { type: "remove", at: now(), left: true }) : before,
+      const draft = await records.update(["draft"], id, (stored) =>
+        isUntouched(stored) ? advance(stored, { type: "remove", at: now(), left: true }) : stored,
       );
       if (draft?.removed_at !== undefined) await emptyBin();
     },
@@ -191,7 +209,7 @@ export function createDrafts({
   };
 }
 
-const isOf = (pick: PicturePick, profile_id: string) => (draft: Draft) =>
+const isOf = (pick: PickedPicture, profile_id: string) => (draft: Draft) =>
   draft.profile_id === profile_id &&
   draft.removed_at === undefined &&
   draft.pick !== null &&

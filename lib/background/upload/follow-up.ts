@@ -1,18 +1,20 @@
 import { keepAwake } from "../../browser.ts";
 import type { sleep } from "../../http/sleep.ts";
-import type { Draft } from "../../records.ts";
-import type { DraftEvent } from "../../upload/draft-machine.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { MAX_DELAY } from "../../upload/queue-order.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { Arrival } from "./arrival.ts";
+import type { DraftJournal } from "./draft-journal.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 const SECOND = 1000;
 /** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
-export const SOON = 25 * SECOND;
+const SOON = 25 * SECOND;
 /** Time that services need to index an upload. */
 const INDEXING = 2 * SECOND;
+
+export type FollowUp = ReturnType<typeof createFollowUp>;
 
 /** Does what remains after an upload was sent: finds it if its response was lost, searches for second copies and waits for thumbnails. */
 export function createFollowUp({
@@ -20,9 +22,8 @@ export function createFollowUp({
   files,
   thumbnails,
   arrival,
-  apply,
-  isUnderWay,
-  endWork,
+  journal: { apply, endWork },
+  underWay,
   now,
   wait,
 }: {
@@ -30,12 +31,9 @@ export function createFollowUp({
   files: Files;
   thumbnails: Thumbnails;
   arrival: Arrival;
-  /** Saves an event of a draft. */
-  apply: (id: string, event: DraftEvent) => Promise<Draft | null>;
-  /** Returns true for drafts that this worker is sending. */
-  isUnderWay: (id: string) => boolean;
-  /** Ends a draft's work unless its state still needs it. */
-  endWork: (id: string, needsWork: (draft: Draft) => boolean) => Promise<void>;
+  journal: DraftJournal;
+  /** Drafts that this worker is sending. */
+  underWay: ReadonlySet<string>;
   now: () => number;
   wait: typeof sleep;
 }) {
@@ -50,9 +48,7 @@ export function createFollowUp({
     if (!draft || looking.has(id) || !isUnknown(draft)) return;
     looking.add(id);
     try {
-      const since = draft.state.since ?? draft.state.at;
-      const event = await keepAwake(arrival.checkArrival(draft, { ...draft.state, since }));
-      await apply(id, event);
+      await apply(id, await keepAwake(arrival.checkArrival(draft)));
     } finally {
       looking.delete(id);
     }
@@ -73,10 +69,10 @@ export function createFollowUp({
   }
 
   /** Searches for the image, removes a sent file's bytes and waits for thumbnails. Waits longer than a worker's life use the alarm. */
-  async function finish(id: string): Promise<void> {
+  async function follow(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "waiting" || isUnderWay(id) || looking.has(id)) return;
+      if (draft?.state.status === "waiting" || underWay.has(id) || looking.has(id)) return;
       if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
       const { again_at } = draft.state;
       if (again_at === null) break;
@@ -92,10 +88,11 @@ export function createFollowUp({
 
   async function releaseSent(id: string): Promise<void> {
     const draft = await records.get(["draft"], id);
-    if (draft?.state.status === "sent" && draft.file) await files.release(draft.file.id);
+    if (draft?.state.status !== "sent") return;
+    for (const file of [draft.file, draft.capture]) if (file) await files.release(file.id);
   }
 
-  return { checkOnce, searchTwins, finish };
+  return { checkOnce, searchTwins, follow };
 }
 
 type Unknown = Draft & { state: { status: "unknown" } };
@@ -103,10 +100,10 @@ type Unknown = Draft & { state: { status: "unknown" } };
 const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";
 
 const isUnsearched = (draft: Draft | null): boolean =>
-  draft?.state.status === "sent" && draft.state.unsearched !== undefined;
+  draft?.state.status === "sent" && draft.state.unsearched === true;
 
 const isUnfinished = ({ state, removed_at }: Draft) =>
   state.status === "waiting" ||
   state.status === "sending" ||
-  (state.status === "sent" && state.unsearched !== undefined) ||
+  (state.status === "sent" && state.unsearched === true) ||
   (state.status === "unknown" && state.again_at !== null && removed_at === undefined);

@@ -1,4 +1,4 @@
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 

@@ -1,20 +1,20 @@
-import type { CoreClient } from "../../api/core-client.ts";
+import type { CoreClient } from "../../api/client.ts";
 import { ApiError } from "../../api/errors.ts";
-import { API_ROOT } from "../../api/request.ts";
 import type { ImageSource } from "../../api/upload.ts";
-import { codedError, type Failure, failureOf } from "../../failure.ts";
-import type { Draft } from "../../records.ts";
+import { codedError, type Failure, failureOf } from "../../base/failure.ts";
+import type { Draft } from "../../upload/draft.ts";
 import type { Outcome } from "../../upload/draft-machine.ts";
+import { fileToSend } from "../../upload/file-to-send.ts";
 import { outcomeOf } from "../../upload/outcome.ts";
-import { sentFile } from "../../upload/sent-file.ts";
 import { submissionOf } from "../../upload/submission.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
-import { withExpect } from "../service/request-rules.ts";
 import type { Services } from "../service/services.ts";
 import { openFile } from "./open-file.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
+
+export type Sending = ReturnType<typeof createSending>;
 
 /** Sends the two requests of an upload: a check that may fail, and the post, which is sent once. */
 export function createSending({ services, now }: { services: Services; now: () => number }) {
@@ -69,7 +69,7 @@ export function createSending({ services, now }: { services: Services; now: () =
       } catch (error) {
         return { status: "held", at: now(), failure: failureOf(error), turned_away: false };
       }
-      const file = sentFile(draft);
+      const file = fileToSend(draft);
       let source: ImageSource;
       try {
         source = file ? { file: await openFile(file) } : fields.url;
@@ -77,14 +77,7 @@ export function createSending({ services, now }: { services: Services; now: () =
         return { status: "failed", at: now(), failure: { code: "no-file" } };
       }
       try {
-        const post = () => client.images.submit(submissionOf(fields), source);
-        const image = await withExpect(`${client.base_url}${API_ROOT}/images`, post).catch(
-          (error) => {
-            if (!(error instanceof ApiError && error.status === 417)) throw error;
-            // 417 means that the service took nothing, because it does not support `Expect` (RFC 9110, section 10.1.1).
-            return post();
-          },
-        );
+        const image = await client.images.submit(submissionOf(fields), source);
         return { status: "sent", at: now(), image };
       } catch (error) {
         const { status, errors } =

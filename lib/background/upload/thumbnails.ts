@@ -1,6 +1,6 @@
-import { failureOf } from "../../failure.ts";
+import { failureOf } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { Draft } from "../../records.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { advance } from "../../upload/draft-machine.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -34,13 +34,13 @@ export function createThumbnails({
     if (following.has(id)) return false;
     following.add(id);
     try {
-      for (let asked = false; ; asked = true) {
+      for (let hasRequested = false; ; hasRequested = true) {
         const draft = await records.get(["draft"], id);
         if (draft?.state.status !== "sent" || isFinal(draft.state.image)) return true;
         // Absolute, because the clock may have been set back.
         const age = Math.abs(now() - draft.state.at);
         if (age > GIVE_UP) return true;
-        if (age > WORKER_LIFE && asked) return false;
+        if (age > WORKER_LIFE && hasRequested) return false;
         // Each wait is as long as all before it together: 1, 1, 2, 4, 8 … seconds.
         if (age <= WORKER_LIFE) await wait(Math.max(age, SECOND));
         if (!(await check(draft, draft.state.image.id))) return true;

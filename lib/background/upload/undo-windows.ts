@@ -1,6 +1,8 @@
-import type { Draft } from "../../records.ts";
+import type { Draft } from "../../upload/draft.ts";
 
 export type Waiting = Draft & { state: { status: "waiting" } };
+
+export type UndoWindows = ReturnType<typeof createUndoWindows>;
 
 /**
  * Measures the undo windows of waiting drafts by a clock that cannot be set. It differs between workers, so a new worker restarts a window:
@@ -20,7 +22,7 @@ export function createUndoWindows({
 
   const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
 
-  const waited = ({ id, state }: Waiting): number => {
+  const timeWaited = ({ id, state }: Waiting): number => {
     const window = windows.get(id);
     return window?.since === state.since ? elapsed() - window.from : 0;
   };
@@ -28,8 +30,8 @@ export function createUndoWindows({
   return {
     begin,
     /** Returns the elapsed part of a window. */
-    waited,
-    remaining: (draft: Waiting) => draft.state.until - draft.state.since - waited(draft),
+    timeWaited,
+    remaining: (draft: Waiting) => draft.state.until - draft.state.since - timeWaited(draft),
     /** Returns the draft with a window of this worker. Restarts one of an earlier worker, even if it has expired. */
     async withWindow(draft: Waiting): Promise<Waiting> {
       const { id, state } = draft;

@@ -1,8 +1,8 @@
 import { browser } from "wxt/browser";
-import type { Grant } from "../../grants.ts";
-import { grants } from "../../storage.ts";
+import type { Grant } from "../../stored/grants.ts";
+import { grants } from "../../stored/storage.ts";
 
-export type Asked = Omit<Grant, "at">;
+export type AccessReason = Omit<Grant, "at">;
 
 interface Wanted {
   origins?: string[];
@@ -15,28 +15,28 @@ interface Wanted {
  */
 export async function requestAccess(
   wanted: Wanted,
-  asked: Asked | null,
+  reason: AccessReason | null,
   now = Date.now,
 ): Promise<boolean> {
   // Browsers process these two calls in order.
-  const before = had(wanted);
+  const hadAccess = hasPermissions(wanted);
   const granted = await browser.permissions.request(wanted);
-  if (granted && asked && !(await before)) {
+  if (granted && reason && !(await hadAccess)) {
     const at = now();
     const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
-    const kept = await grants().getValue();
-    const added = Object.fromEntries(names.map((name) => [name, { at, ...asked }]));
+    const storedGrants = await grants().getValue();
+    const added = Object.fromEntries(names.map((name) => [name, { at, ...reason }]));
     // The access works without a stored reason.
     await grants()
-      .setValue({ ...kept, ...added })
+      .setValue({ ...storedGrants, ...added })
       .catch(() => {});
   }
   return granted;
 }
 
-async function had(wanted: Wanted): Promise<boolean> {
+async function hasPermissions(permissions: Wanted): Promise<boolean> {
   try {
-    return await browser.permissions.contains(wanted);
+    return await browser.permissions.contains(permissions);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 
 /**
  * Creates the state of a message to the background: `busy`, and the failure if it was not accepted. Attempts that share a `failure` show

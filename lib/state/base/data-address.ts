@@ -2,12 +2,14 @@
  * Decodes a picture's `data:` address by hand, because the pages' security policy blocks fetching one. Returns null for any other address.
  */
 export function dataBlob(url: string): Blob | null {
-  const [, type, base64, body = ""] =
-    /^data:(image\/[^;,]*)[^,]*?(;\s*base64)?\s*,(.*)$/isu.exec(url.split("#", 1)[0] ?? "") ?? [];
-  if (type === undefined) return null;
+  const [address = ""] = url.split("#", 1);
+  const comma = address.indexOf(",");
+  if (comma < 0 || !/^data:image\//iu.test(address)) return null;
+  const [type = "", ...parameters] = address.slice("data:".length, comma).split(";");
+  const isBase64 = parameters.at(-1)?.trim().toLowerCase() === "base64";
   try {
-    const bytes = percentDecoded(body);
-    return new Blob([base64 ? bytesOf(atob(asText(bytes))) : bytes], { type });
+    const bytes = percentDecoded(address.slice(comma + 1));
+    return new Blob([isBase64 ? bytesOf(atob(asText(bytes))) : bytes], { type });
   } catch {
     return null;
   }

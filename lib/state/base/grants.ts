@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { hostPattern } from "../../browser.ts";
-import { covers, type Grant, hostOfPattern } from "../../grants.ts";
 import { background } from "../../messages.ts";
-import type { ServiceProfile, Services } from "../../service-profile.ts";
-import { grants as grantNotes } from "../../storage.ts";
+import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
+import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
+import { grants as grantNotes } from "../../stored/storage.ts";
 import { requestAccess } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
 import { createBehaviour } from "./behaviour.ts";
@@ -28,14 +28,14 @@ export type GrantNews =
   | { news: "none" }
   | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
 
-interface Held {
+interface GrantedPermissions {
   origins: string[];
   permissions: string[];
 }
 
 /** Returns the granted permissions as a live signal. */
-function watchHeld(): ReadonlySignal<Held | undefined> {
-  const held = signal<Held | undefined>(undefined, {
+function watchPermissions(): ReadonlySignal<GrantedPermissions | undefined> {
+  const granted = signal<GrantedPermissions | undefined>(undefined, {
     watched() {
       browser.permissions.onAdded.addListener(read);
       browser.permissions.onRemoved.addListener(read);
@@ -48,18 +48,18 @@ function watchHeld(): ReadonlySignal<Held | undefined> {
   });
   let readings = 0;
   async function read() {
-    const mine = ++readings;
+    const reading = ++readings;
     const { origins = [], permissions = [] } = await browser.permissions.getAll();
-    if (mine === readings) held.value = { origins, permissions };
+    if (reading === readings) granted.value = { origins, permissions };
   }
-  return held;
+  return granted;
 }
 
 const NOTIFICATIONS = "notifications";
 
 /** Creates the list of all granted sites with reason and date, and the actions to revoke access. */
 export function createGrantList(services: ReadonlySignal<Services | undefined>) {
-  const held = watchHeld();
+  const access = watchPermissions();
   const notes = watchItem(grantNotes());
   const behaviour = createBehaviour();
   const { failure, run } = createAttempt();
@@ -67,9 +67,9 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const news = signal<GrantNews>({ news: "none" });
 
   const all = computed<Granted[] | undefined>(() => {
-    const kept = notes.value;
-    if (!held.value || !kept || !services.value) return undefined;
-    const { origins, permissions } = held.value;
+    const storedNotes = notes.value;
+    if (!access.value || !storedNotes || !services.value) return undefined;
+    const { origins, permissions } = access.value;
     const { profiles } = services.value;
     const sites = origins.map((name) => ({
       name,
@@ -78,7 +78,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       services: profiles
         .filter(({ base_url }) => covers(name, hostPattern(base_url)))
         .map((profile) => profile.name),
-      note: kept[name] ?? null,
+      note: storedNotes[name] ?? null,
     }));
     const others = permissions
       .filter((name) => name === NOTIFICATIONS)
@@ -87,7 +87,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         host: null,
         isSite: false,
         services: [],
-        note: kept[name] ?? null,
+        note: storedNotes[name] ?? null,
       }));
     return [...sites.toSorted(byNeed), ...others];
   });
@@ -97,7 +97,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     all,
     /** Services without access. */
     lacking: computed(() => {
-      const { origins } = held.value ?? {};
+      const { origins } = access.value ?? {};
       if (!origins) return [];
       return (services.value?.profiles ?? []).filter(
         ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
@@ -117,7 +117,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
           news.value = { news: removed ? "revoked" : "kept", granted };
           if (!removed) return;
         } else {
-          await behaviour.notify(false);
+          await behaviour.change({ notify: false });
           news.value = { news: "revoked", granted };
         }
         const { [granted.name]: _, ...others } = await grantNotes().getValue();
@@ -128,13 +128,13 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     async restore(granted: Granted): Promise<void> {
       const { name, isSite, note } = granted;
       if (!isSite) {
-        await behaviour.notify(true).catch(() => {});
+        await behaviour.change({ notify: true }).catch(() => {});
         const { permissions = [] } = await browser.permissions.getAll();
         news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
         return;
       }
-      const asked = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
-      const back = await requestAccess({ origins: [name] }, asked).catch(() => false);
+      const reason = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
+      const back = await requestAccess({ origins: [name] }, reason).catch(() => false);
       news.value = { news: back ? "back" : "refused", granted };
     },
 

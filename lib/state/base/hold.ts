@@ -1,25 +1,25 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { GateState, Held } from "../../http/gate.ts";
+import type { GateState, Hold } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
-import { gateState } from "../../storage.ts";
+import { gateState } from "../../stored/storage.ts";
 
-export type { Held };
+export type { Hold };
 
 /** Returns a service's current pause as a live signal; null when requests may be sent. */
-export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held | null> {
+export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Hold | null> {
   const item = gateState(base_url);
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(state: GateState | null) {
     clearTimeout(timer);
-    const held = state && state.status !== "open" && state.until > now() ? state : null;
-    hold.value = held;
+    const activeHold = state && state.status !== "open" && state.until > now() ? state : null;
+    hold.value = activeHold;
     // The gate reopens by the clock, without a storage event.
-    if (held) timer = setTimeout(show, held.until - now(), null);
+    if (activeHold) timer = setTimeout(show, activeHold.until - now(), null);
   }
 
-  const hold = signal<Held | null>(null, {
+  const hold = signal<Hold | null>(null, {
     watched() {
       let changed = false;
       stop = item.watch((state) => {

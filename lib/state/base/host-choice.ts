@@ -1,6 +1,7 @@
 import { computed } from "@preact/signals";
-import { MAX_CHOSEN_HOSTS } from "../../bounds.ts";
-import type { StoredItem } from "../../stored-item.ts";
+import { MAX_CHOSEN_HOSTS } from "../../base/bounds.ts";
+import { queryHosts } from "../../stored/storage.ts";
+import type { StoredItem } from "../../stored/stored-item.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** Creates a live signal that tells if a stored list contains a host. Undefined until it is known. */
@@ -14,3 +15,6 @@ export function createHostChoice(list: StoredItem<string[]>, host: string) {
     },
   };
 }
+
+/** Creates a live signal that tells if searches may send the query of a host's page addresses. */
+export const createQueryChoice = (host: string) => createHostChoice(queryHosts, host);

@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
 import { background } from "../../messages.ts";
-import { settings } from "../../storage.ts";
+import { settings } from "../../stored/storage.ts";
 import { watchItem } from "./watch-item.ts";
 import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
 
-export interface MoreRoomOptions extends WindowPanelOptions {
+interface MoreRoomOptions extends WindowPanelOptions {
   openTab?: (address: string) => Promise<unknown>;
   close?: () => void;
 }

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createAttempt } from "./attempt.ts";
 
-export interface Removed<T> {
+interface Removed<T> {
   item: T;
   /** `late`: it can no longer be restored. */
   state: "gone" | "back" | "late";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { bindResources, type Methods } from "../../api/endpoint.ts";
 import { resources } from "../../api/resources.ts";
-import { codedError } from "../../failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 
 type Endpoints = Methods<typeof resources>;
@@ -34,7 +34,7 @@ export function createServiceReader(profile_id: string): ServiceReader {
 
 /** Validates a response from the background. Fails with `malformed` if it has an unexpected shape. */
 export function readAs<T extends v.GenericSchema>(schema: T, response: unknown): v.InferOutput<T> {
-  const read = v.safeParse(schema, response, { abortEarly: true });
-  if (!read.success) throw codedError("malformed");
-  return read.output;
+  const result = v.safeParse(schema, response, { abortEarly: true });
+  if (!result.success) throw codedError("malformed");
+  return result.output;
 }

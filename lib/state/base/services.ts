@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
-import { services as servicesItem } from "../../storage.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
+import { services as servicesItem } from "../../stored/storage.ts";
 import { watchItem } from "./watch-item.ts";
 
 export interface WatchedServices {

@@ -1,13 +1,18 @@
-import { codedError } from "../../failure.ts";
-import { isAnimated } from "../../file/convert.ts";
+import { codedError } from "../../base/failure.ts";
+import type { PngFrame } from "../../file/apng.ts";
+import { pngName } from "../../file/convert.ts";
 import { readFile } from "../../file/file-builder.ts";
 import { getFile, putFile } from "../../file/file-database.ts";
+import { readFrames } from "../../file/frames.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { toPng } from "../../file/to-png.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach.ts";
+import { MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { boundedName } from "../../upload/file-name.ts";
+
+/** Duration of a frame without one, in microseconds: browsers show it for as long. */
+const DEFAULT_DURATION = 100_000;
 
 /** Stores a picture that the user gave to Tagpie. Fails with `too-large`, `heic`, `not-picture`, `storage-full`. */
 export async function storeFile(
@@ -26,15 +31,46 @@ export async function storeFile(
   return { ...facts, id, origin, name: boundedName(name) || `picture.${facts.format}` };
 }
 
-/** Converts a stored file to PNG without loss and stores the result. Fails with `no-file`, `not-converted`, `too-large`, `storage-full`. */
-export async function convertFile({ id, name }: PictureFile): Promise<PictureFile> {
+/**
+ * Converts a stored file to PNG without loss and stores the result: an animation whole, or with `isStill` its first frame. Fails with
+ * `no-file`, `not-converted`, `too-large`, `storage-full`.
+ */
+export async function convertFile(
+  { id, name, animated }: PictureFile,
+  { isStill = false } = {},
+): Promise<PictureFile> {
   const blob = await getFile(id);
   if (!blob) throw codedError("no-file");
-  const png = (await isAnimated(blob))
-    ? null
-    : await toPng({ blob }, { isTooLarge: isTooLargeToProcess });
+  const png =
+    animated && !isStill
+      ? await toApng(blob)
+      : await toPng({ blob }, { isTooLarge: isTooLargeToProcess });
   if (!png) throw codedError("not-converted");
-  return storeFile(png, { origin: "conversion", name: `${name.replace(/\.[^.]*$/u, "")}.png` });
+  return storeFile(png, { origin: "conversion", name: pngName(name) });
+}
+
+/** Converts an animation; null if its frames cannot be read. */
+async function toApng(blob: Blob): Promise<Blob | null> {
+  const frames: PngFrame[] = [];
+  const outcome = await readFrames(
+    blob,
+    (count) => Array.from({ length: count }, (_, index) => index),
+    async (frame) => {
+      const canvas = new OffscreenCanvas(frame.displayWidth, frame.displayHeight);
+      canvas.getContext("2d")?.drawImage(frame, 0, 0);
+      const png = await canvas.convertToBlob({ type: "image/png" });
+      const bytes = new Uint8Array(await png.arrayBuffer());
+      frames.push({ png: bytes, duration: (frame.duration ?? DEFAULT_DURATION) / 1000 });
+    },
+  );
+  if (outcome !== "read") return null;
+  const { joinToApng } = await import("../../file/apng.ts");
+  try {
+    return joinToApng(frames);
+  } catch {
+    // The frames differ in size.
+    return null;
+  }
 }
 
 async function isHeic(blob: Blob): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { settings } from "../../storage.ts";
+import { settings } from "../../stored/storage.ts";
 import { keepTheme, showTheme } from "../../theme.ts";
 import { watchItem } from "./watch-item.ts";
 

@@ -13,17 +13,17 @@ export function createViewport() {
   /** Screen pixels per picture pixel at the fitted size. */
   const fit = signal(1);
 
-  const most = () => Math.max(1, LARGEST_PIXEL / fit.value);
+  const maxZoom = () => Math.max(1, LARGEST_PIXEL / fit.value);
   /** Clamps the centre to half of the visible part away from the edges. */
-  const held = (at: number, of: number) => {
+  const clamp = (at: number, of: number) => {
     const half = Math.min(0.5, 0.5 / of);
     return Math.min(1 - half, Math.max(half, at));
   };
 
   function show(next: number, x = centre.value.x, y = centre.value.y) {
-    const wanted = Math.min(most(), Math.max(1, next));
-    zoom.value = wanted;
-    centre.value = { x: held(x, wanted), y: held(y, wanted) };
+    const nextZoom = Math.min(maxZoom(), Math.max(1, next));
+    zoom.value = nextZoom;
+    centre.value = { x: clamp(x, nextZoom), y: clamp(y, nextZoom) };
   }
 
   return {
@@ -38,10 +38,10 @@ export function createViewport() {
     zoomOut: () => show(zoom.value / STEP),
     /** Zooms around a fixed point, given in fractions of the sides. */
     zoomAt(factor: number, x: number, y: number) {
-      const before = zoom.value;
-      const after = Math.min(most(), Math.max(1, before * factor));
-      const keep = (at: number, point: number) => point + ((at - point) * before) / after;
-      show(after, keep(centre.value.x, x), keep(centre.value.y, y));
+      const oldZoom = zoom.value;
+      const newZoom = Math.min(maxZoom(), Math.max(1, oldZoom * factor));
+      const keep = (at: number, point: number) => point + ((at - point) * oldZoom) / newZoom;
+      show(newZoom, keep(centre.value.x, x), keep(centre.value.y, y));
     },
     fitWhole: () => show(1, 0.5, 0.5),
     /** Shows one screen pixel per picture pixel, or eight if it already does. */

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { StoredItem } from "../../stored-item.ts";
+import type { StoredItem } from "../../stored/stored-item.ts";
 
 /** Returns a stored item as a signal: `undefined` until the first read. It listens to storage only while it has subscribers. */
 export function watchItem<T>(
@@ -13,9 +13,9 @@ export function watchItem<T>(
         changed = true;
         value.value = next;
       });
-      void item.getValue().then((read) => {
+      void item.getValue().then((stored) => {
         // A change that arrived in the meantime is newer than the read.
-        if (!changed) value.value = read;
+        if (!changed) value.value = stored;
       });
     },
     unwatched() {

@@ -29,7 +29,7 @@ export function createWindowPanel({
    * a click; other browsers only while the click is handled, so nothing is awaited there.
    */
   async function openOnceSent(id: number) {
-    if (mayWait) await new Promise((sent) => setTimeout(sent));
+    if (mayWait) await new Promise((resolve) => setTimeout(resolve));
     await open(id);
   }
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
 import { MAX_PER_PAGE } from "../../api/list.ts";
-import type { ServiceProfile } from "../../service-profile.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 export type BrowseImages = ReturnType<typeof createBrowseImages>;
@@ -14,28 +14,28 @@ export function createBrowseSources({ id, filter }: ServiceProfile) {
 
 /** Loads images by id in one request. Never returns hidden or deleted images, because only a search applies the filter. */
 function createBrowseImages(reader: ServiceReader, filter_id: number | undefined) {
-  const found = signal<ReadonlyMap<number, Image>>(new Map());
-  const asked = new Set<number>();
+  const images = signal<ReadonlyMap<number, Image>>(new Map());
+  const requestedIds = new Set<number>();
 
   return {
-    found: found as ReadonlySignal<ReadonlyMap<number, Image>>,
+    images: images as ReadonlySignal<ReadonlyMap<number, Image>>,
 
     /** Requests images that were not requested yet. Thumbnails are optional here, so failures are ignored. */
     async want(ids: readonly (number | null)[]): Promise<void> {
       const fresh = [...new Set(ids)]
-        .filter((id) => id !== null && !asked.has(id))
+        .filter((id) => id !== null && !requestedIds.has(id))
         .slice(0, MAX_PER_PAGE);
       if (fresh.length === 0) return;
-      for (const id of fresh) if (id !== null) asked.add(id);
+      for (const id of fresh) if (id !== null) requestedIds.add(id);
       const q = fresh.map((id) => `id:${id}`).join(" OR ");
       try {
         const { items } = await reader.search.images({ q, filter_id, per_page: MAX_PER_PAGE });
-        found.value = new Map([
-          ...found.value,
+        images.value = new Map([
+          ...images.value,
           ...items.map((image) => [image.id, image] as const),
         ]);
       } catch {
-        for (const id of fresh) if (id !== null) asked.delete(id);
+        for (const id of fresh) if (id !== null) requestedIds.delete(id);
       }
     },
   };

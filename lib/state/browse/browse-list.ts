@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { createPages, type List } from "../../api/list.ts";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 
 export interface BrowseListOptions<T> {
   load: (page: number) => Promise<List<T>>;

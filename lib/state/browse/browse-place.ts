@@ -36,8 +36,8 @@ export function placeAddress(profile_id: string, place: Place): string {
 }
 
 /** Returns the place in an address, or null if the address is no place. */
-export function placeIn(asked: URLSearchParams): { profile_id: string; place: Place } | null {
-  const read = v.safeParse(PlaceSchema, Object.fromEntries(asked));
-  const profile_id = asked.get("profile");
-  return read.success && profile_id ? { profile_id, place: read.output } : null;
+export function placeIn(parameters: URLSearchParams): { profile_id: string; place: Place } | null {
+  const result = v.safeParse(PlaceSchema, Object.fromEntries(parameters));
+  const profile_id = parameters.get("profile");
+  return result.success && profile_id ? { profile_id, place: result.output } : null;
 }

@@ -2,16 +2,16 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image, VisibleImage } from "../../api/image.ts";
 import { createPages } from "../../api/list.ts";
 import type { Comment } from "../../api/schemas.ts";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { ServiceProfile } from "../../service-profile.ts";
-import { knownCategory, type TagCategory } from "../../tags/category.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { type TagCategory, toCategory } from "../../tags/category.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
-export interface ImageDetailsOptions {
+interface ImageDetailsOptions {
   profile: ServiceProfile;
   image_id: number;
   /** The image as it was found, shown until the current state has loaded. */
@@ -21,7 +21,7 @@ export interface ImageDetailsOptions {
   reader?: ServiceReader;
 }
 
-export interface Comments {
+interface Comments {
   status: "unasked" | "loading" | "ready" | "failed";
   items: readonly Comment[];
   /** Null if the service does not send it. */
@@ -52,12 +52,12 @@ export function createImageDetails({
   async function load(): Promise<void> {
     failure.value = null;
     try {
-      const found = await reader.images.get(image_id, {
+      const response = await reader.images.get(image_id, {
         filter_id: profile.filter?.id,
         fresh: true,
       });
-      image.value = found;
-      if (found.state === "visible") void surround(found);
+      image.value = response;
+      if (response.state === "visible") void surround(response);
     } catch (error) {
       failure.value = failureOf(error);
     }
@@ -66,16 +66,16 @@ export function createImageDetails({
   /** Loads the tag categories. They are optional, so failures are ignored. */
   async function surround({ tags }: VisibleImage): Promise<void> {
     const facts = await lookUpTags(reader.search.tags, tags).catch(() => []);
-    categories.value = new Map(facts.map(({ name, category }) => [name, knownCategory(category)]));
+    categories.value = new Map(facts.map(({ name, category }) => [name, toCategory(category)]));
   }
 
   async function moreComments(): Promise<void> {
-    const before = comments.value;
-    if (before.status === "loading") return;
-    comments.value = { ...before, status: "loading", failure: null };
+    const current = comments.value;
+    if (current.status === "loading") return;
+    comments.value = { ...current, status: "loading", failure: null };
     try {
       const { items, total } = await commentPages.next();
-      const all = [...before.items, ...items];
+      const all = [...current.items, ...items];
       comments.value = {
         status: "ready",
         items: all,
@@ -84,7 +84,7 @@ export function createImageDetails({
         failure: null,
       };
     } catch (error) {
-      comments.value = { ...before, status: "failed", failure: failureOf(error) };
+      comments.value = { ...current, status: "failed", failure: failureOf(error) };
     }
   }
 

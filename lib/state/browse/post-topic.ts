@@ -28,14 +28,14 @@ export async function findTopic(
     const topic = await bisect(items, (some) =>
       isAmong(some.map(({ title }) => `subject:${escapeTerm(title)}`)),
     );
-    const found =
+    const hasPost =
       topic &&
       // Other topics may have the same words in their titles.
       (await reader.forums.post(forum.short_name, topic.slug, id).then(
         () => true,
         () => false,
       ));
-    if (found) return { forum: forum.short_name, topic: topic.slug };
+    if (hasPost) return { forum: forum.short_name, topic: topic.slug };
     pages += 1;
     if (pages === MAX_PAGES) return null;
   }
@@ -48,10 +48,10 @@ async function bisect<T>(
   holds: (some: readonly T[]) => Promise<boolean>,
 ): Promise<T | null> {
   if (all.length === 0 || !(await holds(all))) return null;
-  let rest = all;
-  while (rest.length > 1) {
-    const half = rest.slice(0, Math.ceil(rest.length / 2));
-    rest = (await holds(half)) ? half : rest.slice(half.length);
+  let candidates = all;
+  while (candidates.length > 1) {
+    const half = candidates.slice(0, Math.ceil(candidates.length / 2));
+    candidates = (await holds(half)) ? half : candidates.slice(half.length);
   }
-  return rest[0] ?? null;
+  return candidates[0] ?? null;
 }

@@ -1,11 +1,12 @@
 import { background } from "../../messages.ts";
-import type { Batch } from "../../records.ts";
-import { recordItem } from "../../storage.ts";
+import type { Batch } from "../../stored/records.ts";
+import { recordItem } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createVerdicts } from "../reverse/verdicts.ts";
+import { createReach } from "../file/reach.ts";
+import { createOutcome } from "../reverse/outcome.ts";
 
 /** Progress of a batch in numbers. */
-export interface BatchTally {
+interface BatchTally {
   all: number;
   /** Finished searches, successful or not. */
   over: number;
@@ -17,14 +18,25 @@ export function tallyOf({ items }: Batch): BatchTally {
   return {
     all: all.length,
     over: all.filter(({ status }) => status === "done" || status === "failed").length,
-    there: all.filter(({ there }) => there === true).length,
+    there: all.filter(({ presence }) => presence === "there").length,
   };
 }
 
-/** Creates the search for all pictures of a choice. It judges the matches here, one search after another. */
-export function createBatch({ id, base_url }: { id: string; base_url: string }) {
+/** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
+const PATIENCE = 2_000;
+
+/** Creates the search for all pictures of a choice. It decides the headlines here, one search after another. */
+export function createBatch({
+  id,
+  base_url,
+  decide = createOutcome,
+}: {
+  id: string;
+  base_url: string;
+  decide?: typeof createOutcome;
+}) {
   const attempt = createAttempt();
-  const taken = new Set<string>();
+  const claimedIds = new Set<string>();
   const waiting: string[] = [];
   let running = false;
   let closed = false;
@@ -43,10 +55,11 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
   async function judge(search_id: string): Promise<void> {
     const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
-    const judging = createVerdicts({ id: search_id, base_url });
-    // Without a verdict, the picture's presence stays unknown.
-    await judging.consider(search).catch(() => {});
-    judging.dispose();
+    const reach = createReach({ base_url });
+    const outcome = decide({ search, base_url, reach, patience: PATIENCE });
+    await outcome.settled;
+    outcome.dispose();
+    reach.dispose();
   }
 
   return {
@@ -55,9 +68,10 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
     cancel: () => attempt.run(() => background.cancelBatch(id)),
     /** Judges new results. */
     consider({ items }: Batch) {
-      for (const { status, search_id, there } of Object.values(items)) {
-        if (status !== "done" || there !== null || !search_id || taken.has(search_id)) continue;
-        taken.add(search_id);
+      for (const { status, search_id, presence } of Object.values(items)) {
+        if (status !== "done" || presence !== null || !search_id || claimedIds.has(search_id))
+          continue;
+        claimedIds.add(search_id);
         waiting.push(search_id);
       }
       void judgeAll();

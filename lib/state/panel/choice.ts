@@ -1,18 +1,19 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { Pick as PicturePick } from "../../picture/pick.ts";
-import type { Batch, Choice as ChoiceRecord, Purpose } from "../../records.ts";
-import type { OutOfReach } from "../../sources/out-of-reach.ts";
-import { placeOutOfReach } from "../../sources/reach.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import type { PicturePresence } from "../../reverse/reverse-search.ts";
+import type { OutOfReach } from "../../sources/reach/out-of-reach.ts";
+import { placeOutOfReach } from "../../sources/reach/reach.ts";
+import type { Batch, Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
+import type { ShotPlace } from "../../stored/shots.ts";
 import { createAttempt } from "../base/attempt.ts";
-import type { ShotPlace } from "../reverse/shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
 export const LARGEST_SMALL = 600;
 
-export interface ChoiceOptions {
+interface ChoiceOptions {
   choice: Pick<ChoiceRecord, "id" | "picks" | "at" | "purpose">;
   /** Address of the choice's service. */
   base_url: string;
@@ -23,7 +24,7 @@ export interface ChoiceOptions {
 export interface ChoiceTile {
   /** Index in the choice's picks. */
   index: number;
-  pick: PicturePick;
+  pick: PickedPicture;
   /** Key of the picture's shot, if one was taken. */
   shot: ShotPlace;
   /** Location that may keep the service from getting the picture; null if there is no obstacle, or if the page can be read. */
@@ -31,9 +32,9 @@ export interface ChoiceTile {
 }
 
 /** Result of a picture's search among those for all pictures. */
-export type TileState = "there" | "new" | "unsure" | "waiting";
+export type TileState = PicturePresence | "waiting";
 
-export type TileFilter = "there" | "new" | "unsure" | "unfetchable";
+export type TileFilter = PicturePresence | "unfetchable";
 
 /** A search or draft that was started from one of several pictures. */
 export interface Started {
@@ -70,7 +71,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 
   /** Searches for all pictures, if the user has started them. */
   const batch = signal<Batch>();
-  const wanted = signal<TileFilter | null>(null);
+  const chosenFilter = signal<TileFilter | null>(null);
   const itemOf = (index: number) => batch.value?.items[index];
   const stateOf = (index: number) => stateOfItem(itemOf(index));
   const counts = computed(() => {
@@ -81,13 +82,13 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       all: sized.value.length + unfetchable.length,
       there: count("there"),
       new: count("new"),
-      unsure: count("unsure"),
+      check: count("check"),
       unfetchable: unfetchable.length,
     };
   });
   /** Not in use while no picture passes it. */
   const filter = computed(() =>
-    wanted.value && counts.value?.[wanted.value] ? wanted.value : null,
+    chosenFilter.value && counts.value?.[chosenFilter.value] ? chosenFilter.value : null,
   );
   const visible = computed(() =>
     filter.value === null
@@ -111,8 +112,8 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     if (purpose === "upload") {
       const ids = await background.draftPicks({ id, indexes: [...indexes] });
       started.value = indexes.flatMap((index, place) => {
-        const made = ids[place];
-        return made === undefined ? [] : [{ index, outcome: { id: made } }];
+        const draftId = ids[place];
+        return draftId === undefined ? [] : [{ index, outcome: { id: draftId } }];
       });
     } else {
       for (const index of indexes) {
@@ -144,7 +145,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     counts,
     filter,
     showOnly(state: TileFilter | null) {
-      wanted.value = state;
+      chosenFilter.value = state;
     },
     itemOf,
     stateOf,
@@ -163,7 +164,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     },
     chooseNew() {
       const isNew = ({ index }: ChoiceTile) => stateOf(index) === "new";
-      if (filter.value !== null) wanted.value = "new";
+      if (filter.value !== null) chosenFilter.value = "new";
       chosen.value = new Set(sized.value.filter(isNew).map(({ index }) => index));
     },
     chooseNone() {
@@ -181,19 +182,19 @@ const isOffered = (place: OutOfReach | null) => place === null || place === "pri
 /** Returns null for a picture that is not part of the search. */
 function stateOfItem(item: Batch["items"][string] | undefined): TileState | null {
   if (!item) return null;
-  if (item.there !== null) return item.there ? "there" : "new";
-  return item.status === "waiting" || item.status === "running" ? "waiting" : "unsure";
+  const { status, presence } = item;
+  return status === "waiting" || status === "running" ? "waiting" : (presence ?? "check");
 }
 
 /** Returns null if at least one file can be fetched. */
-function placeOf({ candidates }: PicturePick, base_url: string): OutOfReach | null {
+function placeOf({ candidates }: PickedPicture, base_url: string): OutOfReach | null {
   const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
   if (places.includes(null)) return null;
   return places.includes("private-network") ? "private-network" : (places[0] ?? null);
 }
 
 /** Returns the file's shorter side, or the displayed one if the file's size is unknown, or undefined. */
-function shorterSide({ candidates, shown }: PicturePick): number | undefined {
+function shorterSide({ candidates, shown }: PickedPicture): number | undefined {
   const { width, height, displayed } = candidates[shown] ?? {};
   if (width !== undefined && height !== undefined) return Math.min(width, height);
   return displayed && Math.min(displayed.width, displayed.height);

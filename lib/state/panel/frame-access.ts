@@ -32,8 +32,8 @@ export function createFrameAccess(frames: readonly string[]) {
     news: news as ReadonlySignal<{ host: string; allowed: boolean } | null>,
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async allow(origin: string): Promise<void> {
-      const asked = { origins: [hostPattern(origin)] };
-      const allowed = await requestAccess(asked, { why: "frame" }).catch(() => false);
+      const permissions = { origins: [hostPattern(origin)] };
+      const allowed = await requestAccess(permissions, { why: "frame" }).catch(() => false);
       news.value = { host: new URL(origin).host, allowed };
       if (allowed) await read();
     },

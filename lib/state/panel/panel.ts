@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Failure } from "../../failure.ts";
-import type { PanelView, TagpieRecord } from "../../records.ts";
-import type { ServiceProfile, Services } from "../../service-profile.ts";
-import { panelView } from "../../storage.ts";
+import type { Failure } from "../../base/failure.ts";
+import type { PanelView, TagpieRecord } from "../../stored/records.ts";
+import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
+import { panelView } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";
 
 /** A panel belongs to a window and shows the last request there; a tab always shows the same content. */
-export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
+type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
 
 /** Views of a tab. */
 type TabView =
@@ -46,18 +46,18 @@ export async function findPlace(
   return view ? { in: "tab", view } : { in: "window", window_id: await currentWindow() };
 }
 
-function viewOf(asked: URLSearchParams): TabView | null {
-  if (asked.has("uploads")) return { view: "uploads" };
-  if (asked.has("history")) return { view: "history" };
-  if (asked.has("files")) return { view: "files" };
-  const browsed = placeIn(asked);
+function viewOf(parameters: URLSearchParams): TabView | null {
+  if (parameters.has("uploads")) return { view: "uploads" };
+  if (parameters.has("history")) return { view: "history" };
+  if (parameters.has("files")) return { view: "files" };
+  const browsed = placeIn(parameters);
   if (browsed) return { view: "browse", ...browsed };
-  const id = asked.get("record");
+  const id = parameters.get("record");
   if (id) return { view: "record", id };
-  const code = asked.get("failure");
+  const code = parameters.get("failure");
   if (code) return { view: "failure", failure: { code } };
-  const image_id = Number(asked.get("image"));
-  const profile_id = asked.get("profile");
+  const image_id = Number(parameters.get("image"));
+  const profile_id = parameters.get("profile");
   return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;
 }
 
@@ -78,22 +78,22 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
   const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
 
-  const late = computed(() => (view.value?.view === "pending" ? after(PATIENCE) : null));
+  const isLate = computed(() => (view.value?.view === "pending" ? after(PATIENCE) : null));
 
   return computed<PanelContent>(() => {
-    const wanted = view.value;
+    const requestedView = view.value;
     const profiles = services.value?.profiles;
-    if (wanted === undefined || profiles === undefined) return { show: "loading" };
-    if (wanted === null) return beginning(profiles);
-    switch (wanted.view) {
+    if (requestedView === undefined || profiles === undefined) return { show: "loading" };
+    if (requestedView === null) return beginning(profiles);
+    switch (requestedView.view) {
       case "pending":
-        return late.value?.value
+        return isLate.value?.value
           ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
           : { show: "loading" };
       case "drawing":
         return { show: "drawing" };
       case "failure": {
-        const { failure, before } = wanted;
+        const { failure, before } = requestedView;
         return { show: "failure", failure, before, service: active.value?.name };
       }
       case "uploads":
@@ -103,19 +103,19 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
       case "files":
         return beginning(profiles);
       case "image": {
-        const { profile_id, image_id } = wanted;
+        const { profile_id, image_id } = requestedView;
         const profile = profiles.find((one) => one.id === profile_id);
         return profile ? { show: "image", profile, image_id } : { show: "gone" };
       }
       case "browse": {
-        const { profile_id, place } = wanted;
+        const { profile_id, place } = requestedView;
         const profile = profiles.find((one) => one.id === profile_id);
         return profile ? { show: "browse", profile, place } : { show: "gone" };
       }
       case "record":
         return contentOf(record.value?.value, services.value);
       default:
-        return wanted satisfies never;
+        return requestedView satisfies never;
     }
   });
 }

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { detach } from "../../detach.ts";
+import { detach } from "../../base/detach.ts";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";

@@ -1,5 +1,5 @@
 import { readFrames } from "../../file/frames.ts";
-import { type Fingerprint, fingerprintOf } from "../../reverse/fingerprint.ts";
+import { type Fingerprint, fingerprintOf } from "../../reverse/pixels/fingerprint.ts";
 import { pixelsOfFrame } from "./picture-pixels.ts";
 
 /** Adds the first, middle and last frame to the fingerprint of an animation, or only the first if they cannot be read. */

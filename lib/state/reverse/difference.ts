@@ -1,11 +1,13 @@
-import { type PixelDifference, pixelDifference } from "../../reverse/pixel-difference.ts";
+import { getFile } from "../../file/file-database.ts";
+import { type PixelDifference, pixelDifference } from "../../reverse/pixels/pixel-difference.ts";
+import type { PictureSource } from "../base/outside-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
 export type Difference =
   | { status: "measuring" }
-  /** `yours` is the address of the picture that was read. */
-  | ({ status: "ready"; yours: string } & PixelDifference)
+  /** `yours` is the place of the picture that was read. */
+  | ({ status: "ready"; yours: PictureSource } & PixelDifference)
   /** Not shown, because it would be wrong or cannot be computed. */
   | { status: "off"; why: "falsified" | "no-yours" | "no-theirs" };
 
@@ -17,9 +19,9 @@ interface Size {
   height: number;
 }
 
-export interface DifferenceInput {
-  /** Addresses of the user's picture, best first. */
-  yours: readonly string[];
+interface DifferenceInput {
+  /** Places of the user's picture, best first. */
+  yours: readonly PictureSource[];
   theirs: string;
   /** Size of the larger picture in pixels; both are stretched to its shape. */
   size: Size;
@@ -37,16 +39,16 @@ export async function findDifference(
     width: Math.round(size.width * scale),
     height: Math.round(size.height * scale),
   };
-  const read = async (url: string) => {
-    const blob = await fetchPicture(url, signal);
+  const readPixels = async ({ file, url }: PictureSource) => {
+    const blob = await (file === undefined ? fetchPicture(url, signal) : getFile(file));
     return blob && pixelsAt(blob, shape);
   };
-  const other = await read(theirs);
+  const other = await readPixels({ url: theirs });
   if (!other) return { status: "off", why: "no-theirs" };
-  for (const url of yours) {
-    const one = await read(url);
-    const found = one && pixelDifference(one, other);
-    if (found) return { status: "ready", yours: url, ...found };
+  for (const source of yours) {
+    const one = await readPixels(source);
+    const difference = one && pixelDifference(one, other);
+    if (difference) return { status: "ready", yours: source, ...difference };
   }
   return { status: "off", why: "no-yours" };
 }

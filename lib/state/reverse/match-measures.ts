@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import type { Image } from "../../api/image.ts";
-import type { Intensities } from "../../reverse/intensities.ts";
-import type { FileMeasures } from "../../reverse/measures.ts";
+import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
+import type { Intensities } from "../../reverse/pixels/intensities.ts";
+import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
+import { comparesPictures, PART_DISTANCE } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 
 const IntensitiesSchema = v.object({
   nw: v.number(),
@@ -10,8 +13,31 @@ const IntensitiesSchema = v.object({
   se: v.number(),
 });
 
+/** Returns the steps of a search that found an image. */
+export const stepsOf = (image: Image, steps: ReverseSearch["steps"]) =>
+  steps.filter(({ image_ids }) => image_ids.includes(image.id));
+
+/** Returns what is known of a match without its pixels, and its fingerprint. */
+export function measuresOf(
+  image: Image,
+  { steps, distance }: ReverseSearch,
+  fingerprint: Fingerprint | null,
+): MatchMeasures {
+  const by = stepsOf(image, steps);
+  const listing = by.filter(({ step }) => comparesPictures(step));
+  const isListed = by.length === 0 || listing.length > 0;
+  const isByPart = listing.length > 0 && listing.every(({ capture }) => capture === "part");
+  return {
+    file: fileOf(image),
+    intensities: statedIntensities(image),
+    fingerprint,
+    same_file: null,
+    listed_at: isListed ? (isByPart ? PART_DISTANCE : distance) : null,
+  };
+}
+
 /** Returns the service's data about an image's file. Services send 0 for unknown numbers. */
-export function fileOf(image: Image): FileMeasures {
+function fileOf(image: Image): FileMeasures {
   if (image.state !== "visible") {
     return { width: null, height: null, format: null, bytes: null, transcode: false };
   }
@@ -25,8 +51,8 @@ export function fileOf(image: Image): FileMeasures {
   };
 }
 
-export function statedIntensities(image: Image): Intensities | null {
+function statedIntensities(image: Image): Intensities | null {
   if (image.state !== "visible") return null;
-  const read = v.safeParse(IntensitiesSchema, image.intensities);
-  return read.success ? read.output : null;
+  const result = v.safeParse(IntensitiesSchema, image.intensities);
+  return result.success ? result.output : null;
 }

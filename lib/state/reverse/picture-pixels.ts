@@ -1,73 +1,37 @@
 import { isWebAddress } from "../../api/addresses.ts";
 import { mayAccess } from "../../browser.ts";
-import { mayDecode } from "../../file/may-decode.ts";
-import { readBytes } from "../../http/response.ts";
+import { mayDecode } from "../../file/check-picture.ts";
+import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
-import type { Pixels } from "../../reverse/fingerprint.ts";
+import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { dataBlob } from "../base/data-address.ts";
+import { readOutside } from "../base/outside-picture.ts";
 import { makeCanvas } from "./canvas-honesty.ts";
 
-/** Maximum number of bytes: larger files would delay a verdict too long. */
-const LARGEST = 16_000_000;
 const PATIENCE = 15_000;
 
-type IsGranted = (url: string) => Promise<boolean>;
-
-/** Requests a picture as a service would, without Referer and cookies. Returns null without access to its host. */
-async function request(
-  url: string,
-  signal: AbortSignal,
-  isGranted: IsGranted,
-  headers: Record<string, string> = {},
-): Promise<Response | null> {
-  if (!(isWebAddress(url) && (await isGranted(url)))) return null;
-  const response = await fetch(url, {
-    headers,
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-  });
-  if (response.ok) return response;
-  await response.body?.cancel();
-  return null;
-}
-
-const lengthOf = ({ headers }: Response) => Number(headers.get("content-length")) || null;
-
-/** Returns a picture's bytes; null if they are not available or too many. */
-export async function fetchPicture(
-  url: string,
-  signal: AbortSignal,
-  isGranted: IsGranted = mayAccess,
-): Promise<Blob | null> {
-  const inside = dataBlob(url);
-  if (inside) return inside;
-  try {
-    const response = await request(url, signal, isGranted);
-    if (!response) return null;
-    // A response may lack a length or state a wrong one, so its bytes are counted.
-    const bytes = await readBytes(response, LARGEST);
-    return new Blob([bytes], { type: response.headers.get("content-type") ?? "" });
-  } catch {
-    // Treated like no response.
-  }
-  return null;
+/** Returns a picture's bytes; null if they are not available, too many, or the user has not granted access to its host. */
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
+  if (isWebAddress(url) && !(await mayAccess(url))) return null;
+  const picture = await readOutside({ url }, signal);
+  return "blob" in picture ? picture.blob : null;
 }
 
 /** Returns a file's size in bytes as its host reports it; null if the size is unknown or access is missing. */
-export async function countBytes(
-  url: string,
-  signal: AbortSignal,
-  isGranted: IsGranted = mayAccess,
-): Promise<number | null> {
+export async function countBytes(url: string, signal: AbortSignal): Promise<number | null> {
   const inside = dataBlob(url);
   if (inside) return inside.size;
+  if (!(isWebAddress(url) && (await mayAccess(url)))) return null;
   try {
     // More hosts report the whole length for a request of the first byte than for a HEAD request.
-    const response = await request(url, signal, isGranted, { range: "bytes=0-0" });
-    await response?.body?.cancel();
-    if (response?.status !== 206) return response && lengthOf(response);
-    return Number(response.headers.get("content-range")?.split("/")[1]) || null;
+    const { ok, status, headers, body } = await fetchOutside(url, {
+      headers: { range: "bytes=0-0" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    await body?.cancel();
+    const length =
+      status === 206 ? headers.get("content-range")?.split("/")[1] : headers.get("content-length");
+    return (ok && Number(length)) || null;
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { mayConvert } from "../../file/convert.ts";
 import { background } from "../../messages.ts";
-import type { ReverseSearch } from "../../records.ts";
-import type { Frame } from "../../reverse/plane.ts";
+import type { Frame } from "../../reverse/pixels/plane.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createAttempt } from "../base/attempt.ts";
 
-export interface ReverseOptions {
+interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance" | "file">;
   /** Shows another record instead of this search. */
   open: (recordId: string) => Promise<unknown>;
@@ -37,6 +37,7 @@ export function createReverse({ search, open }: ReverseOptions) {
     searchAnew: () => run(() => background.repeatSearch({ id })),
     searchHarder: () => run(() => background.searchHarder(id)),
     lookUpFile: () => run(() => background.lookUpFile(id)),
+    skipFile: () => run(() => background.skipFile(id)),
     searchPart: (part: Frame) => run(() => background.searchPart({ id, part })),
     searchWithCandidate: (candidate: number) =>
       run(() => background.searchWithCandidate({ id, candidate })),

@@ -1,28 +1,18 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { decodeMask, knownShare } from "../../picture/shown-geometry.ts";
-import type { Fingerprint, Pixels } from "../../reverse/fingerprint.ts";
-import { type NoShot, type Shot, StoredShot, shotKey } from "../../storage.ts";
+import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
+import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
+import { awaitShot, type ShotOutcome, type ShotPlace } from "../../stored/shots.ts";
+import { type Shot, StoredShot, shotKey } from "../../stored/storage.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { pixelsOf } from "./picture-pixels.ts";
 
-/** Milliseconds after a record was created in which its page may still be captured. */
-export const SHOT_PATIENCE = 5_000;
 /** Minimum visible part of a complete shot. With less, the missing part would look cut off. */
 const WHOLE = 0.97;
 /** Minimum share of the picture's cells that a verdict needs. */
 const MIN_KNOWN = 0.5;
 
-/** Identifies a shot: by its record, and in a choice by the index of the pick. */
-export interface ShotPlace {
-  id: string;
-  index?: number;
-  /** Epoch milliseconds of the record, if its shot may still be on its way. */
-  created_at?: number;
-}
-
-type Outcome = Shot | NoShot | null;
-type Listener = (outcome: Outcome) => void;
+type Listener = (outcome: ShotOutcome) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const unread = new Set<string>();
@@ -38,19 +28,13 @@ export function watchShot({ id, index }: ShotPlace, listener: Listener): () => v
   return subscribe(key, listener);
 }
 
-/** Calls the listener when a shot of a search arrives. Returns a function that stops it. */
-export const watchNewShot = (id: string, listener: () => void): (() => void) =>
-  subscribe(shotKey(id), (outcome) => {
-    if (shotIn(outcome)) listener();
-  });
-
 function subscribe(key: string, listener: Listener): () => void {
   if (listeners.size === 0) browser.storage.session.onChanged.addListener(hear);
-  const mine = listeners.get(key) ?? new Set();
-  listeners.set(key, mine.add(listener));
+  const keyListeners = listeners.get(key) ?? new Set();
+  listeners.set(key, keyListeners.add(listener));
   return () => {
-    mine.delete(listener);
-    if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key);
+    keyListeners.delete(listener);
+    if (keyListeners.size === 0 && listeners.get(key) === keyListeners) listeners.delete(key);
     if (listeners.size === 0) browser.storage.session.onChanged.removeListener(hear);
   };
 }
@@ -69,37 +53,10 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
 
 /** Reports a shot to its listeners. Shots are written once, so a read never returns an older one. */
 function tell(key: string, stored: unknown): void {
-  const mine = listeners.get(key);
-  if (!mine) return;
+  const keyListeners = listeners.get(key);
+  if (!keyListeners) return;
   const outcome = v.parse(StoredShot, stored);
-  for (const listener of [...mine]) listener(outcome);
-}
-
-export const shotIn = (outcome: Outcome): Shot | null =>
-  outcome && "data_url" in outcome ? outcome : null;
-
-/** Returns the shot of a search. Waits for it if the search has just begun and the shot is still being taken. */
-export function awaitShot(
-  { id, created_at }: { id: string; created_at: number },
-  signal: AbortSignal,
-): Promise<Shot | null> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (outcome: Outcome) => {
-      stop();
-      clearTimeout(timer);
-      signal.removeEventListener("abort", leave);
-      resolve(shotIn(outcome));
-    };
-    const leave = () => end(null);
-    const stop = watchShot({ id }, (outcome) => {
-      const left = created_at + SHOT_PATIENCE - Date.now();
-      if (outcome || left <= 0) end(outcome);
-      else timer ??= setTimeout(leave, left);
-    });
-    signal.addEventListener("abort", leave);
-    if (signal.aborted) leave();
-  });
+  for (const listener of [...keyListeners]) listener(outcome);
 }
 
 /** Returns the shot of a search as a `data:` address for an `<img>`, as `awaitShot` does; null if it lacks a part of the picture. */
@@ -116,7 +73,7 @@ export async function pixelsOfShot(
   { data_url, part, mask }: Shot,
   longest: number,
 ): Promise<Pixels | null> {
-  if (knownShare(decodeMask(mask)) < MIN_KNOWN) return null;
+  if (unmaskedShare(decodeMask(mask)) < MIN_KNOWN) return null;
   const blob = dataBlob(data_url);
   return blob && pixelsOf(blob, longest, part);
 }
@@ -129,6 +86,5 @@ export async function fingerprintOfShot(
 ): Promise<Fingerprint | null> {
   const pixels = await pixelsOfShot(shot, longest);
   if (!pixels) return null;
-  const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
   return { ...fingerprintOf(pixels, aspect), mask: shot.mask };
 }

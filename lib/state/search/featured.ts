@@ -1,13 +1,11 @@
 import type { VisibleImage } from "../../api/image.ts";
-import { settings } from "../../storage.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 
-/** Returns the image that the service features; null if the filter hides it or the user turned this off. */
+/** Returns the image that the service features; null if the filter hides it. */
 export async function findFeatured(
   reader: ServiceReader,
   filter_id: number | undefined,
 ): Promise<VisibleImage | null> {
-  if (!(await settings.getValue()).featured) return null;
   const { id } = await reader.images.featured();
   // This endpoint ignores the filter; only a search applies it.
   const { items } = await reader.search.images({ q: `id:${id}`, filter_id, per_page: 1 });

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 
@@ -16,8 +16,8 @@ type Saving =
   | { status: "failed"; failure: Failure };
 
 /** Result of a lookup by id: lists do not contain other users' public filters. */
-type Found =
-  | { status: "idle" | "looking" | "none" | "found" }
+type Lookup =
+  | { status: "idle" | "looking" | "none" | "done" }
   | { status: "failed"; failure: Failure };
 
 export type FilterChoice = ReturnType<typeof createFilterChoice>;
@@ -28,17 +28,17 @@ export function createFilterChoice(
   background: Pick<messages.Background, "listFilters" | "changeService"> = messages.background,
   find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
 ) {
-  const looked = signal<Found>({ status: "idle" });
+  const lookup = signal<Lookup>({ status: "idle" });
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
   const term = signal("");
 
-  const shown = computed(() => {
+  const matchingFilters = computed(() => {
     if (offer.value.status !== "ready") return { system: [], own: [], others: [] };
-    const wanted = term.value.trim().toLowerCase();
+    const text = term.value.trim().toLowerCase();
     const matching = offer.value.filters.filter(
       ({ id, name, description }) =>
-        `${id}` === wanted || `${name}\n${description}`.toLowerCase().includes(wanted),
+        `${id}` === text || `${name}\n${description}`.toLowerCase().includes(text),
     );
     const isOther = ({ id }: Filter) => others.has(id);
     return {
@@ -62,28 +62,28 @@ export function createFilterChoice(
     }
   }
 
-  function notLookedUp(error: unknown) {
-    looked.value = { status: "failed", failure: failureOf(error) };
+  function failLookup(error: unknown) {
+    lookup.value = { status: "failed", failure: failureOf(error) };
   }
 
   return {
     offer: offer as ReadonlySignal<Offer>,
     saving: saving as ReadonlySignal<Saving>,
     term: term as ReadonlySignal<string>,
-    shown,
+    matchingFilters,
 
-    looked: looked as ReadonlySignal<Found>,
+    lookup: lookup as ReadonlySignal<Lookup>,
 
     /** Loads the lists. `chosen` is the id of the filter in use; it is requested separately if no list contains it. */
     async load(chosen?: number): Promise<void> {
       offer.value = { status: "loading" };
-      looked.value = { status: "idle" };
+      lookup.value = { status: "idle" };
       others.clear();
       try {
         const filters = await background.listFilters(serviceId);
         const isListed = chosen === undefined || filters.some(({ id }) => id === chosen);
         // The lists work without it.
-        const other = isListed ? undefined : await findOther(chosen).catch(notLookedUp);
+        const other = isListed ? undefined : await findOther(chosen).catch(failLookup);
         offer.value = {
           status: "ready",
           filters: other ? [...filters, other] : filters,
@@ -96,21 +96,21 @@ export function createFilterChoice(
 
     narrow(text: string) {
       term.value = text;
-      looked.value = { status: "idle" };
+      lookup.value = { status: "idle" };
       if (saving.value.status === "saved") saving.value = { status: "idle" };
     },
 
     /** Also offers the filter with this id. */
     async lookUp(id: number): Promise<void> {
-      looked.value = { status: "looking" };
+      lookup.value = { status: "looking" };
       try {
-        const found = await findOther(id);
-        const before = offer.peek();
-        if (found && before.status === "ready")
-          offer.value = { ...before, filters: [...before.filters, found] };
-        looked.value = { status: found ? "found" : "none" };
+        const filter = await findOther(id);
+        const current = offer.peek();
+        if (filter && current.status === "ready")
+          offer.value = { ...current, filters: [...current.filters, filter] };
+        lookup.value = { status: filter ? "done" : "none" };
       } catch (error) {
-        notLookedUp(error);
+        failLookup(error);
       }
     },
 
@@ -126,7 +126,7 @@ export function createFilterChoice(
         await background.changeService({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
         // A saved choice clears the message of a failed lookup.
-        if (looked.value.status === "none") looked.value = { status: "idle" };
+        if (lookup.value.status === "none") lookup.value = { status: "idle" };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };
       }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 /** Page size of `search/tags`, which has no parameter for it. */
@@ -21,13 +21,13 @@ export function createFilterTags(
   service: Pick<ServiceReader["search"], "tags"> = createServiceReader(profile_id).search,
 ) {
   const all = [...new Set([...filter.hidden_tag_ids, ...filter.spoilered_tag_ids])];
-  const known = signal<ReadonlyMap<number, string | null>>(new Map());
+  const namesById = signal<ReadonlyMap<number, string | null>>(new Map());
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
 
   const namesOf = (ids: readonly number[]) =>
     ids
-      .flatMap((id) => known.value.get(id) ?? (known.value.has(id) ? [null] : []))
+      .flatMap((id) => namesById.value.get(id) ?? (namesById.value.has(id) ? [null] : []))
       .toSorted((one, other) => (one ?? "\uffff").localeCompare(other ?? "\uffff"));
 
   async function ask(ids: readonly number[]): Promise<(readonly [number, string | null])[]> {
@@ -45,7 +45,7 @@ export function createFilterTags(
       spoilered: namesOf(filter.spoilered_tag_ids),
     })),
     /** Number of tags that were not requested yet. */
-    left: computed(() => all.length - known.value.size),
+    restCount: computed(() => all.length - namesById.value.size),
 
     /** Requests the next batches of names. */
     async more(): Promise<void> {
@@ -53,12 +53,12 @@ export function createFilterTags(
       busy.value = true;
       failure.value = null;
       try {
-        const next = all.filter((id) => !known.peek().has(id));
+        const next = all.filter((id) => !namesById.peek().has(id));
         const queries = Array.from({ length: QUERIES_AT_ONCE }, (_, n) =>
           next.slice(n * IDS_A_QUERY, (n + 1) * IDS_A_QUERY),
         ).filter(({ length }) => length > 0);
         const responses = await Promise.all(queries.map(ask));
-        known.value = new Map([...known.peek(), ...responses.flat()]);
+        namesById.value = new Map([...namesById.peek(), ...responses.flat()]);
       } catch (error) {
         failure.value = failureOf(error);
       } finally {

@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import type { RecordIndex, ReverseSearch, TextSearch } from "../../records.ts";
-import { recordIndex, recordItem } from "../../storage.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { RecordIndex, TextSearch } from "../../stored/records.ts";
+import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { createRemoval } from "../base/removal.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
@@ -36,24 +37,24 @@ export function createHistory() {
   let isCut = false;
 
   async function read(index: RecordIndex, known: readonly HistoryEntry[] = []): Promise<void> {
-    const mine = ++readings;
+    const reading = ++readings;
     lastIndex = index;
-    const kept = KINDS.flatMap((kind) => index[kind]).length;
-    const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
-    isCut = most < kept;
+    const total = KINDS.flatMap((kind) => index[kind]).length;
+    const limit = areFirstPainted || total <= FEW ? total : IN_SIGHT;
+    isCut = limit < total;
     // The newest of all are among the newest of each kind.
-    const ids = KINDS.flatMap((kind) => index[kind].slice(0, most));
-    const found = await Promise.all(
+    const ids = KINDS.flatMap((kind) => index[kind].slice(0, limit));
+    const records = await Promise.all(
       ids.map(
         async (id) => known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
       ),
     );
     // An older read that ends later would restore removed entries.
-    if (mine !== readings) return;
-    entries.value = found
+    if (reading !== readings) return;
+    entries.value = records
       .filter((record) => record?.kind === "reverse" || record?.kind === "text")
       .toSorted((one, other) => other.created_at - one.created_at)
-      .slice(0, most);
+      .slice(0, limit);
   }
 
   return {

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
-import type { TagpieRecord } from "../../records.ts";
-import { recordIndex } from "../../storage.ts";
+import type { TagpieRecord } from "../../stored/records.ts";
+import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
@@ -31,8 +31,10 @@ export function createImageSearch({
 
   const watched = computed(() => (id.value === null ? null : watch(id.value)));
   /** `undefined` until read. */
-  const found = computed(() => watched.value?.value);
-  const record = computed(() => (found.value?.kind === "text" ? found.value : null));
+  const watchedRecord = computed(() => watched.value?.value);
+  const record = computed(() =>
+    watchedRecord.value?.kind === "text" ? watchedRecord.value : null,
+  );
 
   let last: () => Promise<unknown> = async () => {};
   /** Number of the latest attempt. The outcome of older attempts is ignored. */
@@ -41,7 +43,7 @@ export function createImageSearch({
   async function attempt(work: () => Promise<unknown>) {
     last = work;
     turn += 1;
-    const mine = turn;
+    const ownTurn = turn;
     batch(() => {
       starting.value = true;
       failure.value = null;
@@ -49,9 +51,9 @@ export function createImageSearch({
     try {
       await work();
     } catch (error) {
-      if (mine === turn) failure.value = failureOf(error);
+      if (ownTurn === turn) failure.value = failureOf(error);
     } finally {
-      if (mine === turn) starting.value = false;
+      if (ownTurn === turn) starting.value = false;
     }
   }
 
@@ -62,7 +64,7 @@ export function createImageSearch({
         page: 1,
         ...(profile_id !== undefined && { profile_id }),
       });
-      await firstValue(found);
+      await firstValue(watchedRecord);
     });
 
   return {
@@ -88,23 +90,23 @@ export function createImageSearch({
 
     /** Repeats the current search with the filter and the order that are set now. */
     async renew() {
-      const shown = record.value;
-      if (shown) await search(shown.q, shown.profile_id);
+      const current = record.value;
+      if (current) await search(current.q, current.profile_id);
     },
 
     /** Shows another search instead of this one. */
     async show(record_id: string) {
       touched.value = true;
       id.value = record_id;
-      const shown = await firstValue(found);
-      if (shown?.kind === "text") query.value = shown.q;
+      const current = await firstValue(watchedRecord);
+      if (current?.kind === "text") query.value = current.q;
     },
 
     /** Repeats the attempt that could not start, or else the current search. */
     async repeat() {
-      const shown = record.value;
+      const current = record.value;
       if (failure.value) await attempt(last);
-      else if (shown) await attempt(() => background.repeatSearch({ id: shown.id }));
+      else if (current) await attempt(() => background.repeatSearch({ id: current.id }));
     },
 
     async cancel() {
@@ -117,9 +119,9 @@ export function createImageSearch({
       const last = await newest().catch(() => undefined);
       if (last === undefined || touched.value || id.value !== null) return false;
       id.value = last;
-      const shown = await firstValue(found);
-      if (touched.value || shown?.kind !== "text") return false;
-      query.value = shown.q;
+      const current = await firstValue(watchedRecord);
+      if (touched.value || current?.kind !== "text") return false;
+      query.value = current.q;
       return true;
     },
   };

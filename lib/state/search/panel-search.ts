@@ -1,8 +1,8 @@
 import { background } from "../../messages.ts";
-import type { TextSearch } from "../../records.ts";
+import type { TextSearch } from "../../stored/records.ts";
 import { createAttempt } from "../base/attempt.ts";
 
-export interface PanelSearchOptions {
+interface PanelSearchOptions {
   search: Pick<TextSearch, "id">;
 }
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { isSame } from "../../is-same.ts";
+import { isSame } from "../../base/is-same.ts";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../../query/fields.ts";
@@ -19,7 +19,7 @@ export type OfferList =
   | { status: "open"; items: readonly Offer[]; active: number | null };
 
 /** Context of a search. */
-export interface Asked {
+export interface QueryContext {
   /** Null for kinds without a query syntax, such as forums. */
   kind: SearchKind | null;
   profile_id: string;
@@ -62,9 +62,9 @@ export function createQueryAssistant({
   let turn = 0;
 
   function show(items: readonly Offer[]) {
-    const before = list.peek();
+    const current = list.peek();
     const chosen =
-      before.status === "open" && before.active !== null && before.items[before.active];
+      current.status === "open" && current.active !== null && current.items[current.active];
     // The active item stays active, while the list may grow below it.
     const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
     list.value =
@@ -79,39 +79,39 @@ export function createQueryAssistant({
 
   function judge(caret: number, kind: SearchKind | null) {
     clearTimeout(telling);
-    const found = kind && mistakeIn(query, searchFields[kind]);
+    const newMistake = kind && mistakeIn(query, searchFields[kind]);
     // A mistake that is already shown updates at once; a new one waits for the delay.
-    if (found?.code !== mistake.peek()?.code) mistake.value = null;
-    else mistake.value = found;
-    if (!found || (isUnfinished(found) && query.slice(caret).trim() === "")) return;
+    if (newMistake?.code !== mistake.peek()?.code) mistake.value = null;
+    else mistake.value = newMistake;
+    if (!newMistake || (isUnfinished(newMistake) && query.slice(caret).trim() === "")) return;
     telling = setTimeout(() => {
-      mistake.value = found;
+      mistake.value = newMistake;
     }, patience);
   }
 
-  function offer({ kind, profile_id }: Asked, typed: string) {
+  function offer({ kind, profile_id }: QueryContext, typed: string) {
     const fields = (kind ? fieldCompletions(typed, kind) : []).slice(0, MAX_FIELDS);
     const offers = () => [
       ...fields.map((put): Offer => ({ put, facts: null })),
       ...names.flatMap((facts): Offer[] => {
         const name = nameOf(facts, kind);
         // An alias is redundant next to its own tag.
-        const isThere = name !== facts.name && names.some((one) => one.name === name);
-        return isThere ? [] : [{ put: { kind: "name", name }, facts }];
+        const isListed = name !== facts.name && names.some((one) => one.name === name);
+        return isListed ? [] : [{ put: { kind: "name", name }, facts }];
       }),
     ];
     names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
-    const named = kind === "images" || kind === "tags";
-    if (!named || typed.trim().length < MIN_TERM_LENGTH) {
+    const hasNames = kind === "images" || kind === "tags";
+    if (!hasNames || typed.trim().length < MIN_TERM_LENGTH) {
       names = [];
       return show(offers());
     }
     show(offers());
-    const mine = turn;
+    const ownTurn = turn;
     asking = setTimeout(() => {
       void suggest(typed, profile_id)
         .then((tags) => {
-          if (mine !== turn) return;
+          if (ownTurn !== turn) return;
           names = tags;
           show(offers());
         })
@@ -120,11 +120,11 @@ export function createQueryAssistant({
     }, delay);
   }
 
-  async function offerEarlier({ profile_id }: Pick<Asked, "profile_id">) {
+  async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
     close();
-    const mine = turn;
+    const ownTurn = turn;
     const searches = await earlier(profile_id);
-    if (mine === turn) show(searches);
+    if (ownTurn === turn) show(searches);
   }
 
   return {
@@ -135,21 +135,21 @@ export function createQueryAssistant({
     offerEarlier,
 
     /** Updates the query and the caret after an edit. */
-    typed(text: string, caret: number, asked: Asked) {
+    typed(text: string, caret: number, context: QueryContext) {
       query = text;
-      judge(caret, asked.kind);
+      judge(caret, context.kind);
       close();
       if (text.trim() === "") {
         names = [];
-        void offerEarlier(asked);
+        void offerEarlier(context);
         return;
       }
-      place = asked.kind === null ? null : placeAt(text, caret);
-      if (place) offer(asked, place.typed);
+      place = context.kind === null ? null : placeAt(text, caret);
+      if (place) offer(context, place.typed);
     },
 
     /** Ends editing: shows a mistake immediately. */
-    settle(text: string, { kind }: Asked) {
+    settle(text: string, { kind }: QueryContext) {
       query = text;
       clearTimeout(telling);
       close();

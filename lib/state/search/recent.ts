@@ -1,5 +1,7 @@
-import type { Draft, ReverseSearch, TextSearch } from "../../records.ts";
-import { recordIndex, recordItem } from "../../storage.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { TextSearch } from "../../stored/records.ts";
+import { recordIndex, recordItem } from "../../stored/storage.ts";
+import type { Draft } from "../../upload/draft.ts";
 
 export type RecentRecord = Draft | ReverseSearch | TextSearch;
 

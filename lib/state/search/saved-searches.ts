@@ -1,5 +1,5 @@
-import { codedError } from "../../failure.ts";
-import { recordIndex, recordItem, savedSearches } from "../../storage.ts";
+import { codedError } from "../../base/failure.ts";
+import { recordIndex, recordItem, savedSearches } from "../../stored/storage.ts";
 
 export const MAX_SAVED = 50;
 export const SAVED_FULL = "saved-full";
@@ -38,7 +38,7 @@ async function setSaved(profile_id: string, q: string, saved: boolean): Promise<
 
 /** Saves or removes a search; fails with `saved-full`. Views write it directly, because no background work depends on it. */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
-  const before = await savedSearches().getValue();
-  const isSaved = before.some((one) => one.profile_id === profile_id && one.q === q);
+  const searches = await savedSearches().getValue();
+  const isSaved = searches.some((one) => one.profile_id === profile_id && one.q === q);
   if (!(await setSaved(profile_id, q, !isSaved))) throw codedError(SAVED_FULL);
 }

@@ -1,6 +1,6 @@
 import { background } from "../../messages.ts";
-import type { Settings } from "../../settings.ts";
-import { savedSearches, settings } from "../../storage.ts";
+import type { Settings } from "../../stored/settings.ts";
+import { savedSearches, settings } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { toggleSaved } from "./saved-searches.ts";

@@ -6,8 +6,8 @@ import { createServiceReader, type ServiceReader } from "../base/service-reader.
 export function createSpoilerImages(
   readerOf: (profile_id: string) => Pick<ServiceReader, "search"> = createServiceReader,
 ) {
-  const found = signal<ReadonlyMap<string, string>>(new Map());
-  const asked = new Set<string>();
+  const imagesByTag = signal<ReadonlyMap<string, string>>(new Map());
+  const requestedKeys = new Set<string>();
   const waiting = new Map<string, string[]>();
 
   async function ask(profile_id: string): Promise<void> {
@@ -20,26 +20,26 @@ export function createSpoilerImages(
     const images = tags.flatMap(({ name, spoiler_image_uri }) =>
       spoiler_image_uri ? [[keyOf(profile_id, name), spoiler_image_uri] as const] : [],
     );
-    if (images.length > 0) found.value = new Map([...found.peek(), ...images]);
+    if (images.length > 0) imagesByTag.value = new Map([...imagesByTag.peek(), ...images]);
   }
 
   return {
-    found: found as ReadonlySignal<ReadonlyMap<string, string>>,
+    imagesByTag: imagesByTag as ReadonlySignal<ReadonlyMap<string, string>>,
 
     /** Returns the image of the first of these tags that has one. */
     imageOf: (profile_id: string, tags: readonly string[]): string | undefined =>
       tags
-        .map((tag) => found.value.get(keyOf(profile_id, tag)))
+        .map((tag) => imagesByTag.value.get(keyOf(profile_id, tag)))
         .find((address) => address !== undefined),
 
     want(profile_id: string, tags: readonly string[]): void {
-      const fresh = tags.filter((tag) => !asked.has(keyOf(profile_id, tag)));
+      const fresh = tags.filter((tag) => !requestedKeys.has(keyOf(profile_id, tag)));
       if (fresh.length === 0) return;
-      for (const tag of fresh) asked.add(keyOf(profile_id, tag));
-      const before = waiting.get(profile_id);
-      waiting.set(profile_id, [...(before ?? []), ...fresh]);
+      for (const tag of fresh) requestedKeys.add(keyOf(profile_id, tag));
+      const pendingNames = waiting.get(profile_id);
+      waiting.set(profile_id, [...(pendingNames ?? []), ...fresh]);
       // All covers of a grid request theirs in the same turn of the event loop.
-      if (!before) setTimeout(() => void ask(profile_id));
+      if (!pendingNames) setTimeout(() => void ask(profile_id));
     },
   };
 }

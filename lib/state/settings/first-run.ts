@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { FirstRunProgress, FirstStep } from "../../first-run.ts";
-import type { Services } from "../../service-profile.ts";
-import { firstRun } from "../../storage.ts";
+import type { FirstRunProgress, FirstStep } from "../../stored/first-run.ts";
+import type { Services } from "../../stored/service-profile.ts";
+import { firstRun } from "../../stored/storage.ts";
 
 export type FirstRun = ReturnType<typeof createFirstRun>;
 
@@ -11,32 +11,34 @@ export type FirstRun = ReturnType<typeof createFirstRun>;
  */
 export function createFirstRun(services: ReadonlySignal<Services | undefined>, item = firstRun()) {
   /** `undefined` until read. */
-  const kept = signal<FirstRunProgress | undefined>(undefined);
-  const begun = signal<FirstStep | "over" | undefined>(undefined);
+  const stored = signal<FirstRunProgress | undefined>(undefined);
+  const startStep = signal<FirstStep | "over" | undefined>(undefined);
   void item
     .getValue()
     // A failed read counts as not started, so that nothing waits.
     .catch(() => null)
-    .then((stored) => {
-      kept.value = stored;
+    .then((progress) => {
+      stored.value = progress;
     });
   // Decided once, because the first service is added during the introduction.
   const stop = effect(() => {
     const profiles = services.value?.profiles;
-    if (kept.value === undefined || profiles === undefined) return;
-    begun.value = kept.value ?? (profiles.length === 0 ? "service" : "over");
+    if (stored.value === undefined || profiles === undefined) return;
+    startStep.value = stored.value ?? (profiles.length === 0 ? "service" : "over");
     queueMicrotask(() => stop());
   });
 
   return {
     /** Current step. `over`: skipped or finished. `undefined` until it is known. All steps but the first need a service. */
     at: computed(() =>
-      begun.value !== "over" && begun.value !== undefined && services.value?.profiles.length === 0
+      startStep.value !== "over" &&
+      startStep.value !== undefined &&
+      services.value?.profiles.length === 0
         ? "service"
-        : begun.value,
+        : startStep.value,
     ),
     async go(step: FirstStep | "over"): Promise<void> {
-      begun.value = step;
+      startStep.value = step;
       // If this fails, the step is at worst shown again.
       await item.setValue(step).catch(() => {});
     },

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import type { ServiceProfile } from "../../service-profile.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -9,7 +9,7 @@ import { suggestBy } from "../tags/suggest-by.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 
-export interface PresetEditorOptions {
+interface PresetEditorOptions {
   profile: ServiceProfile;
   /** Null for a new preset. */
   preset: TagPreset | null;
@@ -39,10 +39,10 @@ export function createPresetEditor({
   });
 
   const nameProblem = computed<"empty" | "taken" | null>(() => {
-    const wanted = name.value.trim();
-    if (wanted === "") return "empty";
+    const trimmedName = name.value.trim();
+    if (trimmedName === "") return "empty";
     return presets.value.some(
-      (other) => other.id !== id && other.profile_id === profile.id && other.name === wanted,
+      (other) => other.id !== id && other.profile_id === profile.id && other.name === trimmedName,
     )
       ? "taken"
       : null;

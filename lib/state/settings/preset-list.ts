@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { ServiceProfile } from "../../service-profile.ts";
-import { tagPresets } from "../../storage.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { createPresetRemoval } from "../tags/preset-removal.ts";

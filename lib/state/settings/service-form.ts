@@ -1,19 +1,19 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { hostPattern } from "../../browser.ts";
-import { type Failure, failureOf } from "../../failure.ts";
-import { readKey } from "../../key-database.ts";
-import { knownAt } from "../../known-services.ts";
 import * as messages from "../../messages.ts";
-import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
+import { readKey } from "../../stored/key-database.ts";
+import type { ServiceHealth, ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { requestAccess as ask } from "../base/access.ts";
+import { wellKnownService } from "./known-services.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
 /** `kept`: the stored key stays unchanged, if there is one. */
-export type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };
+type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };
 
-export type FormWork =
+type FormWork =
   | { status: "idle" }
   /** The browser is asking the user for access to the site. */
   | { status: "asking" }
@@ -56,16 +56,16 @@ export function createServiceForm(
   const stored = computed(() => {
     if (id.value === null) return undefined;
     const profiles = services.value?.profiles;
-    const read = normaliseBaseUrl(address.value);
+    const parsed = normaliseBaseUrl(address.value);
     return (
       profiles?.find((one) => one.id === id.value) ??
-      profiles?.find((one) => read.ok && one.base_url === read.base_url)
+      profiles?.find((one) => parsed.ok && one.base_url === parsed.base_url)
     );
   });
   /** True if the address is the stored one, in any notation. */
   const sameAddress = computed(() => {
-    const read = normaliseBaseUrl(address.value);
-    return stored.value !== undefined && read.ok && read.base_url === stored.value.base_url;
+    const parsed = normaliseBaseUrl(address.value);
+    return stored.value !== undefined && parsed.ok && parsed.base_url === stored.value.base_url;
   });
   const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
 
@@ -84,7 +84,7 @@ export function createServiceForm(
     });
   }
 
-  async function run(during: "save" | "check", call: () => Promise<ServiceProfile>) {
+  async function saveOrCheck(during: "save" | "check", call: () => Promise<ServiceProfile>) {
     work.value = { status: "checking" };
     try {
       settle(await call());
@@ -134,12 +134,12 @@ export function createServiceForm(
      */
     async save(): Promise<void> {
       if (busy.value) return;
-      const read = normaliseBaseUrl(address.value);
-      if (!read.ok) {
-        problem.value = read.reason;
+      const parsed = normaliseBaseUrl(address.value);
+      if (!parsed.ok) {
+        problem.value = parsed.reason;
         return;
       }
-      const asking = requestAccess(read.base_url).catch(() => false);
+      const asking = requestAccess(parsed.base_url).catch(() => false);
       batch(() => {
         problem.value = null;
         work.value = { status: "asking" };
@@ -151,22 +151,22 @@ export function createServiceForm(
         });
         return;
       }
-      const { base_url } = read;
-      const known = knownAt(base_url);
-      await run("save", () =>
+      const { base_url } = parsed;
+      const knownService = wellKnownService(base_url);
+      await saveOrCheck("save", () =>
         background.saveService({
           id: id.value,
           base_url,
           ...keyInput(key.value),
-          ...(known && { known }),
+          ...(knownService && { known: knownService }),
         }),
       );
     },
 
     async checkAgain(): Promise<void> {
-      const known = id.value;
-      if (busy.value || known === null) return;
-      await run("check", () => background.checkService(known));
+      const profileId = id.value;
+      if (busy.value || profileId === null) return;
+      await saveOrCheck("check", () => background.checkService(profileId));
     },
   };
 }

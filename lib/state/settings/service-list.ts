@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
-import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
 import { createServiceForm, type ServiceForm } from "./service-form.ts";
 
 export type ListNews =
@@ -70,8 +70,8 @@ export function createServiceList(
         await background.removeService(profile.id);
         news.value = { news: "removed", name: profile.name };
         if (form.value?.id.value === profile.id) {
-          const left = services.value?.profiles.filter(({ id }) => id !== profile.id) ?? [];
-          open(left.find(({ id }) => id === services.value?.active) ?? left[0] ?? null);
+          const others = services.value?.profiles.filter(({ id }) => id !== profile.id) ?? [];
+          open(others.find(({ id }) => id === services.value?.active) ?? others[0] ?? null);
         }
       } catch (error) {
         news.value = { news: "failed", during: "remove", failure: failureOf(error) };

@@ -2,9 +2,9 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { background } from "../../messages.ts";
-import { responseDatabase } from "../../response-database.ts";
-import { knownArtists, savedSearches, services, tagPresets } from "../../storage.ts";
-import { kindOf, type StoredKind } from "../../stored-kinds.ts";
+import { responseDatabase } from "../../stored/response-database.ts";
+import { knownArtists, savedSearches, services, tagPresets } from "../../stored/storage.ts";
+import { kindOf, type StoredKind } from "../../stored/stored-kinds.ts";
 import { createAttempt } from "../base/attempt.ts";
 
 /** Clears stored data, one kind at a time. Calls `onCleared` because databases fire no storage events. */
@@ -32,7 +32,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
       kinds: ["reverse", "text", "choice", "draft"],
       isFinal: true,
     });
-    await browser.storage.local.remove(["recent-tags", "rule-results"]);
+    await browser.storage.local.remove("recent-tags");
   },
   files: () => background.clearFiles(),
   async cache() {

@@ -3,11 +3,11 @@ import { keys } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { listFiles } from "../../file/file-database.ts";
 import { sizeOfName } from "../../http/bounded-store.ts";
-import { responseDatabase } from "../../response-database.ts";
-import { kindOf, type StoredKind } from "../../stored-kinds.ts";
+import { responseDatabase } from "../../stored/response-database.ts";
+import { kindOf, type StoredKind } from "../../stored/stored-kinds.ts";
 
 /** Bytes of each kind of stored data. */
-export type StorageUse = Record<StoredKind, number>;
+type StorageUse = Record<StoredKind, number>;
 
 /** Measures the stored data, again after every change, while a view reads it. */
 export function watchStorageUse() {

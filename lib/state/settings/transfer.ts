@@ -1,16 +1,16 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { MAX_TRANSFER_LENGTH } from "../../bounds.ts";
+import { MAX_TRANSFER_LENGTH } from "../../base/bounds.ts";
 import { hostPattern } from "../../browser.ts";
-import { readKey } from "../../key-database.ts";
 import { background } from "../../messages.ts";
-import { knownArtists, services, settings, tagPresets } from "../../storage.ts";
+import { readKey } from "../../stored/key-database.ts";
+import { knownArtists, services, settings, tagPresets } from "../../stored/storage.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
-import { type Kept, transferOf } from "../../transfer/kept.ts";
+import { type StoredData, transferOf } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
 
-export type ImportState =
+type ImportState =
   | { status: "none" }
   | { status: "refused"; reason: Extract<TransferReading, { ok: false }>["reason"] }
   | { status: "planned"; plan: ImportPlan; newer: boolean; dropped: number }
@@ -18,7 +18,7 @@ export type ImportState =
 
 export type TransferModel = ReturnType<typeof createTransfer>;
 
-async function readKept(): Promise<Kept> {
+async function readStoredData(): Promise<StoredData> {
   const { profiles } = await services.getValue();
   return {
     profiles: await Promise.all(
@@ -58,7 +58,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
     busy,
     failure,
     /** Returns the text of the export file. */
-    write: async (keys: boolean) => writeTransfer(transferOf(await readKept(), { keys })),
+    write: async (keys: boolean) => writeTransfer(transferOf(await readStoredData(), { keys })),
     /** Reads a file and plans the import without changing anything. */
     read: (file: Pick<File, "size" | "text">) =>
       run(async () => {
@@ -70,7 +70,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
           state.value = { status: "refused", reason: reading.reason };
           return;
         }
-        const plan = planImport(reading.transfer, await readKept());
+        const plan = planImport(reading.transfer, await readStoredData());
         state.value = {
           status: "planned",
           plan,

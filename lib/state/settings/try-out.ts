@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { VisibleImage } from "../../api/image.ts";
-import { type Failure, failureOf } from "../../failure.ts";
-import type { ReverseSearch } from "../../records.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { ownAddress } from "../../reverse/own-address.ts";
-import type { ServiceProfile } from "../../service-profile.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { watchRecord } from "../base/record.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 import { createHistory } from "../search/history.ts";
@@ -37,7 +37,7 @@ export function createTryOut(
     pick.candidates.some(({ url }) => ownAddress(url, base_url)?.id === image.id);
 
   /** The search as the history lists it. */
-  const begun = computed(() => {
+  const search = computed(() => {
     const { value: now } = sample;
     if (now.status !== "ready") return null;
     return (
@@ -46,7 +46,7 @@ export function createTryOut(
       ) ?? null
     );
   });
-  const begunId = computed(() => begun.value?.id);
+  const begunId = computed(() => search.value?.id);
   const record = computed(() => (begunId.value === undefined ? null : watchRecord(begunId.value)));
 
   return {
@@ -55,7 +55,7 @@ export function createTryOut(
     /** The search of the sample picture, once the user has started it. */
     search: computed(() => {
       const live = record.value?.value;
-      return live?.kind === "reverse" ? live : begun.value;
+      return live?.kind === "reverse" ? live : search.value;
     }),
 
     async load(): Promise<void> {

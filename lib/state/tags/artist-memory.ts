@@ -1,11 +1,11 @@
 import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { knownArtists } from "../../storage.ts";
+import { knownArtists } from "../../stored/storage.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** An account (see `upload/known-artists.ts`) and the artist tag that the user confirmed for it. */
-export interface RememberedArtist {
+interface RememberedArtist {
   profile_id: string;
   account: string;
   tag: string;
@@ -28,7 +28,7 @@ export function createArtistMemory() {
     words,
     /** Number of entries; `undefined` until read. */
     count: computed(() => all.value?.length),
-    found: computed(() => all.value?.filter((artist) => matches(artist, words.value)) ?? []),
+    shown: computed(() => all.value?.filter((artist) => matches(artist, words.value)) ?? []),
     removal: createRemoval<RememberedArtist>({
       remove: ({ profile_id, account }) =>
         background.rememberArtist({ profile_id, account, tag: null }),

@@ -1,6 +1,6 @@
 import type { Image } from "../../api/image.ts";
 import { background } from "../../messages.ts";
-import { recordItem } from "../../storage.ts";
+import { recordItem } from "../../stored/storage.ts";
 import { borrowableTags } from "../../tags/borrow.ts";
 import type { TagRules } from "../../tags/rules.ts";
 
@@ -16,9 +16,9 @@ export async function draftWithTags(
   const id = await background.draftFromSearch(search);
   const draft = await recordItem(id).getValue();
   if (draft?.kind === "draft" && draft.state.status === "editing" && image.state === "visible") {
-    const own = draft.fields.tags;
-    const { tags } = borrowableTags(image.tags, own, rules);
-    await background.saveDraft({ id, fields: { tags: [...own, ...tags] } });
+    const draftTags = draft.fields.tags;
+    const { tags } = borrowableTags(image.tags, draftTags, rules);
+    await background.saveDraft({ id, fields: { tags: [...draftTags, ...tags] } });
   }
   return id;
 }

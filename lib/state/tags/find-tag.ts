@@ -1,6 +1,6 @@
 import type { Tag } from "../../api/schemas.ts";
 import { nameFromSlug, slugCandidates } from "../../api/slug.ts";
-import { failureOf } from "../../failure.ts";
+import { failureOf } from "../../base/failure.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 
 interface Reader {
@@ -11,18 +11,18 @@ interface Reader {
 /** Returns the tag with a slug, even under an old slug format: images and users only provide its name. Fails with a coded error. */
 export async function findTag({ tags, search }: Reader, slug: string): Promise<Tag> {
   const name = nameFromSlug(slug);
-  let missing: unknown;
+  let notFoundError: unknown;
   for (const candidate of new Set([slug, ...slugCandidates(name)])) {
     try {
       return await tags.get(candidate);
     } catch (error) {
       if (failureOf(error).code !== "not-found") throw error;
-      missing ??= error;
+      notFoundError ??= error;
     }
   }
   const [q = ""] = nameQueries([name]);
   const { items } = await search.tags({ q });
-  const found = items.find((one) => one.name === name);
-  if (!found) throw missing;
-  return found;
+  const match = items.find((one) => one.name === name);
+  if (!match) throw notFoundError;
+  return match;
 }

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import { guessCategory, knownCategory, type TagCategory } from "../../tags/category.ts";
+import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { parseTagList, takeFinishedTags } from "../../tags/parse.ts";
 import { readPastedTags } from "../../tags/paste.ts";
@@ -46,9 +46,9 @@ export function createTagInput({
   memory,
   delay,
 }: TagInputOptions) {
-  const { known } = knowledge;
-  const chosen = createTagList(initial, known);
-  const { tags, given } = chosen;
+  const { cachedTags } = knowledge;
+  const chosen = createTagList(initial, cachedTags);
+  const { tags, chosenNames } = chosen;
   const text = signal("");
   /** Names with commas that the last paste split. */
   const split = signal<readonly string[]>([]);
@@ -57,7 +57,7 @@ export function createTagInput({
     knowledge,
     recent: () => memory?.recent.value ?? [],
     presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],
-    isGiven: (name) => given.peek().has(name),
+    isGiven: (name) => chosenNames.peek().has(name),
     delay,
   });
   const stopWanting = effect(() => knowledge.want(tags.value));
@@ -65,20 +65,20 @@ export function createTagInput({
 
   /** The chips, and the tags in the unfinished text, so that no input is lost. */
   const value = computed(() => {
-    const more = parseTagList(text.value).filter((name) => !given.value.has(name));
+    const more = parseTagList(text.value).filter((name) => !chosenNames.value.has(name));
     return more.length > 0 ? [...tags.value, ...more] : tags.value;
   });
 
   /** Updates the text. Each part that ends with a comma becomes a chip. */
   const type = (typed: string) =>
     batch(() => {
-      const { finished, rest } = composing
-        ? { finished: [], rest: typed }
+      const { finished, unfinished } = composing
+        ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
       chosen.add(finished);
-      text.value = rest;
+      text.value = unfinished;
       if (split.value.length > 0) split.value = [];
-      if (!composing) suggestions.request(normaliseTagName(rest));
+      if (!composing) suggestions.request(normaliseTagName(unfinished));
     });
 
   const add = (names: readonly string[]) =>
@@ -95,11 +95,11 @@ export function createTagInput({
 
   /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
   function paste(pasted: string): boolean {
-    const read = readPastedTags(pasted);
-    if (read === null) return false;
+    const pastedTags = readPastedTags(pasted);
+    if (pastedTags === null) return false;
     batch(() => {
-      chosen.add(read.names);
-      split.value = read.split;
+      chosen.add(pastedTags.names);
+      split.value = pastedTags.split;
     });
     return true;
   }
@@ -159,7 +159,7 @@ export function createTagInput({
     split,
     value,
     list: suggestions.list,
-    known,
+    cachedTags,
     report: createTagReport({ tags, value, knowledge, rules }),
     /** True if the service could not be asked about the tags. */
     unasked: knowledge.failed,
@@ -181,8 +181,8 @@ export function createTagInput({
       type(typed);
     },
     categoryOf(name: string): TagCategory | null {
-      const category = known.value.get(name)?.category ?? null;
-      return knownCategory(category) ?? guessCategory(name, rules.rating_tags);
+      const category = cachedTags.value.get(name)?.category ?? null;
+      return toCategory(category) ?? guessCategory(name, rules.rating_tags);
     },
     dispose() {
       suggestions.close();

@@ -9,7 +9,7 @@ const MAX_NEAR = 20;
 /** Limit of known tags, because every keystroke scans all of them. */
 const MAX_KNOWN = 2_000;
 
-export interface TagKnowledgeOptions {
+interface TagKnowledgeOptions {
   /** Returns the service's data on tags with these names; leaves out unknown ones. */
   lookUp?: (names: readonly string[]) => Promise<readonly TagFacts[]>;
   /** Returns popular tags that are spelled almost like this name. */
@@ -22,34 +22,34 @@ export type TagKnowledge = ReturnType<typeof createTagKnowledge>;
 
 /** Creates a cache of the service's data on tags. Requests missing data after a pause, in as few requests as possible. */
 export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowledgeOptions = {}) {
-  const known = signal<KnownTags>(new Map());
+  const cachedTags = signal<KnownTags>(new Map());
   const near = signal<ReadonlyMap<string, readonly TagFacts[]>>(new Map());
   const failed = signal(false);
-  let wanted: readonly string[] = [];
+  let requestedNames: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
 
   function learn(tags: readonly TagFacts[], missing: readonly string[] = []) {
     if (tags.length + missing.length === 0) return;
-    const next = new Map(known.peek());
+    const next = new Map(cachedTags.peek());
     for (const name of missing) next.set(name, null);
     for (const tag of tags) next.set(tag.name, tag);
-    known.value = withinBound(next, MAX_KNOWN, wanted);
+    cachedTags.value = withinBound(next, MAX_KNOWN, requestedNames);
   }
 
   const nextDoubtful = () =>
     near.peek().size < MAX_NEAR
-      ? wanted.find((name) => {
-          const facts = known.peek().get(name);
+      ? requestedNames.find((name) => {
+          const facts = cachedTags.peek().get(name);
           return facts !== undefined && isRare(facts?.images ?? 0) && !near.peek().has(name);
         })
       : undefined;
 
   /** Sends the next request. Returns false if no data is missing. */
   async function lookUpOnce(): Promise<boolean> {
-    const missing = unknownNames(wanted, known.peek());
-    if (lookUp && missing.length > 0) {
-      learn(await lookUp(missing), missing);
+    const unknown = unknownNames(requestedNames, cachedTags.peek());
+    if (lookUp && unknown.length > 0) {
+      learn(await lookUp(unknown), unknown);
       return true;
     }
     const doubtful = nextDoubtful();
@@ -71,14 +71,14 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
   }
 
   return {
-    known,
+    cachedTags,
     near,
     /** True if a request failed, so data is incomplete. The next `want` retries. */
     failed,
     learn: (tags: readonly TagFacts[]) => learn(tags),
     /** Sets the tags whose data is needed. */
     want(names: readonly string[]) {
-      wanted = names;
+      requestedNames = names;
       clearTimeout(timer);
       if (lookUp) timer = setTimeout(() => void work(), delay);
     },
@@ -89,7 +89,7 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     },
     dispose() {
       clearTimeout(timer);
-      wanted = [];
+      requestedNames = [];
     },
   };
 }

@@ -18,17 +18,17 @@ export type TagAnnouncement =
   | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
 
 /** Creates the list of chosen tags with undo and redo. Replaces aliases by their tags as soon as those are known. */
-export function createTagList(initial: readonly string[], known: ReadonlySignal<KnownTags>) {
+export function createTagList(initial: readonly string[], cachedTags: ReadonlySignal<KnownTags>) {
   const history = signal<UndoHistory<readonly string[]>>(startHistory(mergeTags([], initial)));
   const tags = computed(() => history.value.present);
-  const given = computed<ReadonlySet<string>>(() => new Set(tags.value));
+  const chosenNames = computed<ReadonlySet<string>>(() => new Set(tags.value));
   const announcement = signal<TagAnnouncement | null>(null);
   const enteredAs = signal<ReadonlyMap<string, string>>(new Map());
 
   function settled(names: readonly string[]): string[] {
     const entered = new Map<string, string>();
     const result = names.map((name) => {
-      const target = withoutAlias(name, known.peek());
+      const target = withoutAlias(name, cachedTags.peek());
       if (target !== name) entered.set(target, name);
       return target;
     });
@@ -37,13 +37,17 @@ export function createTagList(initial: readonly string[], known: ReadonlySignal<
   }
 
   const stop = effect(() => {
-    if (!tags.value.some((name) => known.value.get(name)?.alias_of)) return;
-    const before = tags.peek();
-    const now = settled(before);
-    const alias = before.find((name) => !now.includes(name));
+    if (!tags.value.some((name) => cachedTags.value.get(name)?.alias_of)) return;
+    const current = tags.peek();
+    const now = settled(current);
+    const alias = current.find((name) => !now.includes(name));
     if (alias === undefined) return;
     history.value = amend(history.peek(), now);
-    announcement.value = { kind: "replaced", from: alias, to: withoutAlias(alias, known.peek()) };
+    announcement.value = {
+      kind: "replaced",
+      from: alias,
+      to: withoutAlias(alias, cachedTags.peek()),
+    };
   });
 
   const change = (next: readonly string[], what: TagAnnouncement) =>
@@ -53,18 +57,18 @@ export function createTagList(initial: readonly string[], known: ReadonlySignal<
     });
 
   function travel(kind: "undone" | "redone"): boolean {
-    const before = history.peek();
-    const moved = (kind === "undone" ? undo : redo)(before);
-    if (moved === before) return false;
+    const current = history.peek();
+    const moved = (kind === "undone" ? undo : redo)(current);
+    if (moved === current) return false;
     const now = settled(moved.present);
-    const had = new Set(before.present);
+    const had = new Set(current.present);
     const has = new Set(now);
     batch(() => {
       history.value = amend(moved, now);
       announcement.value = {
         kind,
         added: now.filter((name) => !had.has(name)),
-        removed: before.present.filter((name) => !has.has(name)),
+        removed: current.present.filter((name) => !has.has(name)),
       };
     });
     return true;
@@ -72,7 +76,7 @@ export function createTagList(initial: readonly string[], known: ReadonlySignal<
 
   return {
     tags,
-    given,
+    chosenNames,
     announcement,
     /** The alias that the user entered, by tag. */
     enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
@@ -82,15 +86,15 @@ export function createTagList(initial: readonly string[], known: ReadonlySignal<
     add(names: readonly string[]) {
       if (names.length === 0) return;
       const all = settled(names);
-      const fresh = all.filter((name) => !given.peek().has(name));
+      const fresh = all.filter((name) => !chosenNames.peek().has(name));
       if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
       else announcement.value = { kind: "already-there", names: all };
     },
     remove(names: readonly string[]) {
-      const gone = names.filter((name) => given.peek().has(name));
-      if (gone.length === 0) return;
-      const left = tags.peek().filter((name) => !gone.includes(name));
-      change(left, { kind: "removed", names: gone });
+      const chosen = names.filter((name) => chosenNames.peek().has(name));
+      if (chosen.length === 0) return;
+      const others = tags.peek().filter((name) => !chosen.includes(name));
+      change(others, { kind: "removed", names: chosen });
     },
     /** Replaces one tag by another. */
     exchange(from: string, to: string) {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { recentTags, tagPresets } from "../../storage.ts";
+import { recentTags, tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";

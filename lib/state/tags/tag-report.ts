@@ -22,7 +22,7 @@ export interface ClaimedTag {
   claims: readonly DnpClaim[];
 }
 
-export interface TagReportOptions {
+interface TagReportOptions {
   tags: ReadonlySignal<readonly string[]>;
   /** The tags, including those in the unfinished text. */
   value: ReadonlySignal<readonly string[]>;
@@ -34,11 +34,11 @@ export interface TagReportOptions {
 export function createTagReport({
   tags,
   value,
-  knowledge: { known, near },
+  knowledge: { cachedTags, near },
   rules,
 }: TagReportOptions) {
-  const implied = computed(() => impliedTags(tags.value, impliesIn(known.value)));
-  const redundant = computed(() => redundantTags(tags.value, impliesIn(known.value)));
+  const implied = computed(() => impliedTags(tags.value, impliesIn(cachedTags.value)));
+  const redundant = computed(() => redundantTags(tags.value, impliesIn(cachedTags.value)));
 
   return {
     /** Tags that the service adds automatically, and the reason. */
@@ -49,7 +49,7 @@ export function createTagReport({
     problems: computed(() => tags.value.map(nameProblem).filter((problem) => problem !== null)),
     typos: computed(() =>
       tags.value.flatMap((name): Typo[] => {
-        const facts = known.value.get(name);
+        const facts = cachedTags.value.get(name);
         if (facts === undefined) return [];
         const images = facts?.images ?? 0;
         const intended = likelyIntended({ name, images }, near.value.get(name) ?? []);
@@ -59,16 +59,16 @@ export function createTagReport({
       }),
     ),
     /** Tags that do not exist on the service yet, and would be created. */
-    fresh: computed(() => tags.value.filter((name) => known.value.get(name) === null)),
+    fresh: computed(() => tags.value.filter((name) => cachedTags.value.get(name) === null)),
     /** Tags with a request of an artist or owner, implied tags included. */
     claimed: computed(() =>
       [...tags.value, ...implied.value.map(({ name }) => name)].flatMap((name): ClaimedTag[] => {
-        const claims = known.value.get(name)?.dnp ?? [];
+        const claims = cachedTags.value.get(name)?.dnp ?? [];
         return claims.length > 0 ? [{ name, claims }] : [];
       }),
     ),
     /** True until the service's data on all of them is known. */
-    incomplete: computed(() => unknownNames(tags.value, known.value).length > 0),
+    incomplete: computed(() => unknownNames(tags.value, cachedTags.value).length > 0),
     /** Returns advice by the given rules, which may be more accurate than the profile's. */
     advise: (better: TagRules = rules) =>
       adviseOnTags([...value.value, ...implied.value.map(({ name }) => name)], better),

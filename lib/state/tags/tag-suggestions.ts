@@ -25,7 +25,7 @@ export type SuggestionList =
   /** The request failed. Suggestions are optional: tags can be typed without them. */
   | { status: "failed" };
 
-export interface TagSuggestionsOptions {
+interface TagSuggestionsOptions {
   suggest: Suggest;
   knowledge: TagKnowledge;
   recent: () => readonly string[];
@@ -52,21 +52,21 @@ export function createTagSuggestions({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
-  const factsOf = (name: string) => knowledge.known.peek().get(name) ?? null;
+  const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
   const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
 
   /** Returns local tags first: they are visible before the response arrives, and must not move then. */
   function offersFor(term: string, found: readonly TagFacts[]): TagOffer[] {
     const local = matchLocalTags(
       term,
-      { recent: recent(), presets: presets(), seen: knowledge.known.peek() },
+      { recent: recent(), presets: presets(), cachedTags: knowledge.cachedTags.peek() },
       (name) => !isGiven(name),
     ).map((tag: LocalTag): TagOffer => ({ ...tag, facts: factsOf(tag.name) }));
-    const there = new Set(local.map(({ name }) => name));
-    const rest = found
-      .filter(({ name }) => !there.has(name))
+    const localNames = new Set(local.map(({ name }) => name));
+    const serviceOffers = found
+      .filter(({ name }) => !localNames.has(name))
       .map((facts): TagOffer => ({ name: facts.name, from: "service", facts }));
-    return [...local, ...rest].filter(isOpen);
+    return [...local, ...serviceOffers].filter(isOpen);
   }
 
   function show(items: readonly TagOffer[], active: number | null = null) {
@@ -84,28 +84,29 @@ export function createTagSuggestions({
   }
 
   async function ask(term: string) {
-    const mine = new AbortController();
-    asking = mine;
+    const controller = new AbortController();
+    asking = controller;
     try {
-      const found = await suggest(term, mine.signal);
-      if (mine.signal.aborted) return;
+      const suggestions = await suggest(term, controller.signal);
+      if (controller.signal.aborted) return;
       const chosen = activeItem()?.name;
-      const before = list.peek();
-      const items = offersFor(term, found);
-      knowledge.learn(found);
+      const current = list.peek();
+      const items = offersFor(term, suggestions);
+      knowledge.learn(suggestions);
       // The active item stays active and in place, while the list may grow below it.
-      const kept = before.status === "open" && chosen !== undefined;
-      show(items, kept ? orNull(items.findIndex(({ name }) => name === chosen)) : null);
+      const keepsActive = current.status === "open" && chosen !== undefined;
+      show(items, keepsActive ? orNull(items.findIndex(({ name }) => name === chosen)) : null);
     } catch {
-      if (!mine.signal.aborted && list.peek().status !== "open") list.value = { status: "failed" };
+      if (!controller.signal.aborted && list.peek().status !== "open")
+        list.value = { status: "failed" };
     }
   }
 
   /** Returns earlier results that match the longer text, so that the list narrows without flicker. */
   function stillFitting(term: string): TagFacts[] {
-    const before = list.peek();
-    if (before.status !== "open") return [];
-    return before.items.flatMap(({ from, name, facts }) =>
+    const current = list.peek();
+    if (current.status !== "open") return [];
+    return current.items.flatMap(({ from, name, facts }) =>
       from === "service" && facts && (name.startsWith(term) || beginsAfterPrefix(name, term))
         ? [facts]
         : [],

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import { background } from "../../messages.ts";
-import type { Pick } from "../../picture/pick.ts";
-import { knownArtists } from "../../storage.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import { knownArtists, settings } from "../../stored/storage.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
 import {
@@ -20,7 +20,7 @@ import type { ServiceReader } from "../base/service-reader.ts";
 import type { DraftForm } from "./draft-form.ts";
 
 /** Result of looking up the artist tag of an account. */
-export type ArtistKnown =
+type ArtistEvidenceState =
   | { status: "asking" }
   | { status: "unasked" }
   /** The user confirmed it in an earlier upload. */
@@ -30,13 +30,15 @@ export type ArtistKnown =
 
 export type Artist = ReturnType<typeof createArtist>;
 
-export interface ArtistOptions {
-  pick: Pick | null;
+interface ArtistOptions {
+  pick: PickedPicture | null;
   profile_id: string;
   form: DraftForm;
   reader: { search: ServiceReader["search"] };
   remembered?: () => Promise<KnownArtists>;
   forget?: (account: string) => Promise<unknown>;
+  /** Returns true if the service must not get the account's address. */
+  hidesPages?: () => Promise<boolean>;
 }
 
 /**
@@ -50,50 +52,54 @@ export function createArtist({
   reader: { search },
   remembered = () => knownArtists.getValue(),
   forget = (account) => background.rememberArtist({ profile_id, account, tag: null }),
+  hidesPages = async () => (await settings.getValue()).hide_pages,
 }: ArtistOptions) {
   const account = pick && accountKey(pick);
-  const known = signal<ArtistKnown>({ status: "asking" });
+  const evidence = signal<ArtistEvidenceState>({ status: "asking" });
   const { chosen } = form.tagInput;
   let ended = false;
 
   async function ask(): Promise<void> {
     if (!pick?.artist || account === null) return;
-    known.value = { status: "asking" };
+    evidence.value = { status: "asking" };
     try {
-      const found = (await recall()) ?? (await hear(pick.artist));
+      const latest = (await recall()) ?? (await hear(pick.artist));
       if (ended) return;
       batch(() => {
-        known.value = found;
-        takeOnce(found);
+        evidence.value = latest;
+        takeOnce(latest);
       });
     } catch {
-      if (!ended) known.value = { status: "unasked" };
+      if (!ended) evidence.value = { status: "unasked" };
     }
   }
 
-  async function recall(): Promise<ArtistKnown | null> {
+  async function recall(): Promise<ArtistEvidenceState | null> {
     const tag = (await remembered())[profile_id]?.[account ?? ""];
     return tag === undefined ? null : { status: "remembered", tag };
   }
 
-  async function hear({ handle, url }: NonNullable<Pick["artist"]>): Promise<ArtistKnown> {
-    const q = url && accountQuery(url);
-    const own: readonly string[] = tagsOfHandle(handle);
+  async function hear({
+    handle,
+    url,
+  }: NonNullable<PickedPicture["artist"]>): Promise<ArtistEvidenceState> {
+    const q = url && !(await hidesPages()) && accountQuery(url);
+    const handleTags: readonly string[] = tagsOfHandle(handle);
     const [facts, { items }] = await Promise.all([
-      lookUpTags(search.tags, [...own, ...alikeTags(handle)]),
+      lookUpTags(search.tags, [...handleTags, ...alikeTags(handle)]),
       q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
     ]);
     const votes = artistVotes({
       handle,
       images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
-      known: targetsOf(facts.filter(({ name }) => own.includes(name))),
-      alike: targetsOf(facts.filter(({ name }) => !own.includes(name))),
+      known: targetsOf(facts.filter(({ name }) => handleTags.includes(name))),
+      alike: targetsOf(facts.filter(({ name }) => !handleTags.includes(name))),
     });
     return { status: "heard", votes };
   }
 
-  function takeOnce(found: ArtistKnown) {
-    const tag = convincing(found, !pick || !isFederated(pick));
+  function takeOnce(evidence: ArtistEvidenceState) {
+    const tag = convincing(evidence, !pick || !isFederated(pick));
     const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtistTag);
     if (tag === null || settled) return;
     form.takenArtist.value = tag;
@@ -106,14 +112,14 @@ export function createArtist({
     handle: pick?.artist?.handle ?? null,
     /** Artists that the page may mean. */
     offered: pick?.offered_artists ?? [],
-    known: known as ReadonlySignal<ArtistKnown>,
+    evidence: evidence as ReadonlySignal<ArtistEvidenceState>,
     ask,
     /** State for the checks. Null: the page names no artist. */
     state: computed<CheckFacts["artist"]>(() => {
       if (!pick?.artist || account === null) return null;
       const { handle } = pick.artist;
       if (chosen.tags.value.some(isArtistTag)) return { handle, status: "given" };
-      const { status } = known.value;
+      const { status } = evidence.value;
       return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
     }),
     /** Adds a suggested tag. */
@@ -135,9 +141,9 @@ const targetsOf = (facts: readonly TagFacts[]) =>
   facts.map(({ name, alias_of }) => alias_of ?? name);
 
 /** Returns the tag to add. A name says nothing where another instance may have the same one. */
-function convincing(found: ArtistKnown, isUnique: boolean): string | null {
-  if (found.status === "remembered") return found.tag;
-  if (found.status !== "heard" || !isConvincing(found.votes)) return null;
-  const [vote] = found.votes;
+function convincing(evidence: ArtistEvidenceState, isUnique: boolean): string | null {
+  if (evidence.status === "remembered") return evidence.tag;
+  if (evidence.status !== "heard" || !isConvincing(evidence.votes)) return null;
+  const [vote] = evidence.votes;
   return vote && (isUnique || vote.images > 0) ? vote.tag : null;
 }

@@ -55,15 +55,7 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   };
 }
 
-/** Returns the field to focus, or null if no message concerns a field. */
-export function firstWrongField(errors: DraftErrors): DraftField | null {
-  const wrong = (field: DraftField) =>
-    errors[field].length > 0 ||
-    (field === "file" && (errors.unreadable || errors.duplicate !== null));
-  return draftFields.find(wrong) ?? null;
-}
-
 function unique(messages: readonly FieldMessage[]): FieldMessage[] {
-  const seen = new Map(messages.map((entry) => [`${entry.key} ${entry.message}`, entry]));
-  return [...seen.values()];
+  const messagesByKey = new Map(messages.map((entry) => [`${entry.key} ${entry.message}`, entry]));
+  return [...messagesByKey.values()];
 }

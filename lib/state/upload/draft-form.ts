@@ -1,18 +1,20 @@
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { PictureFile } from "../../file/picture-file.ts";
-import type { DraftFields } from "../../records.ts";
 import type { TagRules } from "../../tags/rules.ts";
+import type { DraftFields } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import { sentFile } from "../../upload/sent-file.ts";
+import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { TagKnowledge } from "../tags/tag-knowledge.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
 import type { Suggest } from "../tags/tag-suggestions.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
-export interface DraftFormOptions {
+interface DraftFormOptions {
   fields: DraftFields;
   file?: PictureFile | undefined;
+  capture?: PictureFile | undefined;
+  notLoaded?: string | undefined;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
@@ -23,7 +25,7 @@ export interface DraftFormOptions {
 }
 
 /** `id` identifies a source field while fields are added and removed. */
-export interface SourceField {
+interface SourceField {
   id: number;
   value: string;
 }
@@ -34,6 +36,8 @@ export type DraftForm = ReturnType<typeof createDraftForm>;
 export function createDraftForm({
   fields: initial,
   file: initialFile,
+  capture: initialCapture,
+  notLoaded: initialNotLoaded,
   takesFiles = true,
   rules,
   save,
@@ -44,7 +48,10 @@ export function createDraftForm({
 
   const url = signal(initial.url);
   const file = signal(initialFile);
+  const capture = signal(initialCapture);
+  const notLoaded = signal(initialNotLoaded);
   const asFile = signal(initial.as_file);
+  const asCapture = signal(initial.as_capture);
   const description = signal(initial.description);
   /** Returns at least one field. */
   const sourceFields = (values: readonly string[]) =>
@@ -68,13 +75,20 @@ export function createDraftForm({
     ...(takesFiles
       ? asFile.value !== undefined && { as_file: asFile.value }
       : file.value && { as_file: false }),
+    ...(takesFiles && asCapture.value !== undefined && { as_capture: asCapture.value }),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
 
-  const sent = computed(() => sentFile({ fields: fields.value, file: file.value }));
+  const outgoingFile = computed(() =>
+    fileToSend({
+      fields: fields.value,
+      file: file.value,
+      ...(takesFiles && { capture: capture.value }),
+    }),
+  );
   const fileProblem = computed(() =>
-    judged.value === "not yet" || sent.value ? null : fileAddressProblem(url.value),
+    judged.value === "not yet" || outgoingFile.value ? null : fileAddressProblem(url.value),
   );
 
   const saving = createDraftSaving({
@@ -95,6 +109,9 @@ export function createDraftForm({
       as_file: (value) => {
         asFile.value = value;
       },
+      as_capture: (value) => {
+        asCapture.value = value;
+      },
       anonymous: (value) => {
         anonymous.value = value;
       },
@@ -108,12 +125,19 @@ export function createDraftForm({
     url,
     /** The bytes that Tagpie holds for this draft. */
     file,
+    /** The picture as its page showed it, where services cannot get its file. */
+    capture,
+    /** Code of why Tagpie could not load the file by itself. */
+    notLoaded,
     takesFiles,
     /** The file whose bytes are sent; null if the service fetches the address. */
-    sent,
-    /** Sends the file, or the address. */
-    sendAsFile(wanted: boolean) {
-      asFile.value = wanted;
+    outgoingFile,
+    /** Sends the file, the capture, or lets the service fetch the address. */
+    sendAs(what: "file" | "capture" | "address") {
+      batch(() => {
+        asFile.value = what === "file";
+        if (capture.value) asCapture.value = what === "capture";
+      });
     },
     description,
     sources,
@@ -146,8 +170,8 @@ export function createDraftForm({
     },
     /** Removes a field, or clears the last one. */
     removeSource(id: number) {
-      const left = sources.value.filter((field) => field.id !== id);
-      sources.value = left.length > 0 ? left : [sourceField()];
+      const remaining = sources.value.filter((field) => field.id !== id);
+      sources.value = remaining.length > 0 ? remaining : [sourceField()];
     },
     flush: saving.flush,
     follow: saving.follow,

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Draft } from "../../records.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 

@@ -1,7 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
-import { isSame } from "../../is-same.ts";
-import type { DraftFields } from "../../records.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
+import { isSame } from "../../base/is-same.ts";
+import type { DraftFields } from "../../upload/draft.ts";
 
 const SAVE_AFTER_MS = 250;
 
@@ -11,12 +11,13 @@ const names = [
   "description",
   "tags",
   "as_file",
+  "as_capture",
   "anonymous",
   "taken_artist",
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 
-export interface DraftSavingOptions {
+interface DraftSavingOptions {
   /** The record's fields when the form was created. */
   initial: DraftFields;
   /** Current contents of the form. */
@@ -34,7 +35,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
   /** Fields of the last received record. */
   let heard = initial;
   /** The record's contents, including pending saves, as the form spells them. */
-  let known = fields.peek();
+  let savedFields = fields.peek();
   /** Saved fields whose change has not been received yet. */
   const awaited = new Set<FieldName>();
   const unsaved = signal<Failure | null>(null);
@@ -42,17 +43,17 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
 
   let editable = true;
 
-  const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
+  const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
 
   /** Saves pending edits immediately, because the view is about to close. */
   function flush() {
     clearTimeout(timer);
     if (!editable) return;
     const now = fields.peek();
-    const before = known;
+    const previous = savedFields;
     const saving = changed();
     if (saving.length === 0) return;
-    known = now;
+    savedFields = now;
     for (const name of saving) awaited.add(name);
     save(picked(now, saving)).then(
       () => {
@@ -60,8 +61,8 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       },
       (error) => {
         // The next pause retries.
-        const lost = saving.filter((name) => isSame(known[name], now[name]));
-        known = { ...known, ...picked(before, lost) };
+        const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
+        savedFields = { ...savedFields, ...picked(previous, lost) };
         for (const name of saving) awaited.delete(name);
         unsaved.value = failureOf(error);
       },
@@ -81,11 +82,11 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     if (isSame(next[name], now[name])) {
       awaited.delete(name);
     } else {
-      if (awaited.has(name) && isSame(next[name], known[name])) awaited.delete(name);
-      if (awaited.has(name) || !isSame(now[name], known[name])) return;
+      if (awaited.has(name) && isSame(next[name], savedFields[name])) awaited.delete(name);
+      if (awaited.has(name) || !isSame(now[name], savedFields[name])) return;
       write[name](next[name]);
     }
-    known = { ...known, [name]: fields.peek()[name] };
+    savedFields = { ...savedFields, [name]: fields.peek()[name] };
   }
 
   return {
@@ -102,7 +103,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       heard = next;
       if (!mayEdit) {
         // A save that came too late is lost, and no echo will follow.
-        known = { ...known, ...picked(heard, [...awaited]) };
+        savedFields = { ...savedFields, ...picked(heard, [...awaited]) };
         awaited.clear();
       }
       if (isBack) flush();

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import type { Failure } from "../../failure.ts";
+import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { Draft as DraftRecord } from "../../records.ts";
 import { lookUpNearTags, lookUpTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
+import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { suggestBy } from "../tags/suggest-by.ts";
@@ -12,8 +12,11 @@ import { createTagMemory } from "../tags/tag-memory.ts";
 import { createDraftFile } from "./draft-file.ts";
 import { createDraftForm } from "./draft-form.ts";
 
-export interface DraftOptions {
-  draft: Pick<DraftRecord, "id" | "profile_id" | "pick" | "fields" | "file">;
+interface DraftOptions {
+  draft: Pick<
+    DraftRecord,
+    "id" | "profile_id" | "pick" | "fields" | "file" | "capture" | "not_loaded"
+  >;
   rules: TagRules;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
@@ -36,6 +39,8 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
   const form = createDraftForm({
     fields: draft.fields,
     file: draft.file,
+    capture: draft.capture,
+    notLoaded: draft.not_loaded,
     takesFiles,
     rules,
     suggest: suggestBy(`draft:${id}`, profile_id),

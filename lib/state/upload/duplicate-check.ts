@@ -1,27 +1,26 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
-import type { ReverseSearch } from "../../records.ts";
-import type { Judgement } from "../../sources/reach.ts";
-import { settings } from "../../storage.ts";
+import type { Findings } from "../../reverse/findings.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { settings } from "../../stored/storage.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { type Findings, findingsOf } from "../reverse/reverse-findings.ts";
-import { createVerdicts } from "../reverse/verdicts.ts";
+import type { Reach } from "../file/reach.ts";
+import { createOutcome, type Outcome } from "../reverse/outcome.ts";
 
 /** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;
 
-export interface DuplicateCheckOptions {
+interface DuplicateCheckOptions {
   draft_id: string;
   base_url: string;
   /** Address of the file in the form. */
   url: ReadonlySignal<string>;
   /** The file that is sent instead. */
-  sent?: ReadonlySignal<PictureFile | null>;
-  /** Verdict on the service's ability to fetch it. */
-  reach: ReadonlySignal<Judgement>;
+  outgoingFile?: ReadonlySignal<PictureFile | null>;
+  reach: Reach;
   /** True if the lookup starts automatically; `undefined` until it is known. */
   automatic?: ReadonlySignal<boolean | undefined>;
   start?: (draft_id: string) => Promise<string>;
@@ -41,7 +40,7 @@ export function createDuplicateCheck({
   draft_id,
   base_url,
   url,
-  sent = signal(null),
+  outgoingFile = signal(null),
   reach,
   automatic = watchCheckPresence(),
   start = (id) => background.checkDraft(id),
@@ -50,24 +49,24 @@ export function createDuplicateCheck({
 }: DuplicateCheckOptions) {
   interface Running {
     record: ReturnType<typeof watchRecord>;
-    judging: ReturnType<typeof createVerdicts>;
+    outcome: ReadonlySignal<Outcome | null>;
     dispose: () => void;
   }
   /** Address of the file, or the hash of the one that is sent. */
-  const wanted = computed(() => sent.value?.sha512 ?? url.value.trim());
+  const fileKey = computed(() => outgoingFile.value?.sha512 ?? url.value.trim());
   const isUsable = (address: string) =>
-    address === sent.peek()?.sha512 || fileAddressProblem(address) === null;
+    address === outgoingFile.peek()?.sha512 || fileAddressProblem(address) === null;
   const running = signal<Running | null>(null);
   const unbegun = signal(false);
   const unasked = signal(false);
-  const asked = signal("");
+  const checkedKey = signal("");
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Drops the results for the previous file. */
   const turnTo = (address: string, waits: boolean) =>
     batch(() => {
-      asked.value = address;
+      checkedKey.value = address;
       unasked.value = waits;
       unbegun.value = false;
       running.peek()?.dispose();
@@ -76,37 +75,42 @@ export function createDuplicateCheck({
 
   async function check(address: string): Promise<void> {
     if (ended || !isUsable(address)) return;
-    if (address === asked.peek() && !unasked.peek()) return;
+    if (address === checkedKey.peek() && !unasked.peek()) return;
     turnTo(address, false);
     try {
       const id = await start(draft_id);
-      if (!ended && asked.peek() === address) running.value = follow(id);
+      if (!ended && checkedKey.peek() === address) running.value = follow(id);
     } catch {
-      if (asked.peek() === address) unbegun.value = true;
+      if (checkedKey.peek() === address) unbegun.value = true;
     }
   }
 
   function follow(id: string): Running {
     const record = watch(id);
-    const judging = createVerdicts({ id, base_url });
-    const stopJudging = effect(() => {
-      if (record.value?.kind === "reverse") void judging.consider(record.value);
+    const outcome = signal<Outcome | null>(null);
+    const stopFollowing = effect(() => {
+      const search = record.value;
+      if (search?.kind !== "reverse") return;
+      untracked(() => {
+        if (outcome.value) outcome.value.follow(search);
+        else outcome.value = createOutcome({ search, base_url, reach });
+      });
     });
     const dispose = () => {
-      stopJudging();
-      judging.dispose();
+      stopFollowing();
+      outcome.value?.dispose();
     };
-    return { record, judging, dispose };
+    return { record, outcome, dispose };
   }
 
   let first = true;
   const stopWatching = effect(() => {
-    const address = wanted.value;
+    const address = fileKey.value;
     const isWanted = automatic.value;
     clearTimeout(timer);
     if (isWanted === undefined) return;
     if (!isWanted) {
-      if (address !== asked.peek()) turnTo(address, isUsable(address));
+      if (address !== checkedKey.peek()) turnTo(address, isUsable(address));
       return;
     }
     if (first) void check(address);
@@ -124,8 +128,8 @@ export function createDuplicateCheck({
     if (!search.value) return false;
     const { pick, file } = search.value;
     return file
-      ? file.sha512 !== asked.value
-      : pick.candidates.every((one) => one.url !== asked.value);
+      ? file.sha512 !== checkedKey.value
+      : pick.candidates.every((one) => one.url !== checkedKey.value);
   });
 
   return {
@@ -133,9 +137,8 @@ export function createDuplicateCheck({
     search,
     /** Null until there are results for the file in the form. */
     findings: computed<Findings | null>(() => {
-      if (asked.value !== wanted.value || isOther.value) return null;
-      const judged = running.value?.judging.verdicts.value;
-      return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
+      if (checkedKey.value !== fileKey.value || isOther.value) return null;
+      return running.value?.outcome.value?.findings.value ?? null;
     }),
     /** The lookup could not start, or ran for another file. */
     failed: computed(() => unbegun.value || isOther.value),
@@ -146,8 +149,8 @@ export function createDuplicateCheck({
       if (id !== undefined) void cancel(id);
     },
     retry() {
-      const address = asked.peek();
-      asked.value = "";
+      const address = checkedKey.peek();
+      checkedKey.value = "";
       void check(address);
     },
     dispose() {

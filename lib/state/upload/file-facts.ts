@@ -2,16 +2,16 @@ import { computed } from "@preact/signals";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { adviseFormat, type FormatAdvice } from "../../sources/format-advice.ts";
-import { formatsSeen } from "../../sources/formats-seen.ts";
-import { type Judgement, judgeReach, type Observations } from "../../sources/reach.ts";
+import { adviseFormat, type FormatAdvice } from "../../sources/reach/format-advice.ts";
+import { formatsSeen } from "../../sources/reach/formats-seen.ts";
+import { type Judgement, judgeReach, type Observations } from "../../sources/reach/reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
+import type { Reach } from "../file/reach.ts";
 import type { DraftForm } from "./draft-form.ts";
-import type { Reach } from "./reach.ts";
 
 export type FileFacts = ReturnType<typeof createFileFacts>;
 
-export interface FileFactsOptions {
+interface FileFactsOptions {
   candidates: readonly Candidate[];
   form: DraftForm;
   reach: Reach;
@@ -25,15 +25,15 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
   const files = computed<readonly Candidate[]>(() =>
     candidates.some((candidate) => candidate.url === url.value)
       ? candidates
-      : [...candidates, { url: url.value, found: "menu" }],
+      : [...candidates, { url: url.value, origin: "menu" }],
   );
   const file = computed(() => files.value.find((candidate) => candidate.url === url.value));
-  const { sent } = form;
+  const { outgoingFile } = form;
   const judgement = computed<Judgement>(() =>
-    sent.value
+    outgoingFile.value
       ? { verdict: "likely", because: { code: "loads" } }
       : judgeReach(
-          file.value ?? { url: url.value, found: "menu" },
+          file.value ?? { url: url.value, origin: "menu" },
           reach.observations.value.get(url.value),
           context,
         ),
@@ -41,10 +41,10 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
   return {
     url,
     /** The file whose bytes are sent; the other facts are about it. Null if the service fetches the address. */
-    sent,
+    outgoingFile,
     judgement,
     format: computed<FormatAdvice>(() => {
-      if (sent.value) return adviseOn(sent.value);
+      if (outgoingFile.value) return adviseOn(outgoingFile.value);
       return adviseFormat(
         files.value,
         files.value.findIndex((candidate) => candidate.url === url.value),
@@ -53,12 +53,12 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
       );
     }),
     size: computed<FileSize>(
-      () => sent.value ?? sizeOf(file.value, reach.observations.value.get(url.value)),
+      () => outgoingFile.value ?? sizeOf(file.value, reach.observations.value.get(url.value)),
     ),
     /** Short name such as `png`; null if it is unknown. */
     formatName: computed(() =>
-      sent.value
-        ? sent.value.format
+      outgoingFile.value
+        ? outgoingFile.value.format
         : (formatsSeen(reach.observations.value).get(url.value) ?? formatOfAddress(url.value)),
     ),
   };
@@ -70,7 +70,7 @@ function adviseOn({ format }: PictureFile): FormatAdvice {
 }
 
 function sizeOf(file: Candidate | undefined, { load, probe }: Observations = {}): FileSize {
-  const seen = load?.status === "loaded" && load.width > 0 ? load : file;
+  const measured = load?.status === "loaded" && load.width > 0 ? load : file;
   const bytes = probe?.status === "answered" && probe.size?.exact ? probe.size.bytes : undefined;
-  return { width: seen?.width, height: seen?.height, bytes };
+  return { width: measured?.width, height: measured?.height, bytes };
 }

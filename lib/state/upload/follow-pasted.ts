@@ -1,4 +1,4 @@
-import type { ServiceProfile } from "../../service-profile.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { Place } from "../browse/browse-place.ts";
 import type { ImageSearch } from "../search/image-search.ts";
 
@@ -16,14 +16,14 @@ export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" 
     /** Resolves to the place of the address, or searches for the address if it has none. Fails with a coded error. */
     async follow(address: string, { id, base_url }: ServiceProfile): Promise<Place | null> {
       turn += 1;
-      const mine = turn;
+      const ownTurn = turn;
       const typed = query.value;
       const [{ followAddress }, { createServiceReader }] = await Promise.all([
         import("./pasted-address.ts"),
         import("../base/service-reader.ts"),
       ]);
       const pasted = await followAddress(address, base_url, createServiceReader(id));
-      if (mine !== turn || query.value !== typed) return null;
+      if (ownTurn !== turn || query.value !== typed) return null;
       if (pasted?.to === "place") return pasted.place;
       await submit(pasted?.q ?? address);
       return null;

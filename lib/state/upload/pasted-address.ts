@@ -1,4 +1,5 @@
-import { codedError, nullIfMissing } from "../../failure.ts";
+import { codedError, nullIfMissing } from "../../base/failure.ts";
+import { decodeSegment } from "../../picture/web-address.ts";
 import { bareHost, isFileOf, ownAddress } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
@@ -22,13 +23,14 @@ export async function followAddress(
   const address = asItsOwn(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
-  const own = ownAddress(address, base_url);
-  if (own) {
+  const serviceAddress = ownAddress(address, base_url);
+  if (serviceAddress) {
     const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
-    if (id !== null && (own.certain || isFileOf(await images.get(id), address)))
+    if (id !== null && (serviceAddress.certain || isFileOf(await images.get(id), address)))
       return { to: "place", place: { at: "image", id } };
     // The image may be deleted or merged; its own view shows that.
-    if (own.certain) return { to: "place", place: { at: "image", id: own.id } };
+    if (serviceAddress.certain)
+      return { to: "place", place: { at: "image", id: serviceAddress.id } };
   }
   const q = sourceQuery(address, base_url, { isExact: true });
   if (q !== null) return { to: "search", q };
@@ -58,18 +60,13 @@ function placeAt(address: string, base_url: string): Place | null {
   const url = URL.parse(address);
   if (!url || url.origin !== URL.parse(base_url)?.origin) return null;
   for (const { at, pattern } of PAGES) {
-    const found = pattern.exec(url.pathname + url.hash);
-    if (!found) continue;
-    const named = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]);
-    return placeIn(new URLSearchParams([["at", at], ["profile", "any"], ...named]))?.place ?? null;
+    const match = pattern.exec(url.pathname + url.hash);
+    if (!match) continue;
+    const fields = Object.entries(match.groups ?? {}).map(([name, text]) => [
+      name,
+      decodeSegment(text),
+    ]);
+    return placeIn(new URLSearchParams([["at", at], ["profile", "any"], ...fields]))?.place ?? null;
   }
   return null;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -10,7 +10,7 @@ import type { FileFacts } from "./file-facts.ts";
 /** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
 const PATIENCE_MS = 4000;
 
-export interface UploadChecksOptions {
+interface UploadChecksOptions {
   file: FileFacts;
   form: DraftForm;
   presence: DuplicateCheck;
@@ -33,16 +33,17 @@ export function createUploadChecks({
   takesFiles,
 }: UploadChecksOptions) {
   const { tagInput } = form;
-  const known = computed(() => {
+  const tagKnowledge = computed(() => {
     if (!tagInput.report.incomplete.value) return "all";
     return tagInput.unasked.value ? "unasked" : "asking";
   });
 
-  const keyOf = (check: Check) => obstacleKey(check, file.sent.value?.sha512 ?? file.url.value);
+  const keyOf = (check: Check) =>
+    obstacleKey(check, file.outgoingFile.value?.sha512 ?? file.url.value);
   const checks = computed(() =>
     runChecks({
-      problem: file.sent.value ? null : fileAddressProblem(file.url.value),
-      as_file: file.sent.value && { accepted: takesFiles },
+      problem: file.outgoingFile.value ? null : fileAddressProblem(file.url.value),
+      as_file: file.outgoingFile.value && { accepted: takesFiles },
       presence: presenceOf(presence),
       reach: file.judgement.value,
       format: file.format.value,
@@ -50,7 +51,7 @@ export function createUploadChecks({
       tags: {
         advice: tagInput.report.advise(),
         odd: tagInput.report.problems.value.length + tagInput.report.typos.value.length,
-        known: known.value,
+        known: tagKnowledge.value,
       },
       artist: artist.state.value,
       sources: form.fields.value.source_urls,
@@ -77,9 +78,9 @@ export function createUploadChecks({
     },
     /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */
     async gate(): Promise<boolean> {
-      if (known.peek() === "asking") {
+      if (tagKnowledge.peek() === "asking") {
         tagInput.hurry();
-        await until(() => known.value !== "asking", PATIENCE_MS);
+        await until(() => tagKnowledge.value !== "asking", PATIENCE_MS);
       }
       const free = obstacles.peek().length === 0;
       if (!free) stopped.value++;
@@ -101,8 +102,8 @@ function presenceOf({ findings, failed, unasked }: DuplicateCheck) {
 }
 
 function noticesOf({ tagInput }: DraftForm) {
-  const { known, tags, report } = tagInput;
-  const facts = report.claimed.value.flatMap(({ name }) => known.value.get(name) ?? []);
+  const { cachedTags, tags, report } = tagInput;
+  const facts = report.claimed.value.flatMap(({ name }) => cachedTags.value.get(name) ?? []);
   return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
 }
 

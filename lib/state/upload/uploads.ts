@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import type { Draft } from "../../records.ts";
-import { unfinished } from "../../storage.ts";
+import { unfinished } from "../../stored/storage.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -9,7 +9,7 @@ import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-export interface UploadsShown {
+interface UploadGroups {
   /** Waiting, being sent, or without a confirmed arrival. */
   queue: Draft[];
   drafts: Draft[];
@@ -22,22 +22,24 @@ const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown
 export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
-  const most = signal(SOME_DRAFTS);
+  const limit = signal(SOME_DRAFTS);
   const underWay = watchItem(unfinished);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // A text filter searches all drafts.
-    words.value.trim() === "" && ids.length > most.value
-      ? ids.filter((id, place) => place < most.value || underWay.value?.includes(id))
+    words.value.trim() === "" && ids.length > limit.value
+      ? ids.filter((id, place) => place < limit.value || underWay.value?.includes(id))
       : ids,
   );
 
-  const shown = computed<UploadsShown | undefined>(() => {
-    const found = all.value?.filter((draft) => matches(draft, words.value));
+  const groups = computed<UploadGroups | undefined>(() => {
+    const matchingDrafts = all.value?.filter((draft) => matches(draft, words.value));
     return (
-      found && {
-        queue: found.filter(({ state }) => QUEUED.has(state.status)),
-        drafts: found.filter(({ state }) => !QUEUED.has(state.status) && state.status !== "sent"),
-        sent: found.filter(({ state }) => state.status === "sent"),
+      matchingDrafts && {
+        queue: matchingDrafts.filter(({ state }) => QUEUED.has(state.status)),
+        drafts: matchingDrafts.filter(
+          ({ state }) => !QUEUED.has(state.status) && state.status !== "sent",
+        ),
+        sent: matchingDrafts.filter(({ state }) => state.status === "sent"),
       }
     );
   });
@@ -46,13 +48,13 @@ export function createUploads() {
     busy,
     failure,
     words,
-    shown,
+    groups,
     /** True if there are no uploads except deleted ones. */
     isEmpty: computed(() => all.value?.length === 0 && !hasOthers.value),
     /** True if older ones may exist. */
     hasOlder: hasOthers,
     showOlder() {
-      most.value += SOME_DRAFTS;
+      limit.value += SOME_DRAFTS;
     },
     removal: createRemoval<Draft>({
       remove: ({ id }) => background.removeDrafts([id]),

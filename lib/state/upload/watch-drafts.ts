@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Draft } from "../../records.ts";
-import { recordIndex } from "../../storage.ts";
+import { recordIndex } from "../../stored/storage.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { watchGroup } from "./watch-group.ts";
@@ -13,7 +13,7 @@ export const SOME_DRAFTS = 50;
  */
 type Choose = (ids: readonly string[]) => readonly string[] | undefined;
 
-export interface WatchedDrafts {
+interface WatchedDrafts {
   /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
   drafts: ReadonlySignal<Draft[] | undefined>;
   /** True if some were not selected. The number of deleted ones among them is unknown. */
@@ -22,10 +22,10 @@ export interface WatchedDrafts {
 
 export function watchDrafts(choose: Choose): WatchedDrafts {
   const index = watchItem(recordIndex);
-  const known = new Map<string, ReturnType<typeof watchRecord>>();
+  const signalsById = new Map<string, ReturnType<typeof watchRecord>>();
   const watched = (id: string) => {
-    const record = known.get(id) ?? watchRecord(id);
-    known.set(id, record);
+    const record = signalsById.get(id) ?? watchRecord(id);
+    signalsById.set(id, record);
     return record.value;
   };
   const chosen = computed(() => index.value && choose(index.value.draft));
@@ -48,7 +48,7 @@ export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
     const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
     const near = ids.slice(begin, begin + SOME_DRAFTS);
     if (!members) return near;
-    const found = members.value;
-    return found && ids.filter((one) => found.has(one) || near.includes(one));
+    const memberIds = members.value;
+    return memberIds && ids.filter((one) => memberIds.has(one) || near.includes(one));
   };
 }

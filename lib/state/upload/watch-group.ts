@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { recordIndex, recordKey } from "../../storage.ts";
-import { fromText } from "../../stored-item.ts";
+import { recordIndex, recordKey } from "../../stored/storage.ts";
+import { fromText } from "../../stored/stored-item.ts";
 
 /** Maximum drafts per read: ten thousand at once would block everything else. */
 const AT_ONCE = 500;
@@ -28,13 +28,13 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
     watched() {
       const { local } = browser.storage;
       // Collects drafts that join while others are being read.
-      let found: ReadonlySet<string> = new Set();
+      let memberIds: ReadonlySet<string> = new Set();
       let isComplete = false;
       let isOver = false;
       function join(values: readonly unknown[]) {
-        const joined = membersAmong(values).filter((id) => !found.has(id));
-        if (joined.length > 0) found = new Set([...found, ...joined]);
-        if (isComplete) members.value = found;
+        const joined = membersAmong(values).filter((id) => !memberIds.has(id));
+        if (joined.length > 0) memberIds = new Set([...memberIds, ...joined]);
+        if (isComplete) members.value = memberIds;
       }
       const hear = (changes: Record<string, { newValue?: unknown }>) =>
         join(Object.values(changes).map(({ newValue }) => newValue));
@@ -44,7 +44,7 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
           join(Object.values(await local.get(ids.slice(at, at + AT_ONCE).map(recordKey))));
         if (isOver) return;
         isComplete = true;
-        members.value = found;
+        members.value = memberIds;
       }
       local.onChanged.addListener(hear);
       stop = () => {

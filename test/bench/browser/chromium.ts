@@ -8,6 +8,7 @@ import { killGroup } from "../../e2e/browsers/kill-group.ts";
 import type { Screen } from "../../e2e/browsers/screen.ts";
 import { waitFor, within } from "../../e2e/browsers/wait.ts";
 import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
+import { longestOf, mainThreads, type TraceEvent } from "../../e2e/tasks.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { connectTo } from "./devtools.ts";
 import { attachTo, type Conditions, observer, type Target } from "./target.ts";
@@ -90,7 +91,11 @@ export async function startChromium(
     return page;
   }
 
-  const gone = (what: string, url: string, end: (target: TargetInfo) => Promise<unknown>) =>
+  const waitUntilGone = (
+    what: string,
+    url: string,
+    end: (target: TargetInfo) => Promise<unknown>,
+  ) =>
     waitFor(`${what} to end`, async () => {
       const target = await targetAt(url);
       return target ? void (await end(target)) : true;
@@ -111,9 +116,24 @@ export async function startChromium(
     quiet,
     worker: (name: Extension) => attach(workerUrl(name)),
     /** Terminates an extension's worker as the browser does when it is idle. */
-    endWorker: (name: Extension) => gone(`the worker of ${name}`, workerUrl(name), endTarget),
+    endWorker: (name: Extension) =>
+      waitUntilGone(`the worker of ${name}`, workerUrl(name), endTarget),
+    /** Returns the longest task of any page's main thread during `work`, in milliseconds of processor time. */
+    async longestTask(work: () => Promise<unknown>): Promise<number> {
+      const events: TraceEvent[] = [];
+      devtools.on<{ value: TraceEvent[] }>("Tracing.dataCollected", ({ value }) =>
+        events.push(...value),
+      );
+      const end = new Promise((ended) => devtools.on("Tracing.tracingComplete", ended));
+      const traceConfig = { includedCategories: ["toplevel"] };
+      await devtools.send("Tracing.start", { traceConfig, transferMode: "ReportEvents" });
+      await work();
+      await devtools.send("Tracing.end");
+      await within(30_000, "the trace", end);
+      return longestOf(events, mainThreads(events));
+    },
     closePanel: (name: Extension) =>
-      gone(`the panel of ${name}`, `${origins[name]}/panel.html`, endTarget),
+      waitUntilGone(`the panel of ${name}`, `${origins[name]}/panel.html`, endTarget),
     /** Stores a profile, as after the setup of a service. */
     configure: (service: string) =>
       quiet.evaluate<void>(

@@ -9,6 +9,12 @@ interface Reply {
   error?: { message: string };
 }
 
+interface BrowserEvent {
+  id?: undefined;
+  method: string;
+  params: unknown;
+}
+
 /**
  * Opens a bare connection by Chromium's protocol (https://chromedevtools.github.io/devtools-protocol/). The drivers of the end-to-end tests
  * pause every new target until they have attached, which would distort the measurements.
@@ -21,10 +27,12 @@ export async function connectTo(address: string) {
   });
   await within(PATIENCE, `a connection to ${address}`, opened);
   const waiting = new Map<number, (reply: Reply) => void>();
+  const listeners = new Map<string, (params: unknown) => void>();
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    const reply = JSON.parse(String(data)) as Reply;
-    waiting.get(reply.id)?.(reply);
+    const message = JSON.parse(String(data)) as Reply | BrowserEvent;
+    if (message.id === undefined) listeners.get(message.method)?.(message.params);
+    else waiting.get(message.id)?.(message);
   });
 
   async function send<T = unknown>(
@@ -40,7 +48,13 @@ export async function connectTo(address: string) {
     if (error) throw new Error(`${method}: ${error.message}`);
     return result as T;
   }
-  return { send, close: () => socket.close() };
+  return {
+    send,
+    /** Calls `listener` for each event of a kind, instead of an earlier listener. */
+    on: <T>(method: string, listener: (params: T) => void) =>
+      listeners.set(method, listener as (params: unknown) => void),
+    close: () => socket.close(),
+  };
 }
 
 export type DevTools = Awaited<ReturnType<typeof connectTo>>;

@@ -97,6 +97,21 @@ export async function attachTo(devtools: DevTools, targetId: string) {
       );
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     },
+    /** Scrolls to an element and moves the mouse over it. */
+    async hover(selector: string): Promise<void> {
+      const place = await evaluate<{ x: number; y: number }>(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: "center" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })()`);
+      await send("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
+      await waitFor(`the mouse over ${selector}`, async () =>
+        (await evaluate(`document.querySelector(${JSON.stringify(`${selector}:hover`)}) !== null`))
+          ? true
+          : undefined,
+      );
+    },
     /** Simulates a key press. */
     async press(key: string, code = key, text?: string): Promise<void> {
       const virtual = { Enter: 13, Backspace: 8 }[key] ?? key.toUpperCase().charCodeAt(0);

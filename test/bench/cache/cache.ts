@@ -42,8 +42,8 @@ export const cache: Part = {
     );
     const hitsAmong = (count: number) => {
       say(`a cache of ${count} responses`);
-      const given = JSON.stringify([url, file.url, count, RUNS]);
-      return chromium.quiet.evaluate<Hits>(`benchPart.hitsAmong(...${given})`, 60_000);
+      const callArguments = JSON.stringify([url, file.url, count, RUNS]);
+      return chromium.quiet.evaluate<Hits>(`benchPart.hitsAmong(...${callArguments})`, 60_000);
     };
     const few = await hitsAmong(FEW);
     const many = await hitsAmong(MANY);

@@ -1,5 +1,5 @@
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
-import { createResponseDatabase } from "../../../lib/response-database.ts";
+import { createResponseDatabase } from "../../../lib/stored/response-database.ts";
 import { timeOf } from "../measurement.ts";
 
 /** Runs in a page with a real IndexedDB. */
@@ -26,16 +26,18 @@ export async function hitsAmong(
   const [name = ""] = [...(await cache.store.keys())].map(String);
   const entry = await cache.store.get(name);
   for (let at = 0; at < count; at++) await cache.store.set(`${name}&copy=${at}`, entry);
-  const taken: Hits = { first: [], hits: [], fetches: [] };
+  const timings: Hits = { first: [], hits: [], fetches: [] };
   for (let run = 0; run < runs; run++) {
     const cached = createServiceFetch({ ...cache, fetch: unexpected });
     const hit = () => timeOf(async () => (await cached(url)).text());
-    taken.first.push(await hit());
-    taken.fetches.push(await timeOf(async () => (await fetch(file, { cache: "no-store" })).text()));
-    taken.hits.push(await hit());
+    timings.first.push(await hit());
+    timings.fetches.push(
+      await timeOf(async () => (await fetch(file, { cache: "no-store" })).text()),
+    );
+    timings.hits.push(await hit());
   }
   for (const stored of await cache.store.keys()) await cache.store.del(String(stored));
-  return taken;
+  return timings;
 }
 
 const unexpected = async (): Promise<Response> => {

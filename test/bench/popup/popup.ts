@@ -73,11 +73,11 @@ async function open(chromium: Chromium, url: string): Promise<Opened> {
   const { box } = await tab.painted(BOX);
   // Work after the box is rendered must not delay typing either.
   await tab.calm();
-  const seen = await tab.evaluate<Omit<Opened, "painted">>(
+  const opening = await tab.evaluate<Omit<Opened, "painted">>(
     "({ focused: bench.focused, longTasks: bench.longTasks })",
   );
   await tab.close();
-  return { ...seen, painted: box };
+  return { ...opening, painted: box };
 }
 
 /** Searches for a new query in a fresh popup, and opens the popup again. */

@@ -1,4 +1,5 @@
-import type { Draft, RecordIndex } from "../../../lib/records.ts";
+import type { RecordIndex } from "../../../lib/stored/records.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import { startService } from "../../service/server.ts";
 import { type Chromium, startChromium } from "../browser/chromium.ts";
 import { type Measurement, type Part, repeat } from "../measurement.ts";
@@ -89,7 +90,7 @@ function draftOf(index: number): Draft {
     profile_id: "local",
     pick: {
       page: { url: page, title: `Post ${index}` },
-      candidates: [{ url, found: "img" }],
+      candidates: [{ url, origin: "img" }],
       shown: 0,
       source_url: page,
       text: null,

@@ -48,26 +48,26 @@ export const rightClick: Part = {
     };
     const cold = await repeat(COLD_RUNS, async (run) => {
       say(`cold run ${run + 1} of ${COLD_RUNS}`);
-      return { bare: await openCold("empty"), found: await openCold("tagpie") };
+      return { bare: await openCold("empty"), tagpie: await openCold("tagpie") };
     });
     const empty = await start(cleanup, "empty");
     const tagpie = await start(cleanup, "tagpie");
 
-    const taken = await repeat(RUNS, async (run) => {
+    const samples = await repeat(RUNS, async (run) => {
       const bare = await openPanel(empty);
-      const found = await openPanel(tagpie, matchesIn);
+      const fast = await openPanel(tagpie, matchesIn);
       const effect = { kind: "latency", ms: LATENCY } as const;
       const rule = service.control.add({ endpoint: "search/*", effect });
-      const late = await openPanel(tagpie, matchesIn);
+      const slow = await openPanel(tagpie, matchesIn);
       service.control.remove(rule);
       say(`run ${run + 1} of ${RUNS}`);
-      return { bare, found, late };
+      return { bare, fast, slow };
     });
     const opening = (what: string, of: (paints: Paints) => number): Measurement => ({
       what: `menu choice to the panel's ${what}`,
       unit: "ms",
-      runs: taken.map(({ found }) => of(found)),
-      baseline: { what: "empty panel", runs: taken.map(({ bare }) => of(bare)) },
+      runs: samples.map(({ fast }) => of(fast)),
+      baseline: { what: "empty panel", runs: samples.map(({ bare }) => of(bare)) },
     });
     const matches = (when: string, runs: number[]): Measurement => ({
       what: `the service's last byte to matches painted${when}`,
@@ -79,19 +79,19 @@ export const rightClick: Part = {
       {
         what: "menu choice to the first paint of a browser's first panel",
         unit: "ms",
-        runs: cold.map(({ found }) => found.painted),
+        runs: cold.map(({ tagpie }) => tagpie.painted),
         baseline: { what: "empty panel", runs: cold.map(({ bare }) => bare.painted) },
       },
       opening("first paint", ({ painted }) => painted),
       opening("first text", ({ text }) => text),
       matches(
         "",
-        taken.map(({ found }) => found.matched),
+        samples.map(({ fast }) => fast.matched),
       ),
       {
         ...matches(
           `, if it responds ${LATENCY} ms later`,
-          taken.map(({ late }) => late.matched),
+          samples.map(({ slow }) => slow.matched),
         ),
         goal: { ratio: 1 },
       },

@@ -24,22 +24,22 @@ export const tagInput: Part = {
       await quiet.evaluate<void>(`benchPart.show(${JSON.stringify({ known, chips, css })})`);
       return repeat(RUNS, () => press(quiet));
     };
-    const least = await keysWith(10, 5);
-    const most = await keysWith(100_000, 500);
+    const small = await keysWith(10, 5);
+    const large = await keysWith(100_000, 500);
     const what = "100000 known tags, 500 chips";
     return [
       {
         what: `key to suggestion, main thread: ${what}`,
         unit: "ms",
-        runs: most.map(({ thread }) => thread),
-        baseline: { what: "10 known tags, 5 chips", runs: least.map(({ thread }) => thread) },
+        runs: large.map(({ thread }) => thread),
+        baseline: { what: "10 known tags, 5 chips", runs: small.map(({ thread }) => thread) },
         goal: { ratio: 1.5 },
       },
       {
         what: `key to suggestion painted: ${what}`,
         unit: "ms",
-        runs: most.map(({ painted }) => painted),
-        baseline: { what: "10 known tags, 5 chips", runs: least.map(({ painted }) => painted) },
+        runs: large.map(({ painted }) => painted),
+        baseline: { what: "10 known tags, 5 chips", runs: small.map(({ painted }) => painted) },
         goal: { most: ONE_FRAME },
       },
     ];
@@ -48,14 +48,14 @@ export const tagInput: Part = {
 
 /** Types a letter and deletes it. */
 async function press(page: Target) {
-  const after = async (conditions: Conditions, ...key: Parameters<Target["press"]>) => {
+  const pressUntil = async (conditions: Conditions, ...key: Parameters<Target["press"]>) => {
     await page.evaluate<void>(`${observer()} bench.forget(); ${observer(conditions)} void 0`);
     await page.press(...key);
     return page.painted(conditions);
   };
-  const before = await page.threadTime();
-  const { shown = Number.NaN } = await after(SHOWN, "c", "KeyC", "c");
+  const startTime = await page.threadTime();
+  const { shown = Number.NaN } = await pressUntil(SHOWN, "c", "KeyC", "c");
   const key = await page.evaluate<number>("bench.key");
-  await after(HIDDEN, "Backspace");
-  return { painted: shown - key, thread: (await page.threadTime()) - before };
+  await pressUntil(HIDDEN, "Backspace");
+  return { painted: shown - key, thread: (await page.threadTime()) - startTime };
 }

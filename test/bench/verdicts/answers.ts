@@ -1,11 +1,11 @@
 import process from "node:process";
-import { lookClosely } from "../../../lib/reverse/close-look.ts";
-import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
-import { judgeMatch } from "../../../lib/reverse/judge.ts";
-import { confirmVerdict } from "../../../lib/reverse/judge-close-look.ts";
-import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
+import { confirmVerdict } from "../../../lib/reverse/judging/judge-close-look.ts";
+import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
+import { lookClosely } from "../../../lib/reverse/pixels/close-look.ts";
+import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
+import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/pixels/measures.ts";
 import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/presence.ts";
-import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import type { MeasuredPair, MeasuredSide } from "./measures.ts";
 
 /** Claims of Tagpie and of other methods about a pair. */
@@ -18,7 +18,7 @@ export interface Answer
   milliseconds: number;
 }
 
-export const METHODS = ["Tagpie", "the service's list", "sharp-phash", "imghash"] as const;
+export const METHODS = ["Tagpie", "the service's list", "sharp-phash", "blockhash"] as const;
 type Method = (typeof METHODS)[number];
 
 /** The services' default: corners may differ by three times this distance, the aspect ratio by this distance. */
@@ -37,24 +37,24 @@ function fingerprintOfSide({ file, frames, mask }: MeasuredSide): Fingerprint | 
 
 export function answerTo(pair: MeasuredPair): Answer {
   const { name, group, style, label, heldOut, captured, pick, match, stored } = pair;
-  const yours: PickMeasures = {
+  const pickMeasures: PickMeasures = {
     file: pick.file,
     fingerprint: fingerprintOfSide(pick),
     captured,
   };
-  const theirs: MatchMeasures = {
+  const matchMeasures: MatchMeasures = {
     file: match.file,
     fingerprint: fingerprintOfSide(match),
     intensities: stored,
     same_file: null,
     listed_at: DISTANCE,
   };
-  const before = process.cpuUsage();
-  const first = judgeMatch(yours, theirs);
+  const startUsage = process.cpuUsage();
+  const first = judgeMatch(pickMeasures, matchMeasures);
   const verdict = isSamePicture(first)
     ? confirmVerdict(first, lookClosely(pick.close, match.close, pick.mask))
     : first;
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(startUsage);
   const { hashes } = pair;
   return {
     name,
@@ -69,7 +69,7 @@ export function answerTo(pair: MeasuredPair): Answer {
       Tagpie: isSamePicture(verdict) && basisOf(verdict) !== "service",
       "the service's list": isListed(pair),
       "sharp-phash": bitsApart(hashes.pick.phash, hashes.match.phash) <= MAX_BITS,
-      imghash: bitsApart(hashes.pick.blockhash, hashes.match.blockhash) <= MAX_BITS,
+      blockhash: bitsApart(hashes.pick.blockhash, hashes.match.blockhash) <= MAX_BITS,
     },
   };
 }

@@ -47,8 +47,8 @@ const ofHalf = (all: readonly string[], heldOut: boolean) =>
 const drawings = new Map<string, string>();
 
 function drawingOf(code: string): string {
-  const known = drawings.get(code);
-  if (known !== undefined) return known;
+  const cachedBody = drawings.get(code);
+  if (cachedBody !== undefined) return cachedBody;
   const svg = readFileSync(join(folder, `${code}.svg`), "utf8");
   const body = svg.replace(/^<svg[^>]*>/u, "").replace(/<\/svg>\s*$/u, "");
   drawings.set(code, body);
@@ -73,8 +73,8 @@ const asLines = (body: string) =>
 export function svgOf({ height, ground, elements, isLineArt }: Scene): Buffer {
   const drawn = elements.map(({ code, x, y, size, recoloured }) => {
     const body = drawingOf(code);
-    const shown = isLineArt ? asLines(body) : recoloured ? recolour(body) : body;
-    return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 36 36">${shown}</svg>`;
+    const styledBody = isLineArt ? asLines(body) : recoloured ? recolour(body) : body;
+    return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 36 36">${styledBody}</svg>`;
   });
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${height}" width="100" height="${height}">${ground}${drawn.join("")}</svg>`,

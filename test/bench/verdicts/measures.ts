@@ -1,8 +1,8 @@
-import imghash from "imghash";
+import { bmvbhash } from "blockhash-core";
 import sharp, { type Sharp } from "sharp";
 import phash from "sharp-phash";
-import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
-import type { FileMeasures } from "../../../lib/reverse/measures.ts";
+import type { Pixels } from "../../../lib/reverse/pixels/fingerprint.ts";
+import type { FileMeasures } from "../../../lib/reverse/pixels/measures.ts";
 import { boxes } from "../../service/images/boxes.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";
@@ -71,21 +71,21 @@ function rendition({ bytes, format }: MadeFile, box: { width: number; height: nu
   ).toBuffer();
 }
 
-type Known = Map<MadeFile, Promise<MeasuredSide>>;
+type MeasureCache = Map<MadeFile, Promise<MeasuredSide>>;
 
-const once = (known: Known, file: MadeFile, make: () => Promise<MeasuredSide>) => {
-  const found = known.get(file) ?? make();
-  known.set(file, found);
-  return found;
+const once = (cache: MeasureCache, file: MadeFile, make: () => Promise<MeasuredSide>) => {
+  const side = cache.get(file) ?? make();
+  cache.set(file, side);
+  return side;
 };
 
-async function measurePick({ pick }: Pair, known: Known): Promise<MeasuredSide> {
+async function measurePick({ pick }: Pair, cache: MeasureCache): Promise<MeasuredSide> {
   if ("capture" in pick) {
     const { raster, mask } = pick.capture;
     const pixels = { ...raster, data: new Uint8ClampedArray(raster.data) };
     return { file: fileMeasures(pick.file), frames: [pixels], close: pixels, mask };
   }
-  return once(known, pick.file, async () => {
+  return once(cache, pick.file, async () => {
     const frames = await Promise.all(
       (pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))),
     );
@@ -93,8 +93,8 @@ async function measurePick({ pick }: Pair, known: Known): Promise<MeasuredSide> 
   });
 }
 
-const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
-  once(known, match.file, async () => {
+const measureMatch = ({ match }: Pair, cache: MeasureCache): Promise<MeasuredSide> =>
+  once(cache, match.file, async () => {
     const thumbs = (match.frames ?? [match.file]).map(async (frame) =>
       pixelsOf(sharp(await rendition(frame, boxes.thumb))),
     );
@@ -108,20 +108,19 @@ const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
 async function hashesOf({ bytes }: MadeFile): Promise<Hashes> {
   const size = { width: 128, height: 128, fit: "fill" as const };
   const { data, width, height } = await rasterOf(sharp(bytes).flatten().resize(size));
-  const blockhash = imghash.hexToBinary(
-    imghash.hashRaw({ data: new Uint8ClampedArray(data), width, height }, 8),
-  );
-  return { phash: await phash(bytes), blockhash };
+  const blockhash = BigInt(`0x${bmvbhash({ data, width, height }, 8)}`);
+  return { phash: await phash(bytes), blockhash: blockhash.toString(2).padStart(64, "0") };
 }
 
 /** Measures pairs as Tagpie and as the service do. */
 export async function measurePairs(pairs: readonly Pair[]): Promise<MeasuredPair[]> {
-  const [picks, matches]: [Known, Known] = [new Map(), new Map()];
+  const [picks, matches]: [MeasureCache, MeasureCache] = [new Map(), new Map()];
   const files = new Map<MadeFile, Promise<[Intensities, Hashes]>>();
   const measured = (file: MadeFile) => {
-    const found = files.get(file) ?? Promise.all([measure(file.bytes, "stored"), hashesOf(file)]);
-    files.set(file, found);
-    return found;
+    const measurement =
+      files.get(file) ?? Promise.all([measure(file.bytes, "stored"), hashesOf(file)]);
+    files.set(file, measurement);
+    return measurement;
   };
   return Promise.all(
     pairs.map(async (pair) => {

@@ -59,9 +59,9 @@ function drawing(
   heldOut: boolean,
 ): Original {
   const width = pickFrom([400, 480, 560, 640], randomFrom(`${name}, width`));
-  const render = async (shown: Scene): Promise<Raster> => {
+  const render = async (scene: Scene): Promise<Raster> => {
     const small = style === "pixel art" ? PIXEL_ART : width;
-    const picture = sharp(svgOf(shown), { density: (72 * small) / 100 });
+    const picture = sharp(svgOf(scene), { density: (72 * small) / 100 });
     // The last row of pixels may be covered in part.
     if (style !== "transparent") picture.flatten({ background: "#fff" });
     if (style === "greyscale") picture.modulate({ saturation: 0 });

@@ -48,11 +48,11 @@ function strangerTo(original: Original): Original | undefined {
 }
 
 const isGrey = ({ data }: Raster) => {
-  let most = 0;
+  let largest = 0;
   for (let at = 0; at < data.length; at += 4)
     if ((data[at + 3] ?? 0) > 128)
-      most = Math.max(most, Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)));
-  return most < 24;
+      largest = Math.max(largest, Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)));
+  return largest < 24;
 };
 
 const decodedFile = ({ bytes }: MadeFile) => rasterOf(sharp(bytes));
@@ -65,11 +65,11 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
   if (!raster) return [];
   const random = randomFrom(`${name}, pairs`);
   const format = hasAlpha(raster) || style === "pixel art" || random() < 0.5 ? "png" : "jpg";
-  const own = await encoded(sharpOf(raster), format, 92);
+  const ownFile = await encoded(sharpOf(raster), format, 92);
   const pairs: Pair[] = [];
   const add = (group: string, label: Label, other: MadeFile) => {
     const isOwnFirst = randomFrom(`${name}, ${group}, order`)() < 0.5;
-    const [pick, match] = isOwnFirst ? [own, other] : [other, own];
+    const [pick, match] = isOwnFirst ? [ownFile, other] : [other, ownFile];
     pairs.push({
       name: `${name}, ${group}`,
       group,
@@ -91,7 +91,9 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     const capture = await show(seen);
     // The page may hide the place of an edit.
     const isHidden = () =>
-      show(raster).then(async (own) => !(await differsVisibly(own.raster, capture.raster)));
+      show(raster).then(
+        async (original) => !(await differsVisibly(original.raster, capture.raster)),
+      );
     if (label === "variant" && (await isHidden())) return;
     pairs.push({
       name: `${name}, ${group}`,
@@ -99,8 +101,8 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
       style,
       label,
       heldOut,
-      pick: { capture, file: own },
-      match: { file: own },
+      pick: { capture, file: ownFile },
+      match: { file: ownFile },
     });
   };
 
@@ -119,13 +121,13 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     const variant = await original.drawVariant(edit);
     if (!(await differsVisibly(raster, variant))) continue;
     add(`variant: ${edit}`, "variant", await encoded(sharpOf(variant), format, 90));
-    const [shown = "plain"] = someOf(SHOWN, 1, randomFrom(`${name}, ${edit}, shown`));
+    const [display = "plain"] = someOf(SHOWN, 1, randomFrom(`${name}, ${edit}, shown`));
     // A badge that is overlooked would be another difference.
-    if (shown !== "unseen badge")
-      await addCapture(`variant on a page: ${shown}`, "variant", shown, variant);
+    if (display !== "unseen badge")
+      await addCapture(`variant on a page: ${display}`, "variant", display, variant);
   }
-  for (const shown of someOf(SHOWN, HOW_MANY.captures, random))
-    await addCapture(`on a page: ${shown}`, "same", shown, raster);
+  for (const display of someOf(SHOWN, HOW_MANY.captures, random))
+    await addCapture(`on a page: ${display}`, "same", display, raster);
   if (hasAlpha(raster)) {
     for (const ground of someOf(GROUNDS, HOW_MANY.grounds, random))
       add(

@@ -30,15 +30,15 @@ export async function differsVisibly(one: Raster, other: Raster): Promise<boolea
     height: Math.round((200 * one.height) / one.width),
     fit: "fill" as const,
   };
-  const shown = (raster: Raster) =>
+  const flatPixels = (raster: Raster) =>
     sharpOf(raster).flatten({ background: "#7f7f7f" }).resize(size).raw().toBuffer();
-  const [a, b] = await Promise.all([shown(one), shown(other)]);
+  const [a, b] = await Promise.all([flatPixels(one), flatPixels(other)]);
   let differing = 0;
   for (let at = 0; at < a.length; at += 3) {
-    const most = Math.max(
+    const largest = Math.max(
       ...[0, 1, 2].map((of) => Math.abs((a[at + of] ?? 0) - (b[at + of] ?? 0))),
     );
-    if (most > LEVELS) differing++;
+    if (largest > LEVELS) differing++;
   }
   return differing >= VISIBLE * (a.length / 3);
 }

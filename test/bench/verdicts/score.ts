@@ -86,13 +86,15 @@ export function tableByGroup(answers: readonly Answer[]): string {
     const kinds = Map.groupBy(own, ({ verdict }) =>
       verdict.kind === "similar" ? (verdict.altered ?? "similar") : verdict.kind,
     );
-    const most = [...kinds].toSorted(([, one], [, other]) => other.length - one.length).slice(0, 3);
+    const topKinds = [...kinds]
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .slice(0, 3);
     return [
       ...key.split("|"),
       ...METHODS.map((method) =>
         shareOf(method === "Tagpie" ? own : files, ({ same }) => same[method]),
       ),
-      most.map(([kind, found]) => `${kind} ${found.length}`).join(", "),
+      topKinds.map(([kind, found]) => `${kind} ${found.length}`).join(", "),
     ];
   });
   return markdownTable(["label", "change", ...METHODS, "most verdicts"], rows).trimEnd();

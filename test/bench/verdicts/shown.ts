@@ -4,7 +4,7 @@ import {
   encodeMask,
   type Rect,
   type RoundRect,
-  sharp as square,
+  withSharpCorners as square,
   withCovers,
 } from "../../../lib/picture/shown-geometry.ts";
 import { pickFrom } from "../../service/seed/random.ts";
@@ -40,7 +40,7 @@ export async function showOnPage(
     Math.min(1, MAX_SIDE / Math.max(raster.width, raster.height)) * (0.5 + 0.5 * random());
   const width = Math.round(raster.width * scale);
   const height = Math.round(raster.height * scale);
-  const whole: Rect = { x: 0, y: 0, width, height };
+  const fullRect: Rect = { x: 0, y: 0, width, height };
   const ground = pickFrom(PAGE_GROUNDS, random);
   const covers: Rect[] = [];
   const clips: RoundRect[] = [];
@@ -57,20 +57,20 @@ export async function showOnPage(
     overlays.push(
       `<path fill-rule="evenodd" fill="${ground}" d="M0 0h${width}v${height}H0zM${radius} 0h${width - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${height - 2 * radius}a${radius} ${radius} 0 0 1 -${radius} ${radius}h-${width - 2 * radius}a${radius} ${radius} 0 0 1 -${radius} -${radius}v-${height - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} -${radius}z"/>`,
     );
-    clips.push({ ...whole, radii: Array.from({ length: 4 }, () => [radius, radius] as const) });
+    clips.push({ ...fullRect, radii: Array.from({ length: 4 }, () => [radius, radius] as const) });
   }
   if (shown === "cover") {
     const [x, y] = random() < 0.5 ? [width * 0.15, 0] : [0, height * 0.15];
-    const seen = {
+    const visibleRect = {
       x: Math.round(x),
       y: Math.round(y),
       width: width - 2 * Math.round(x),
       height: height - 2 * Math.round(y),
     };
     overlays.push(
-      `<path fill-rule="evenodd" fill="#000" d="M0 0h${width}v${height}H0zM${seen.x} ${seen.y}v${seen.height}h${seen.width}v-${seen.height}z"/>`,
+      `<path fill-rule="evenodd" fill="#000" d="M0 0h${width}v${height}H0zM${visibleRect.x} ${visibleRect.y}v${visibleRect.height}h${visibleRect.width}v-${visibleRect.height}z"/>`,
     );
-    clips.push(square(seen));
+    clips.push(square(visibleRect));
   }
   if (shown === "dimmed")
     overlays.push(
@@ -89,6 +89,6 @@ export async function showOnPage(
     .toBuffer();
   return {
     raster: await rasterOf(sharp(bytes)),
-    mask: encodeMask(withCovers(clipMask(whole, clips), whole, covers)),
+    mask: encodeMask(withCovers(clipMask(fullRect, clips), fullRect, covers)),
   };
 }

@@ -28,7 +28,7 @@ export const worker: Part = {
       await chromium.endWorker(name);
       return { asleep: await askFrom(pages[name]), awake: await askFrom(pages[name]) };
     };
-    const taken = await repeat(RUNS, async (run) => {
+    const samples = await repeat(RUNS, async (run) => {
       // Alternates the order, so that neither always gets the machine in the other's state.
       const early = run % 2 === 0 ? await ask("tagpie") : undefined;
       const empty = await ask("empty");
@@ -37,8 +37,8 @@ export const worker: Part = {
     const line = (what: string, state: "asleep" | "awake"): Measurement => ({
       what,
       unit: "ms",
-      runs: taken.map(({ tagpie }) => tagpie[state]),
-      baseline: { what: "empty worker", runs: taken.map(({ empty }) => empty[state]) },
+      runs: samples.map(({ tagpie }) => tagpie[state]),
+      baseline: { what: "empty worker", runs: samples.map(({ empty }) => empty[state]) },
     });
     return [
       { ...line("message to response, with the worker's start", "asleep"), goal: { ratio: 2 } },
@@ -90,8 +90,8 @@ async function uploadLine(chromium: Chromium): Promise<Measurement> {
     const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage;
     return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1_000_000;
   };
-  const before = await heap();
-  let largest = before;
+  const startHeap = await heap();
+  let largest = startHeap;
   await uploads.send("submitDraft", { id, fields: { ...fields, tags: ["safe", "fox", "boat"] } });
   await waitFor(
     "the upload",
@@ -104,7 +104,7 @@ async function uploadLine(chromium: Chromium): Promise<Measurement> {
   return {
     what: "memory while 60 MB are sent, above before",
     unit: "MB",
-    runs: [largest - before],
+    runs: [largest - startHeap],
     goal: { most: 2 },
   };
 }

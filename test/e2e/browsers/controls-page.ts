@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import preact from "@preact/preset-vite";
 import { chromium } from "playwright";
 import puppeteer from "puppeteer-core";
 import { build } from "vite";
@@ -50,7 +49,6 @@ export async function buildControls(folder: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [preact()],
     build: { write: false, cssCodeSplit: false, rolldownOptions: { input } },
   });
   const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));

@@ -78,7 +78,7 @@ test("axe finds nothing in the panel, searching and uploading", async ({
   await judge(tagpie, upload);
 });
 
-test("axe finds nothing in what compares pictures, in an image's details and in the history", {
+test("axe finds nothing in the comparison, the image details and the history", {
   tag: "@long",
 }, async ({ tagpie, service, gallery }) => {
   await tagpie.configure(checkedProfile(service.origin));

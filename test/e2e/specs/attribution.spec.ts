@@ -11,9 +11,21 @@ const NAMES = [
   "an application that keeps all of its metadata",
   "news with a credit for the picture",
   "a lightbox over a feed",
+  "a story with a section label",
+  "a story whose picture links out",
+  "a story as microdata of its page",
+  "a story credited as in Libération",
+  "a story that names its illustrator",
+  "a masonry of two columns",
+  "a picture that somebody uploaded",
+  "a dialog that names its author",
+  "a forum quote with the place of its post",
+  "the BBC",
+  "Ghost",
+  "WordPress, block theme",
 ];
 
-test("names the right page and artist, or none, where a page also names others", {
+test("names the right page and artist, although the page names others too", {
   tag: "@long",
 }, async ({ tagpie, service }) => {
   test.setTimeout(120_000);
@@ -26,10 +38,10 @@ test("names the right page and artist, or none, where a page also names others",
       const origin = originOf(structure);
       const page = await tagpie.visit(origin + (loaded ?? url));
       const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#it")');
-      const wanted = facts.source === null ? "" : origin + facts.source;
+      const expectedSource = facts.source === null ? "" : origin + facts.source;
       await expect
         .poll(async () => (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value)
-        .toBe(wanted);
+        .toBe(expectedSource);
       const text = await panel.text();
       if (facts.artist === null || open.includes("artist")) {
         expect.soft(text, name).not.toMatch(/^Artist$/m);

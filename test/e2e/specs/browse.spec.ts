@@ -11,9 +11,9 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("helps with a search as it is typed, and walks through what it found", {
-  tag: "@long",
-}, async ({ tagpie }) => {
+test("suggests tags, marks mistakes and opens results with the keyboard", { tag: "@long" }, async ({
+  tagpie,
+}) => {
   const popup = await tagpie.popup();
   await popup.read(/Featured/);
   expect(await popup.violations()).toEqual([]);
@@ -65,9 +65,10 @@ test("helps with a search as it is typed, and walks through what it found", {
   await panel.find({ role: "heading", name: `Image #${number}` });
 });
 
-test("leads from kind to kind and back, each with all that belongs to it", {
-  tag: "@long",
-}, async ({ tagpie, service }) => {
+test("opens related images, tags and people, and returns from each", { tag: "@long" }, async ({
+  tagpie,
+  service,
+}) => {
   service.control.forgetRequests();
   const gallery = galleries.find(({ spoilerWarning }) => spoilerWarning !== "");
   const popup = await tagpie.popup();
@@ -125,10 +126,10 @@ test("leads from kind to kind and back, each with all that belongs to it", {
   await post.click({ role: "link", name: "Go to topic" });
   await post.find({ role: "heading", name: "Tag ideas" });
 
-  const asked = service.control
+  const apiPaths = service.control
     .requests()
     .flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
-  expect(new Set(asked.map(shape))).toEqual(
+  expect(new Set(apiPaths.map(shape))).toEqual(
     new Set([
       "images/featured",
       "images/{}",

@@ -56,9 +56,11 @@ const cases: readonly Case[] = [
   { way: "a page that redefines what scripts use", path: "prototypes", is: "boats.jpg" },
 ];
 
-test("finds the picture that was right-clicked, however the page shows it", {
-  tag: "@long",
-}, async ({ tagpie, gallery, service }) => {
+test("finds the right-clicked picture, however the page shows it", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
   test.setTimeout(150_000);
   await tagpie.configure(checkedProfile(service.origin));
   const wrong: string[] = [];
@@ -77,8 +79,8 @@ test("finds the picture that was right-clicked, however the page shows it", {
         element,
       );
       const expected = `${gallery.origin}/files/${is}`;
-      const found = await addressIn(panel, expected);
-      if (found !== expected) wrong.push(`${way}: ${found}`);
+      const address = await addressIn(panel, expected);
+      if (address !== expected) wrong.push(`${way}: ${address}`);
     });
   }
   expect(wrong).toEqual([]);
@@ -86,12 +88,12 @@ test("finds the picture that was right-clicked, however the page shows it", {
 
 /** Polls the address in the form. Returns the last one if it never becomes the expected one. */
 async function addressIn(panel: Person, expected: string): Promise<string> {
-  const read = async () => (await panel.all(file))[0]?.value;
+  const readAddress = async () => (await panel.all(file))[0]?.value;
   await expect
-    .poll(read, { timeout: 5_000 })
+    .poll(readAddress, { timeout: 5_000 })
     .toBe(expected)
     .catch(() => {});
-  return (await read()) ?? (await panel.text());
+  return (await readAddress()) ?? (await panel.text());
 }
 
 /** Clears previous results, so that the panel cannot show an old one. */

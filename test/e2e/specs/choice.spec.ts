@@ -1,8 +1,12 @@
+import sharp from "sharp";
 import { foreignHosts } from "../../gallery/hosts.ts";
+import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { RunningService } from "../../service/server.ts";
 import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
+import { newPng, withMark } from "../picture-files.ts";
+import { picturePage } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
@@ -13,14 +17,14 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("asks which of several pictures is meant, and takes the answer from the keyboard", {
+test("asks which of several pictures to find, and finds one by its number key", {
   tag: "@firefox",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/several`);
   // By keyboard: Chromium's menu finds the picture under such an overlay without Tagpie.
   const panel = await tagpie.commandAt(page, "find", `document.querySelector(".glass")`);
   await panel.read(/Which picture do you want to find/);
-  const pictures = await panel.all({ role: "img" });
+  const pictures = await panel.all({ role: "button", name: /boat|peaks/ });
   expect(pictures).toHaveLength(2);
   const second = pictures[1]?.name ?? "";
   // A click focuses the panel, as it does for a user.
@@ -32,7 +36,7 @@ test("asks which of several pictures is meant, and takes the answer from the key
     .toEqual([`${gallery.origin}/files/${/boat/i.test(second) ? "new-boats-detail" : "alps"}.jpg`]);
 });
 
-test("finds a picture by the bytes of its best file and uploads that, and says why", {
+test("chooses a picture's best file to upload and to find, and explains why", {
   tag: "@long",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/srcset`);
@@ -52,7 +56,7 @@ test("finds a picture by the bytes of its best file and uploads that, and says w
   expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
 });
 
-test("lists the pictures of a page from the popup, and does with several what is asked", async ({
+test("lists a page's pictures from the popup, and finds or uploads the selected ones", async ({
   tagpie,
   gallery,
 }) => {
@@ -69,10 +73,10 @@ test("lists the pictures of a page from the popup, and does with several what is
     .toEqual([false, false, true, true]);
   await panel.read(/2 selected/);
 
-  const before = await searchesDone(panel);
+  const searchCount = await searchesDone(panel);
   await panel.click({ role: "button", name: /^Find on/ });
   await panel.read(/2 started/);
-  await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(before + 2);
+  await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(searchCount + 2);
 
   const links = async () =>
     (await panel.all({ role: "link", name: /\.(png|jpg)$/ })).flatMap(({ href }) => href ?? []);
@@ -86,23 +90,66 @@ test("lists the pictures of a page from the popup, and does with several what is
   await form.read(/Picture 1 of 2 from this page/);
 });
 
-test("tells what is there from what is new, in words and in colour", { tag: "@long" }, async ({
-  tagpie,
-  gallery,
-}) => {
-  await tagpie.visit(`${gallery.origin}/feed`);
-  const panel = await pressInPopup(tagpie);
-  await panel.click({ role: "button", name: /^Find all on/ });
-  await panel.read(/pictures are already on/, { timeout: 60_000 });
-  const marks = await panel.view.evaluate<[string, string][]>(
-    `[...document.querySelectorAll("a[href*='record='] > span")].map((mark) => [mark.textContent, getComputedStyle(mark).color])`,
-  );
-  const colours = new Map(marks);
-  expect([...colours.keys()]).toEqual(expect.arrayContaining(["Already there", "New"]));
-  expect(new Set(colours.values()).size).toBe(colours.size);
+test("selects only the pictures that the service demonstrably lacks", async ({ tagpie, world }) => {
+  const png = { type: "image/png" } as const;
+  const jpeg = { type: "image/jpeg" } as const;
+  const boats = await pictures.boats.bytes();
+  const marked = await withMark(boats);
+  const unseen = sharp(await pictures["new-alps-at-night"].bytes()).flip();
+  // Only a capture of the page shows Tagpie the pixels of this host's files.
+  const files = "https://files-of-states.example";
+  const site = picturePage([
+    { alt: "probable", bytes: marked, origin: files, ...png },
+    { alt: "identical", bytes: boats, ...jpeg },
+    { alt: "altered", bytes: marked, ...png },
+    { alt: "unreadable", bytes: await newPng(90), origin: files, needsReferer: true, ...png },
+    { alt: "new", bytes: await unseen.jpeg().toBuffer(), ...jpeg },
+  ]);
+  const closing = [world.mount("states.example", site), world.mount(new URL(files).host, site)];
+  try {
+    await tagpie.visit("https://states.example/");
+    const panel = await pressInPopup(tagpie);
+    await panel.click({ role: "button", name: /^Find all on/ });
+    await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
+    for (const name of ["All (5)", "Already there (1)", "New (1)", "Check (3)"])
+      await panel.find({ role: "radio", name });
+    const marks = await panel.all({ role: "link", name: /: open the search of / });
+    expect(marks.map(({ name }) => name)).toEqual([
+      "Check: open the search of probable",
+      "Already there: open the search of identical",
+      "Check: open the search of altered",
+      "Check: open the search of unreadable",
+      "New: open the search of new",
+    ]);
+    const colours = await panel.view.evaluate<string[]>(
+      `Array.from(document.querySelectorAll("a[href*='record='] > span"), (mark) => getComputedStyle(mark).color)`,
+    );
+    expect(new Set(colours).size).toBe(3);
+    expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
+    await panel.click({ role: "button", name: "Select new" });
+    await panel.read(/1 selected/);
+    const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
+    expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);
+    expect(await panel.view.evaluate(BADGE)).toBe("1");
+
+    const headlines = [
+      /^Probably on /,
+      /: identical file$/,
+      /altered version is$/,
+      /^No match, but board\.example may not have been able to fetch the file$/,
+      /^Not found on /,
+    ];
+    for (const [place, headline] of headlines.entries()) {
+      const search = await tagpie.visit(marks[place]?.href ?? "");
+      await search.find({ role: "heading", name: headline });
+      await search.view.close();
+    }
+  } finally {
+    for (const close of closing) close();
+  }
 });
 
-test("lists and sends pictures that no service can fetch, and says where it cannot look", {
+test("reads pictures that no service can fetch, and explains if a page is unreadable", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
@@ -122,7 +169,7 @@ test("lists and sends pictures that no service can fetch, and says where it cann
   await panel.read(/Extensions can’t read this page/);
 });
 
-test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", {
+test("shows hostile text as text, and picks the picture under the mouse for an upload", {
   tag: "@firefox",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/words`);
@@ -139,6 +186,12 @@ test("keeps hostile words words, and takes what was clicked when the entry is ch
     .poll(async () => (await panel.all(file))[0]?.value)
     .toBe(`${foreignHosts.img}/files/alps.jpg`);
 });
+
+/** Returns the text on Tagpie's button for the tab in front. */
+const BADGE = `(async ({ action, tabs }) => {
+  const [{ id }] = await tabs.query({ active: true, lastFocusedWindow: true });
+  return action.getBadgeText({ tabId: id });
+})(globalThis.browser ?? chrome)`;
 
 const searchesDone = (panel: Person) =>
   panel.view.evaluate<number>(`(globalThis.browser ?? chrome).storage.local.get(null).then((all) =>

@@ -20,17 +20,17 @@ test(
       for (const mode of MODES)
         await test.step(mode, async () => {
           const file = resolve(references, browserUnderTest, `${mode}.webp`);
-          const shown = await page.show(mode);
+          const screenshot = await page.show(mode);
           if (isUpdate) {
             await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, await encode(shown.png));
+            await writeFile(file, await encode(screenshot.png));
             return;
           }
           expect(existsSync(file), `${file} exists`).toBe(true);
-          const { differences, marked } = await comparePictures(await readFile(file), shown);
+          const { differences, marked } = await comparePictures(await readFile(file), screenshot);
           expect.soft(differences, mode).toEqual([]);
           if (differences.length === 0) return;
-          for (const [name, body] of Object.entries({ now: shown.png, marked })) {
+          for (const [name, body] of Object.entries({ now: screenshot.png, marked })) {
             const path = info.outputPath(`${mode}-${name}.png`);
             await writeFile(path, body);
             await info.attach(`${mode}, ${name}`, { path, contentType: "image/png" });

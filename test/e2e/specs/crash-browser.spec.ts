@@ -17,7 +17,7 @@ const GRANTS: Record<BrowserName, string> = {
   firefox: "extension-preferences.json",
 };
 
-test("a browser that is killed at any moment loses no draft and posts no image twice", {
+test("a browser killed at any moment loses no draft and posts no image twice", {
   tag: "@long",
 }, async ({ browserUnderTest, builds, world, service }) => {
   test.setTimeout(90_000 + BROWSER_KILLS * 40_000);

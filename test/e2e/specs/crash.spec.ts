@@ -4,7 +4,7 @@ import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
-test("a background that is killed at any moment loses no draft and posts no image twice", {
+test("a background killed at any moment loses no draft and posts no image twice", {
   tag: "@firefox",
 }, async ({ tagpie, service, world }) => {
   test.setTimeout(60_000 + WORKER_KILLS * 10_000);

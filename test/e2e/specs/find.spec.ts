@@ -16,15 +16,15 @@ for (const { title, post, match, maker } of [
     maker: "tim_osgood",
   },
 ]) {
-  test(`finds ${title}, with its maker and the way to its page`, { tag: "@firefox" }, async ({
+  test(`finds ${title}, with its artist and a link to its page`, { tag: "@firefox" }, async ({
     tagpie,
     gallery,
     service,
   }) => {
     const page = await tagpie.visit(`${gallery.origin}/post/${post}`);
     const panel = await tagpie.pointAt(page, "find");
-    const found = await panel.find({ role: "article", name: `#${match}` });
-    expect(found.text).toContain(maker);
+    const article = await panel.find({ role: "article", name: `#${match}` });
+    expect(article.text).toContain(maker);
     expect(await panel.find({ role: "link", name: new RegExp(`^Image ${match}:`) })).toMatchObject({
       href: `${service.origin}/images/${match}`,
     });
@@ -40,7 +40,7 @@ test("finds a copy of another size", async ({ tagpie, gallery }) => {
   expect((await panel.find({ role: "article" })).text).toContain("karl_blumenthal");
 });
 
-test("says that a picture is not there and offers to upload it, with its source", {
+test("reports a missing picture and offers to upload it, with its source", {
   tag: "@firefox",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/feed`);
@@ -64,16 +64,16 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   await panel.press("End");
   await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");
   await panel.click({ role: "button", name: "Search again" });
-  const asked = () =>
+  const lastSearch = () =>
     service.control.requests().findLast(({ path }) => path.endsWith("search/reverse"));
   // Late results of the first search must not appear in this one.
-  await expect.poll(() => Number(asked()?.parameters.distance)).toBe(1);
+  await expect.poll(() => Number(lastSearch()?.parameters.distance)).toBe(1);
   await expect
     .poll(async () => (await panel.all({ role: "article" })).length)
     .toBeGreaterThan(near.length);
 });
 
-test("opens at once, before the service has answered, and can be cancelled", async ({
+test("shows the search before the service has responded, and cancels it", async ({
   tagpie,
   gallery,
   service,
@@ -92,7 +92,7 @@ test("opens at once, before the service has answered, and can be cancelled", asy
   }
 });
 
-test("says what to do when no service is set up", { tag: "@firefox" }, async ({
+test("explains what to do when no service is set up", { tag: "@firefox" }, async ({
   tagpie,
   gallery,
 }) => {

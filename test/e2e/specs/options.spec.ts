@@ -1,8 +1,10 @@
 import { people } from "../../service/seed/people.ts";
 import { startService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
+import { newPng } from "../picture-files.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
+import { uploadsOf } from "../uploads.ts";
 
 const KEY = people.magpie.apiKey ?? "";
 
@@ -10,7 +12,7 @@ const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
 const save = { role: "button", name: "Save and check" };
 
-test("the first steps lead from the installation to a search; the key is not on the page", {
+test("the introduction leads from installation to a search and hides the key", {
   tag: "@firefox",
 }, async ({ tagpie, service }) => {
   const options = tagpie.welcome;
@@ -46,7 +48,10 @@ test("the first steps lead from the installation to a search; the key is not on 
   await expect.poll(async () => (await options.find(key)).value).toBe(KEY);
 });
 
-test("a bad key: said beside the key, searching stays possible", async ({ tagpie, service }) => {
+test("a bad key is reported beside the key, and searching still works", async ({
+  tagpie,
+  service,
+}) => {
   const options = tagpie.welcome;
   await options.click({ role: "button", name: "Skip introduction" });
   await options.fill(address, service.origin);
@@ -64,11 +69,9 @@ test("a bad key: said beside the key, searching stays possible", async ({ tagpie
   await popup.read(/\d+ images?$/m);
 });
 
-test("a missing key: searching works, uploads ask for it", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
+test("a service without a key can be searched, and an upload asks for the key", {
+  tag: "@long",
+}, async ({ tagpie, service, gallery }) => {
   const options = tagpie.welcome;
   await options.fill(address, service.origin);
   await options.click(save);
@@ -82,10 +85,7 @@ test("a missing key: searching works, uploads ask for it", { tag: "@long" }, asy
   await panel.read(/needs your key/);
 });
 
-test("an address that is none, or of no such service, is refused beside its field", async ({
-  tagpie,
-  gallery,
-}) => {
+test("an invalid or unknown address is rejected beside its field", async ({ tagpie, gallery }) => {
   const options = tagpie.welcome;
   const saved = () =>
     expect.poll(async () => (await options.find(address)).description, { timeout: 20_000 });
@@ -110,18 +110,20 @@ test("an address that is none, or of no such service, is refused beside its fiel
   await saved().toContain("not with the API");
 });
 
-test("an address where nothing answers", { tag: "@long" }, async ({ tagpie }) => {
-  const gone = await startService({ seed: "none" });
-  await gone.close();
+test("an address without a server is reported beside its field", { tag: "@long" }, async ({
+  tagpie,
+}) => {
+  const closedService = await startService({ seed: "none" });
+  await closedService.close();
   const options = tagpie.welcome;
-  await options.fill(address, gone.origin);
-  await tagpie.allow(new URL(gone.origin).host, () => options.click(save));
+  await options.fill(address, closedService.origin);
+  await tagpie.allow(new URL(closedService.origin).host, () => options.click(save));
   await expect
     .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
     .toContain("No response from");
 });
 
-test("presets are made, removed and brought back, and an import says first what it changes; the look is everywhere", {
+test("presets, import and export work, and the theme changes in all open pages", {
   tag: "@long",
 }, async ({ tagpie, service }) => {
   const profile = checkedProfile(service.origin);
@@ -146,7 +148,6 @@ test("presets are made, removed and brought back, and an import says first what 
       per_page: 36,
       sf: "score",
       sd: "asc",
-      featured: false,
       results_in: "tab",
       undo_seconds: 9,
       check_presence: false,
@@ -166,27 +167,16 @@ test("presets are made, removed and brought back, and an import says first what 
   await options.read(/Preset Boats: boat → boat, lake/);
   await options.click({ role: "button", name: "Import" });
   await options.read(/Imported\./);
-  const shown = `[...document.querySelectorAll("main section:not([aria-labelledby=transfer]) :is(select, input)")].map(
+  const fieldValues = `[...document.querySelectorAll("main section:not([aria-labelledby=transfer]) :is(select, input)")].map(
     ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
   )`;
   for (const [view, values] of [
-    ["Data", ["follow-sync false"]],
-    [
-      "Search",
-      [
-        "results-in tab",
-        "sort score",
-        "order asc",
-        "per-page 36",
-        "follow-thumbnails true",
-        "featured false",
-      ],
-    ],
+    ["Search", ["results-in tab", "per-page 36", "follow-thumbnails true"]],
     ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
     ["Appearance", ["appearance dark"]],
   ] as const) {
     await options.click({ role: "link", name: view });
-    await expect.poll(() => options.view.evaluate(shown), view).toEqual(values);
+    await expect.poll(() => options.view.evaluate(fieldValues), view).toEqual(values);
   }
   await options.click({ role: "link", name: "Data" });
   // The file that the browser would store.
@@ -201,10 +191,6 @@ test("presets are made, removed and brought back, and an import says first what 
     services: [{ base_url, presets: [{ tags: ["boat", "lake"] }] }],
   });
   expect(exported).not.toContain(KEY);
-  await options.click({ role: "switch", name: "Sync with my other browsers" });
-  const synced = `(globalThis.browser ?? chrome).storage.sync.get().then(JSON.stringify)`;
-  await expect.poll(() => options.view.evaluate<string>(synced)).toContain("score");
-  expect(await options.view.evaluate<string>(synced)).not.toContain(KEY);
 
   // The theme applies to all open pages immediately, and to the next one from its first frame.
   const scheme = "getComputedStyle(document.documentElement).colorScheme";
@@ -213,7 +199,7 @@ test("presets are made, removed and brought back, and an import says first what 
   await expect.poll(() => popup.view.evaluate(scheme)).toBe("dark");
 });
 
-test("no view of the options is longer than 1,200 px", { tag: "@long" }, async ({
+test("every view of the options is at most 1,200 px high", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {
@@ -285,9 +271,15 @@ test("access is granted and revoked; stored data is cleared", { tag: "@firefox" 
   await options.click({ role: "link", name: "Data" });
   const storage = { role: "heading", name: "Storage" };
   await expect.poll(() => options.find(storage)).toMatchObject({ focused: true });
+  const uploads = uploadsOf(options);
+  await uploads.addFiles([{ picture: await newPng(70), name: "lake.png" }], 5_000);
   await options.click({ role: "button", name: "Clear Drafts and history…" });
   await options.read(/the record of sent uploads/);
+  await options.click({ role: "button", name: "Cancel" });
+  expect(await uploads.files()).toHaveLength(1);
+  await options.click({ role: "button", name: "Clear Drafts and history…" });
   await options.click({ role: "button", name: "Clear" });
   await options.read(/Cleared: Drafts and history/);
+  expect(await uploads.files()).toEqual([]);
   expect(await stored(`storage.local.get("recent-tags")`)).toEqual({});
 });

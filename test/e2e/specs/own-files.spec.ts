@@ -53,7 +53,7 @@ async function copy(page: Person, picture: Parameters<typeof base64Of>[0]) {
   );
 }
 
-test("finds a picture that is pasted into the panel", { tag: "@firefox" }, async ({
+test("finds a picture pasted into the panel", { tag: "@firefox" }, async ({
   tagpie,
   gallery,
   display,
@@ -66,7 +66,7 @@ test("finds a picture that is pasted into the panel", { tag: "@firefox" }, async
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
 });
 
-test("finds a picture that is pasted into the popup's search box", { tag: "@long" }, async ({
+test("finds a picture pasted into the popup's search box", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,
@@ -79,8 +79,8 @@ test("finds a picture that is pasted into the popup's search box", { tag: "@long
   service.control.forgetRequests();
   await popup.view.show();
   await popup.press("ctrl+v");
-  const asked = () => service.control.requests().map(({ path }) => path.split("/").at(-1));
-  await expect.poll(asked).toContain("reverse");
+  const requestNames = () => service.control.requests().map(({ path }) => path.split("/").at(-1));
+  await expect.poll(requestNames).toContain("reverse");
 });
 
 test("finds a file that is dropped, although its bytes differ from the service's", {
@@ -94,14 +94,17 @@ test("finds a file that is dropped, although its bytes differ from the service's
   await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
   expect(await page.text()).toContain(name);
   await page.find({ role: "img", name: "Your picture" });
-  const asked = service.control.requests().filter(({ path }) => path.endsWith("/search/reverse"));
-  expect(asked).toHaveLength(1);
+  const reverseSearches = service.control
+    .requests()
+    .filter(({ path }) => path.endsWith("/search/reverse"));
+  expect(reverseSearches).toHaveLength(1);
 });
 
 /** Chooses a file in the dialog that a click on the button opens. */
 async function choose(tagpie: Tagpie, display: Screen, page: Person, path: string, file: string) {
   if (tagpie.browser.name === "firefox") {
     // Firefox dismisses file dialogs while a driver is connected.
+    await page.find({ role: "button", name: "Choose files…" });
     await page.view.evaluate(`(() => {
       const input = document.querySelector("input[type=file]");
       input.addEventListener("click", (event) => {
@@ -149,8 +152,8 @@ test("finds a file that is chosen on the device, by its hash alone", async ({
     await choose(tagpie, display, page, path, file);
     await page.read(/identical file/);
     await page.find({ role: "article", name: `#${pictures.boats.match}` });
-    const asked = service.control.requests().map(({ path }) => path.split("/").at(-1));
-    expect(asked).not.toContain("reverse");
+    const requestNames = service.control.requests().map(({ path }) => path.split("/").at(-1));
+    expect(requestNames).not.toContain("reverse");
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -179,7 +182,7 @@ test("converts a WebP for the search, and asks what to do with several files", {
   await page.read(/identical file|canyon\.png/);
 });
 
-test("refuses what is no picture, before anything is sent", { tag: "@long" }, async ({
+test("rejects a file that is not a picture before any request", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("searches from the keyboard alone, shows who made each picture, and more of them further down", {
+test("searches by keyboard, credits each picture and loads more on scrolling", {
   tag: "@firefox",
 }, async ({ tagpie, service }) => {
   const popup = await tagpie.popup();
@@ -37,7 +37,7 @@ test("searches from the keyboard alone, shows who made each picture, and more of
   await expect.poll(() => again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
 });
 
-test("shows a dozen pictures at once, and the footer is a dozen Tab stops away", async ({
+test("shows twelve pictures, and the footer is at most twelve Tab stops away", async ({
   tagpie,
 }) => {
   const wide = await tagpie.popup();
@@ -68,7 +68,7 @@ test("shows a dozen pictures at once, and the footer is a dozen Tab stops away",
   await expect.poll(() => popup.view.evaluate<number>(inSight)).toBeGreaterThanOrEqual(12);
 });
 
-test("sorts and filters a search, saves it, and offers the saved one", async ({
+test("sorts and filters a search, saves it, and suggests the saved one", async ({
   tagpie,
   service,
 }) => {
@@ -99,7 +99,7 @@ test("sorts and filters a search, saves it, and offers the saved one", async ({
   await again.read(/safe\s+Saved/i);
 });
 
-test("keeps what its next opening shows first, until the history is cleared", {
+test("stores a snapshot for its next opening, until the history is cleared", {
   tag: "@long",
 }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
@@ -118,17 +118,13 @@ test("keeps what its next opening shows first, until the history is cleared", {
   expect(await stored()).toBeUndefined();
 });
 
-test("opens under its button with the focus in the search box", { tag: "@firefox" }, async ({
-  tagpie,
-}) => {
+test("opens with the focus in the search box", { tag: "@firefox" }, async ({ tagpie }) => {
   const popup = await tagpie.realPopup();
   await expect.poll(async () => (await popup.find(box)).focused).toBe(true);
   await expect.poll(() => popup.view.evaluate("document.hasFocus()")).toBe(true);
 });
 
-test("tells at the box what is wrong with a search, in the service's own words", async ({
-  tagpie,
-}) => {
+test("shows the service's error at the search box", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "(boat, sail");
   await popup.press("Return");
@@ -145,9 +141,10 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.read(/\d+ images?$/m);
 });
 
-test("waits with shapes of tiles in a room of their own, and can be cancelled", {
-  tag: "@long",
-}, async ({ tagpie, service }) => {
+test("shows placeholder tiles while it waits, and can be cancelled", { tag: "@long" }, async ({
+  tagpie,
+  service,
+}) => {
   const popup = await tagpie.popup();
   const stalled = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   try {
@@ -170,9 +167,9 @@ test("waits with shapes of tiles in a room of their own, and can be cancelled", 
   }
 });
 
-test("draws no text of a long query under the button of the search box", { tag: "@long" }, async ({
-  tagpie,
-}) => {
+test("keeps the text of a long query clear of the button in the search box", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "safe, ".repeat(60));
   const visible = `((layer, field) => {
@@ -183,14 +180,14 @@ test("draws no text of a long query under the button of the search box", { tag: 
   await expect.poll(() => popup.view.evaluate(visible)).toBe(0);
 });
 
-test("says that nothing was found", { tag: "@long" }, async ({ tagpie }) => {
+test("shows that nothing was found", { tag: "@long" }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "no such tag anywhere");
   await popup.press("Return");
   await popup.read(/No results/);
 });
 
-test("shows no picture that the filter covers until it is asked for", async ({
+test("covers a picture that the filter covers until the user reveals it", async ({
   tagpie,
   service,
 }) => {
@@ -201,8 +198,8 @@ test("shows no picture that the filter covers until it is asked for", async ({
   await popup.read(/\d+ images?$/m);
   const cover = await popup.find({ role: "button", name: /Show/ });
   const pictures = () => popup.all({ role: "img", name: /^Image \d+:/ });
-  const before = (await pictures()).length;
+  const pictureCount = (await pictures()).length;
   expect(cover.name).toMatch(/suggestive|spiders|filter/i);
   await popup.click({ role: "button", name: /Show/ });
-  await expect.poll(async () => (await pictures()).length).toBe(before + 1);
+  await expect.poll(async () => (await pictures()).length).toBe(pictureCount + 1);
 });

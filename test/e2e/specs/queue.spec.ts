@@ -1,25 +1,17 @@
 import { expect, test } from "../fixtures.ts";
 import { mountFreshPictures } from "../fresh-pictures.ts";
+import { draftOneUpload } from "../one-upload.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
 const HALF_A_MINUTE = { timeout: 30_000 };
 
-const posts = (service: { control: { requests(): readonly { method: string; path: string }[] } }) =>
-  service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
-
-test("an upload is undone, waits while the service is away and while the key is bad, then goes", {
+test("an upload can be undone, waits for the service and a valid key, then is sent", {
   tag: "@firefox",
 }, async ({ tagpie, service, world }) => {
-  const profile = checkedProfile(service.origin);
-  await tagpie.configure(profile, { undo_seconds: 60 });
-  service.control.forgetRequests();
-  const pictures = mountFreshPictures(world);
-  const uploads = uploadsOf(tagpie.welcome);
-  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
-  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
+  const upload = await draftOneUpload({ tagpie, world }, { undo_seconds: 60 });
+  const { profile, uploads, posts } = upload;
+  const panel = await upload.open();
 
   await panel.click({ role: "textbox", name: "Description" });
   await panel.press("ctrl+Return");
@@ -27,7 +19,7 @@ test("an upload is undone, waits while the service is away and while the key is 
   await panel.click({ role: "button", name: "Undo" });
   const description = await panel.find({ role: "textbox", name: "Description" });
   expect(description.value).toBe("Number 0");
-  expect(posts(service)).toBe(0);
+  expect(posts()).toEqual([]);
 
   const away = service.control.add({ endpoint: "filters/user", effect: { kind: "reset" } });
   await uploads.send("saveSettings", { undo_seconds: 0 });
@@ -38,16 +30,16 @@ test("an upload is undone, waits while the service is away and while the key is 
   service.control.remove(away);
   await panel.click({ role: "button", name: "Try now" });
   await panel.read(/key/, HALF_A_MINUTE);
-  expect(posts(service)).toBe(0);
+  expect(posts()).toEqual([]);
 
   // It waits for a valid key only.
   await tagpie.configure(profile);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
-  expect(posts(service)).toBe(1);
-  pictures.close();
+  expect(posts()).toHaveLength(1);
+  upload.close();
 });
 
-test("five pictures of one post go in order and are listed, also without their service", async ({
+test("five pictures of a post are sent in order and stay listed without their service", async ({
   tagpie,
   service,
   world,
@@ -74,10 +66,10 @@ test("five pictures of one post go in order and are listed, also without their s
   await expect
     .poll(async () => (await uploads.draft(ids[4] ?? "")).state.status, HALF_A_MINUTE)
     .toBe("sent");
-  const sent = service.control
+  const posts = service.control
     .requests()
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
-  expect(sent.map(({ parameters }) => parameters.url)).toEqual(urls);
+  expect(posts.map(({ parameters }) => parameters.url)).toEqual(urls);
 
   // The last one moves down the list, and moves all others.
   await list.gone({ role: "heading", name: "Queue" });
@@ -91,17 +83,12 @@ test("five pictures of one post go in order and are listed, also without their s
   pictures.close();
 });
 
-test("an upload waits while there is no service, and goes by itself once it is there again", {
+test("an upload waits while the service is down, and is sent when it is back", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
-  const profile = checkedProfile(service.origin);
-  await tagpie.configure(profile);
-  const pictures = mountFreshPictures(world);
-  const uploads = uploadsOf(tagpie.welcome);
-  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
-  const { fields } = await uploads.draft(id);
-  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
-  service.control.forgetRequests();
+  const upload = await draftOneUpload({ tagpie, world });
+  const { uploads, id, fields, posts } = upload;
+  const panel = await upload.open();
   const reconnect = world.outside.cutOff(new URL(service.origin).host);
 
   await uploads.send("submitDraft", { id, fields });
@@ -110,21 +97,18 @@ test("an upload waits while there is no service, and goes by itself once it is t
   await panel.read(/tries again at/);
   reconnect();
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
-  expect(posts(service)).toBe(1);
-  pictures.close();
+  expect(posts()).toHaveLength(1);
+  upload.close();
 });
 
-test("an upload that would wait long goes as soon as the browser has its network again", {
-  tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  const profile = checkedProfile(service.origin);
-  await tagpie.configure(profile);
-  service.control.forgetRequests();
-  const pictures = mountFreshPictures(world);
-  const uploads = uploadsOf(tagpie.welcome);
-  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
-  const { fields } = await uploads.draft(id);
-  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
+test("a waiting upload is sent as soon as the browser is online again", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const upload = await draftOneUpload({ tagpie, world });
+  const { uploads, id, fields, posts } = upload;
+  const panel = await upload.open();
 
   // Response of a network with a login page: Tagpie retries after a quarter of an hour.
   const login = service.control.add({ endpoint: "*", effect: { kind: "forbidden-page" } });
@@ -134,6 +118,6 @@ test("an upload that would wait long goes as soon as the browser has its network
   service.control.remove(login);
   await tagpie.browser.setOffline(false);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
-  expect(posts(service)).toBe(1);
-  pictures.close();
+  expect(posts()).toHaveLength(1);
+  upload.close();
 });

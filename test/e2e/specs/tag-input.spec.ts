@@ -18,7 +18,7 @@ async function startUpload(tagpie: Tagpie, service: string, gallery: string): Pr
   return panel;
 }
 
-test("takes tags by keyboard alone, however fast they are typed", { tag: "@firefox" }, async ({
+test("accepts tags by keyboard alone, at any typing speed", { tag: "@firefox" }, async ({
   tagpie,
   service,
   gallery,
@@ -50,7 +50,7 @@ test("takes tags by keyboard alone, however fast they are typed", { tag: "@firef
   expect((await panel.find(tags)).value).toBe("sai");
 });
 
-test("goes on where the mouse removed a tag or clicked between tags", async ({
+test("keeps the focus after the mouse removed a tag or clicked between tags", async ({
   tagpie,
   service,
   gallery,
@@ -84,11 +84,7 @@ async function unfold(panel: Person, words: string): Promise<void> {
   await expect.poll(() => panel.view.evaluate(`${summary}.parentElement.open`)).toBe(true);
 }
 
-test("explains what is entered, takes it back, and copies it", async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
+test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gallery }) => {
   const panel = await startUpload(tagpie, service.origin, gallery.origin);
 
   // An alias is replaced; a misspelled tag is detected and fixed with one click.
@@ -117,7 +113,7 @@ test("explains what is entered, takes it back, and copies it", async ({
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
-test("keeps tags as a preset, and adds them again", { tag: "@long" }, async ({
+test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   tagpie,
   service,
   gallery,

@@ -38,17 +38,18 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("a right-click search", { tag: "@firefox" }, async ({ tagpie, gallery, service }) => {
+test("a screen reader announces a right-click search", { tag: "@firefox" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
   const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
   const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.read(/Still waiting for/);
   await panel.listen();
   service.control.remove(stalled);
-  // Better pixels may correct a first verdict.
-  const verdicts = await heard(panel, /^Already on/);
-  expect.soft(verdicts.length).toBeLessThanOrEqual(2);
-  expect.soft(verdicts.at(-1)).toBe("Already on board.example");
+  expect.soft(await heard(panel, /^Already on/)).toEqual(["Already on board.example"]);
   // The first of two copies is shown until the other one has been compared.
   await expect
     .poll(async () => (await panel.stops("main > section:first-of-type")).map(plain))
@@ -61,16 +62,12 @@ test("a right-click search", { tag: "@firefox" }, async ({ tagpie, gallery, serv
       "Compare with #N, button",
       "More actions, button, collapsed",
       "Details, button, collapsed",
-      "Allow access to img.halftone-pics.example, button",
-      "Use your sign-in to img.halftone-pics.example, checkbox, not checked",
     ]);
   await panel.click({ role: "button", name: /^View #/ });
-  const spokenLines = await heard(panel, /heading/);
-  expect.soft(announced(spokenLines)).toEqual([]);
-  expect.soft(spokenLines.at(-1)).toBe("→ Image #N, heading 1");
+  expect.soft(await heard(panel, /heading/)).toEqual(["→ Image #N, heading 1"]);
 });
 
-test("an upload", async ({ tagpie, gallery }) => {
+test("a screen reader announces an upload", async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   const tags = { role: "combobox", name: "Tags" };
@@ -93,12 +90,12 @@ test("an upload", async ({ tagpie, gallery }) => {
     .soft(announced(await heard(panel, /Added house/)))
     .toEqual(["Added safe", "Added photographer:dora_langhorne", "Added house"]);
   await panel.press("ctrl+Return");
-  const sent = await heard(panel, /Uploaded: image/);
-  expect.soft(announced(sent)).toEqual([]);
-  expect.soft(sent.at(-1)).toBe("→ Uploaded: image N, heading 1");
+  const spokenLines = await heard(panel, /Uploaded: image/);
+  expect.soft(announced(spokenLines)).toEqual([]);
+  expect.soft(spokenLines.at(-1)).toBe("→ Uploaded: image N, heading 1");
 });
 
-test("a quick search", async ({ tagpie }) => {
+test("a screen reader announces a quick search", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   const box = { role: "combobox", name: /^Search / };
   await expect.poll(() => popup.find(box)).toMatchObject({ focused: true });
@@ -108,8 +105,8 @@ test("a quick search", async ({ tagpie }) => {
     .toEqual(["→ Search board.example, combobox, collapsed"]);
   await popup.type("photographer:hana_ueda");
   await popup.press("Return");
-  const found = await heard(popup, /images/);
-  expect.soft(announced(found)).toEqual(["43 images"]);
+  const spokenLines = await heard(popup, /images/);
+  expect.soft(announced(spokenLines)).toEqual(["43 images"]);
   await popup.find({ role: "button", name: "Pictures on this page" });
   expect
     .soft((await popup.stops("body")).map(plain).filter((stop) => !isMore(stop)))

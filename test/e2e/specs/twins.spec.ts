@@ -20,7 +20,7 @@ test.afterEach(({ world }) => world.outside.speakHttp2(false));
 
 for (const { http2, kind } of CASES) {
   const protocol = http2 ? "HTTP/2" : "HTTP/1.1";
-  test(`every stored copy is named where the service closes a reused connection (${protocol}, ${kind})`, {
+  test(`names each stored copy if a connection is closed (${protocol}, ${kind})`, {
     tag: "@firefox",
   }, async ({ tagpie, world, service, browserUnderTest }) => {
     test.setTimeout(120_000 + UPLOADS * 20_000);
@@ -39,7 +39,7 @@ for (const { http2, kind } of CASES) {
       );
 
     for (let number = 0; number < UPLOADS; number++) {
-      const before = new Set(await newestOwn());
+      const oldIds = new Set(await newestOwn());
       const [id = ""] = await uploads.add([`${pictures.origin}/${number}.png`], profile.id);
       const { fields } = await uploads.draft(id);
       service.control.remove();
@@ -55,7 +55,7 @@ for (const { http2, kind } of CASES) {
         },
         { timeout: 60_000 },
       );
-      const stored = (await newestOwn()).filter((one) => !before.has(one));
+      const stored = (await newestOwn()).filter((one) => !oldIds.has(one));
       expect([state.image.id, ...(state.twins ?? [])].toSorted()).toEqual(stored.toSorted());
       const posts = service.control
         .requests()

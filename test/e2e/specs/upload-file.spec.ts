@@ -2,8 +2,8 @@ import sharp from "sharp";
 import type { Person } from "../browsers/person.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
+import { loadWithSignIn } from "../one-upload.ts";
 import {
-  choosePicture,
   expectBytesOnlyTo,
   expectSentOnce,
   newestDraft,
@@ -17,6 +17,7 @@ import {
 import { mountStudio } from "../studio.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
+import { uploadsOf } from "../uploads.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const PICTURE = `document.querySelector("#picture")`;
@@ -64,14 +65,48 @@ test("sends the bytes of a chosen file once, and to the service only", { tag: "@
   const picture = await newPicture(20);
   service.control.forgetRequests();
   world.forgetRequests();
-  await choose(panel, picture);
+  const { files } = uploadsOf(tagpie.welcome);
+  await choose(panel, await newPicture(21));
   await panel.read(/This file · PNG · .* · 320 × 200/);
+  const firstFiles = await files();
+  await choose(panel, picture);
+  // The new file takes the place of the first.
+  await expect.poll(files).toEqual([expect.not.stringMatching(firstFiles.join())]);
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, picture.sha512);
   expect((await newestDraft(tagpie.welcome)).state).toMatchObject({
     image: { name: "harbour.png" },
   });
   expectBytesOnlyTo(service.origin, world.requests());
+});
+
+test("removes the bytes of an uploaded file", { tag: "@long" }, async ({ tagpie }) => {
+  const { addFiles, draft, files, send } = uploadsOf(tagpie.welcome);
+  const [id = ""] = await addFiles([{ picture: await newPng(23), name: "bay.png" }], 5_000);
+  expect(await files()).toHaveLength(1);
+  const { fields } = await draft(id);
+  await send("submitDraft", { id, fields: { ...fields, tags: ["safe", "boat", "artist:ann"] } });
+  await expect.poll(async () => (await draft(id)).state.status).toBe("sent");
+  await expect.poll(files).toEqual([]);
+});
+
+test("sends the address instead of a chosen file if the user selects it", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find({ role: "textbox", name: "File address" });
+  service.control.forgetRequests();
+  await choose(panel, await newPicture(22));
+  await panel.read(/This file · PNG · .* · 320 × 200/);
+  await panel.click({ role: "radio", name: /^Address \(on / });
+  await sendForm(panel);
+  const posts = service.control
+    .requests()
+    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  expect(posts.map(({ contentType }) => contentType)).toEqual(["application/json"]);
 });
 
 test("uploads a canvas and a blob exactly as only their page has them", async ({
@@ -84,13 +119,12 @@ test("uploads a canvas and a blob exactly as only their page has them", async ({
   world.forgetRequests();
   service.control.forgetRequests();
   const panel = await tagpie.pointAt(reader, "upload", PICTURE);
-  await choosePicture(tagpie, panel, "upload");
   await panel.read(/This file · PNG · .* · 320 × 200/);
-  const read = await storedFile(panel);
-  const shown = Buffer.from(await reader.view.evaluate<string>(CANVAS_PNG), "base64");
-  expect(await pixelsOf(read)).toEqual(await pixelsOf(shown));
+  const stored = await storedFile(panel);
+  const canvas = Buffer.from(await reader.view.evaluate<string>(CANVAS_PNG), "base64");
+  expect(await pixelsOf(stored)).toEqual(await pixelsOf(canvas));
   await sendForm(panel);
-  await expectSentOnce(service, tagpie.welcome, sha512Of(read));
+  await expectSentOnce(service, tagpie.welcome, sha512Of(stored));
 
   const viewer = await visitReady(tagpie, studio.page("blob"));
   service.control.forgetRequests();
@@ -102,7 +136,7 @@ test("uploads a canvas and a blob exactly as only their page has them", async ({
   studio.close();
 });
 
-test("uploads what its host refuses to services, once the user allows access to the host", {
+test("uploads a file that its host refuses to services, once the user allows the host", {
   tag: "@firefox",
 }, async ({ tagpie, service, world }) => {
   const studio = await mountStudio(world);
@@ -110,6 +144,7 @@ test("uploads what its host refuses to services, once the user allows access to 
   const panel = await tagpie.pointAt(await tagpie.visit(studio.page("gated")), "upload");
   world.forgetRequests();
   service.control.forgetRequests();
+  await panel.click({ role: "textbox", name: "File address" });
   await panel.click({ role: "button", name: "Load the file" });
   await panel.read(new RegExp(`can’t read the file without access to ${host}`));
   const allow = { role: "button", name: `Load the file from ${host}` };
@@ -124,23 +159,15 @@ test("uploads what its host refuses to services, once the user allows access to 
   studio.close();
 });
 
-test("uploads what its host sends to signed-in users only, if the user says so", {
+test("uploads a file that requires the user's sign-in, if the user agrees", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const studio = await mountStudio(world);
   const host = studio.hosts.members;
   await (await tagpie.visit(studio.login)).view.close();
   const panel = await tagpie.pointAt(await tagpie.visit(studio.page("members")), "upload");
-  world.forgetRequests();
   service.control.forgetRequests();
-  await panel.click({ role: "textbox", name: "File address" });
-  await panel.click({ role: "button", name: "Load the file" });
-  const allow = { role: "button", name: `Load the file from ${host}` };
-  await panel.find(allow);
-  await tagpie.allow(host, () => panel.click(allow));
-  await panel.read(/Could not load the file\. Save the picture and choose it here/);
-  // Its host received no cookie.
-  await panel.click({ role: "checkbox", name: `Use your sign-in to ${host}` });
+  await loadWithSignIn({ tagpie, world }, panel, host);
   await panel.read(/This file · PNG · .* · 320 × 200/);
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("members")));
@@ -167,7 +194,7 @@ test("keeps 60 MB out of the background's memory while it sends them", { tag: "@
   await overrule(panel);
   const slow = { kind: "slow-body", bytesPerSecond: 15_000_000 } as const;
   service.control.add({ method: "POST", endpoint: "images", effect: slow });
-  const before = await backgroundHeap();
+  const startHeap = await backgroundHeap();
   await panel.click(submit);
   let largest = 0;
   await waitFor(
@@ -178,8 +205,8 @@ test("keeps 60 MB out of the background's memory while it sends them", { tag: "@
     },
     { timeout: 60_000 },
   );
-  process.stdout.write(`Heap while 60 MB were sent: ${before} to ${largest} bytes\n`);
-  expect(largest - before).toBeLessThan(2 * 1024 * 1024);
+  process.stdout.write(`Heap while 60 MB were sent: ${startHeap} to ${largest} bytes\n`);
+  expect(largest - startHeap).toBeLessThan(2 * 1024 * 1024);
   expect((await newestDraft(tagpie.welcome)).state).toMatchObject({
     status: "sent",
     image: { orig_sha512_hash: picture.sha512 },

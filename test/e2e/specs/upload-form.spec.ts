@@ -1,7 +1,7 @@
 import { allSampleSites } from "../../gallery/sites/all.ts";
-import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
+import { usePresets } from "../presets.ts";
+import { mountStudio } from "../studio.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
@@ -15,9 +15,20 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("begins with source, quotation and artist of three sites, each to be taken back", {
+test("fills in source, quotation and artist of three sites, and undoes each", {
   tag: "@long",
 }, async ({ tagpie }) => {
+  // Confirmed for the same name elsewhere: on another instance, and without one.
+  for (const account of [
+    "@dora_langhorne@art.example",
+    "@dora_langhorne",
+    "mastodon dora_langhorne",
+  ])
+    await uploadsOf(tagpie.welcome).send("rememberArtist", {
+      profile_id: "local",
+      account,
+      tag: "artist:another_dora",
+    });
   for (const { title, picture, from, quote, artist, offers } of [
     {
       title: "X",
@@ -67,7 +78,7 @@ test("begins with source, quotation and artist of three sites, each to be taken 
   }
 });
 
-test("holds back what an artist asked not to post, until the person decides, and lets the service have the last word", async ({
+test("blocks do-not-post artists until the user decides, and shows a refusal", async ({
   tagpie,
   gallery,
   service,
@@ -106,7 +117,7 @@ test("holds back what an artist asked not to post, until the person decides, and
   expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
 });
 
-test("takes a right-click, twelve typed tags and Ctrl+Enter, and fits 860 pixels", {
+test("uploads by right-click, twelve tags and Ctrl+Enter in a form of at most 860 px", {
   tag: "@firefox",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
@@ -136,7 +147,7 @@ test("takes a right-click, twelve typed tags and Ctrl+Enter, and fits 860 pixels
   expect(posts).toHaveLength(1);
 });
 
-test("leaves no draft when untouched, and does not bring back one that the user deleted", {
+test("keeps no draft when untouched, and does not restore one that the user deleted", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const { drafts } = uploadsOf(tagpie.welcome);
@@ -160,28 +171,11 @@ test("leaves no draft when untouched, and does not bring back one that the user 
   await expect.poll(drafts).toEqual([]);
 });
 
-/** Saves presets with these tags, and waits for their menu entries. */
-const usePresets = async (person: Person, lists: readonly string[][]) => {
-  for (const [nth, tags] of lists.entries())
-    await uploadsOf(person).send("savePreset", {
-      id: `${nth}`,
-      name: `Preset ${nth}`,
-      tags,
-      profile_id: "local",
-    });
-  const last = `preset:${lists.length - 1}`;
-  // Fails while the entry does not exist.
-  await waitFor("the presets in the menu", () =>
-    person.view.evaluate<true>(
-      `(globalThis.browser ?? chrome).contextMenus.update("${last}", {}).then(() => true)`,
-    ),
-  );
-};
-
-test("with a preset goes by itself when every check passes and nothing is a guess, and to the form with the reason when not", async ({
+test("sends an upload with a preset if every check passes, or shows what failed", async ({
   tagpie,
   gallery,
   service,
+  world,
 }) => {
   await usePresets(tagpie.welcome, [
     ["house"],
@@ -207,7 +201,20 @@ test("with a preset goes by itself when every check passes and nothing is a gues
   expect(posts()).toHaveLength(0);
 
   await guessed.fill(source, "https://dora.example/house");
-  const uploaded = await tagpie.uploadWithPreset(page, 2);
+  const unread = await tagpie.uploadWithPreset(page, 2);
+  await unread.read(/Tagpie could not confirm that the file is the picture on the page/, {
+    timeout: 20_000,
+  });
+  expect(posts()).toHaveLength(0);
+
+  // Only the page has this picture, so that its bytes are sent.
+  const studio = await mountStudio(world);
+  const drawn = await tagpie.visit(studio.page("blob"));
+  const heldPanel = await tagpie.uploadWithPreset(drawn, 2);
+  await heldPanel.read(/no rule for this site confirms the source/, { timeout: 20_000 });
+  await heldPanel.fill(source, "https://dora.example/house");
+  const uploaded = await tagpie.uploadWithPreset(drawn, 2);
   await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
   expect(posts()).toHaveLength(1);
+  studio.close();
 });

@@ -39,11 +39,11 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
   expect(picture.name).toContain("artist:edwin_moorebridge");
 
-  const sent = service.control
+  const posts = service.control
     .requests()
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
-  expect(sent).toHaveLength(1);
-  expect(JSON.stringify(sent[0]?.parameters)).toContain(`${gallery.origin}/post/cat-on-blue`);
+  expect(posts).toHaveLength(1);
+  expect(JSON.stringify(posts[0]?.parameters)).toContain(`${gallery.origin}/post/cat-on-blue`);
 
   const popup = await tagpie.popup();
   await popup.type("artist:edwin_moorebridge, running");
@@ -51,7 +51,7 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   await popup.read(/\d+ images?$/m);
 });
 
-test("puts what is wrong with the tags beside them, loses nothing, and takes the correction", {
+test("shows the service's tag errors at the field and sends the corrected draft", {
   tag: "@firefox",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/alps-at-night`);
@@ -79,12 +79,12 @@ for (const { wording, says, link } of [
   { wording: "image", says: /already/, link: true },
   { wording: "hash", says: /already/, link: false },
 ] as const) {
-  test(`leads to the image that is there before (${wording} wording)`, async ({
+  test(`links to the image that already exists (${wording} wording)`, async ({
     tagpie,
     gallery,
     service,
   }) => {
-    const before = service.control.shapes().duplicate;
+    const oldWording = service.control.shapes().duplicate;
     service.control.setShapes({ duplicate: wording });
     try {
       const page = await tagpie.visit(`${gallery.origin}/post/boats`);
@@ -105,12 +105,12 @@ for (const { wording, says, link } of [
         await panel.find({ role: "button", name: "Details" });
       }
     } finally {
-      service.control.setShapes({ duplicate: before });
+      service.control.setShapes({ duplicate: oldWording });
     }
   });
 }
 
-test("says that a format is not taken", async ({ tagpie, gallery }) => {
+test("shows that a format is not accepted", async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/webp`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, boat, river,");
@@ -122,10 +122,7 @@ test("says that a format is not taken", async ({ tagpie, gallery }) => {
   expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);
 });
 
-test("keeps a draft that is left and comes back to it", { tag: "@firefox" }, async ({
-  tagpie,
-  gallery,
-}) => {
+test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");

@@ -13,7 +13,7 @@ test.beforeEach(async ({ tagpie, service }) => {
 /** Returns an expression for the Tab stops that something fixed or sticky covers while they have the focus, forwards and backwards. */
 const OBSCURED = `(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const before = document.activeElement;
+  const initialFocus = document.activeElement;
   const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
     .filter((one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.closest("[inert]") === null &&
       one.checkVisibility({ visibilityProperty: true }));
@@ -27,22 +27,24 @@ const OBSCURED = `(async () => {
     }
     return null;
   };
-  const found = [];
+  const obscured = [];
   for (const stop of [...stops, ...stops.toReversed()]) {
     stop.focus();
     if (document.activeElement !== stop) continue;
     await frame();
     const bar = barOver(stop);
-    if (bar) found.push((stop.id || stop.textContent || stop.outerHTML).slice(0, 80) + " below " + bar.className);
+    if (bar) obscured.push((stop.id || stop.textContent || stop.outerHTML).slice(0, 80) + " below " + bar.className);
   }
-  before?.focus?.();
-  return { count: stops.length, found };
+  initialFocus?.focus?.();
+  return { count: stops.length, obscured };
 })()`;
 
 async function expectNoneObscured(person: Person, surface: string): Promise<void> {
-  const { count, found } = await person.view.evaluate<{ count: number; found: string[] }>(OBSCURED);
+  const { count, obscured } = await person.view.evaluate<{ count: number; obscured: string[] }>(
+    OBSCURED,
+  );
   expect(count, surface).toBeGreaterThan(3);
-  expect(found, surface).toEqual([]);
+  expect(obscured, surface).toEqual([]);
 }
 
 test("2.4.11 no bar covers the element that has the focus", { tag: "@long" }, async ({
@@ -74,11 +76,9 @@ test("2.4.11 no bar covers the element that has the focus", { tag: "@long" }, as
   }
 });
 
-test("2.5.7 everything that is dragged also works by clicks", { tag: "@long" }, async ({
-  tagpie,
-  gallery,
-  display,
-}) => {
+test("2.5.7 the divider and pictures of a comparison also move by clicks", {
+  tag: "@long",
+}, async ({ tagpie, gallery, display }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.click({ role: "button", name: /^Compare with/ });
@@ -89,9 +89,9 @@ test("2.5.7 everything that is dragged also works by clicks", { tag: "@long" }, 
   await expect.poll(async () => Number((await panel.find(slider)).value)).toBeLessThan(0.5);
   await panel.click({ role: "button", name: "Zoom in" });
   const picture = "JSON.stringify(document.querySelector('dialog img').getBoundingClientRect())";
-  const before = await panel.view.evaluate(picture);
+  const oldBox = await panel.view.evaluate(picture);
   await panel.click({ role: "button", name: "Move right" });
-  await expect.poll(() => panel.view.evaluate(picture)).not.toBe(before);
+  await expect.poll(() => panel.view.evaluate(picture)).not.toBe(oldBox);
 });
 
 test("3.2.6 help and settings are at the same place on all views", { tag: "@long" }, async ({
@@ -123,7 +123,7 @@ test("3.2.6 help and settings are at the same place on all views", { tag: "@long
   }
 });
 
-test("3.3.7 what was entered once is not asked for again", { tag: "@long" }, async ({
+test("3.3.7 the options and the upload form reuse earlier entries", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,

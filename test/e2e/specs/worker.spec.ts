@@ -5,7 +5,7 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("a search outlives the background that began it", { tag: "@firefox" }, async ({
+test("a search outlives the background that started it", { tag: "@firefox" }, async ({
   tagpie,
   service,
   gallery,
@@ -14,22 +14,22 @@ test("a search outlives the background that began it", { tag: "@firefox" }, asyn
   try {
     // Not a file of the service, so the search by the picture has to run before anything is certain.
     const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
-    const asked = () =>
+    const reverseCount = () =>
       service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
-    const begun = asked();
+    const startCount = reverseCount();
     const panel = await tagpie.pointAt(page, "find");
-    await expect.poll(asked).toBeGreaterThan(begun);
-    const before = asked();
+    await expect.poll(reverseCount).toBeGreaterThan(startCount);
+    const countBeforeKill = reverseCount();
     await tagpie.browser.killBackground();
     service.control.remove(stalled);
     await panel.read(/match(es)? on /, { timeout: 20_000 });
-    expect(asked()).toBeGreaterThan(before);
+    expect(reverseCount()).toBeGreaterThan(countBeforeKill);
   } finally {
     service.control.remove(stalled);
   }
 });
 
-test("an upload whose answer was lost is never sent twice", { tag: "@firefox" }, async ({
+test("an upload whose response was lost is never sent twice", { tag: "@firefox" }, async ({
   tagpie,
   service,
   gallery,
@@ -38,7 +38,7 @@ test("an upload whose answer was lost is never sent twice", { tag: "@firefox" },
     service.control
       .requests()
       .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
-  const before = posts();
+  const postCount = posts();
   const stalled = service.control.add({
     method: "POST",
     endpoint: "images",
@@ -50,10 +50,10 @@ test("an upload whose answer was lost is never sent twice", { tag: "@firefox" },
     await panel.click({ role: "combobox", name: "Tags" });
     await panel.type("safe, boat, zoom,");
     await panel.click({ role: "button", name: "Upload" });
-    await expect.poll(posts).toBe(before + 1);
+    await expect.poll(posts).toBe(postCount + 1);
     await tagpie.browser.killBackground();
     await panel.read(/may not have arrived/, { timeout: 20_000 });
-    expect(posts()).toBe(before + 1);
+    expect(posts()).toBe(postCount + 1);
     const resend = { role: "button", name: /^It’s not there/ };
     await expect
       .poll(async () => {
@@ -65,7 +65,7 @@ test("an upload whose answer was lost is never sent twice", { tag: "@firefox" },
     await panel.click(resend);
     await panel.find({ role: "button", name: "Upload" });
     await panel.find({ role: "button", name: /zoom/ });
-    expect(posts()).toBe(before + 1);
+    expect(posts()).toBe(postCount + 1);
   } finally {
     service.control.remove(stalled);
   }

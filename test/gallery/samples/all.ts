@@ -1,6 +1,9 @@
 import { bytes } from "./bytes.ts";
 import { elsewhere } from "./elsewhere.ts";
+import { formats } from "./formats.ts";
+import { covers } from "./furniture/covers.ts";
 import { drawings } from "./furniture/drawings.ts";
+import { motion } from "./furniture/motion.ts";
 import { networks } from "./furniture/networks.ts";
 import { timeline } from "./furniture/timeline.ts";
 import { viewers } from "./furniture/viewers.ts";
@@ -17,6 +20,7 @@ export const methods: Record<string, Sample> = {
   ...within,
   ...elsewhere,
   ...bytes,
+  ...formats,
   ...hostile,
 };
 
@@ -26,6 +30,8 @@ export const furniture: Record<string, Sample> = {
   ...networks,
   ...viewers,
   ...drawings,
+  ...motion,
+  ...covers,
 };
 
 export const samples: Record<string, Sample> = { ...methods, ...furniture };

@@ -25,6 +25,24 @@ export const bytes: Record<string, Sample> = {
     hint: "the file is not in the page, only its pixels",
     body: () => drawn(html`<canvas id="reader" width="480" height="320"></canvas>`),
   },
+  canvases: {
+    title: "Three canvases beside each other",
+    hint: "the browser’s menu tells nothing about a canvas",
+    body: () => html`<p>Three colours, drawn by the page.</p>
+<div style="display: flex; gap: 16px">${["teal", "orange", "purple"].map(
+      (colour) =>
+        html`<canvas id="${colour}" width="200" height="140" aria-label="${colour}"></canvas>`,
+    )}</div>
+<p>They have no files.</p>
+<script>
+for (const canvas of document.querySelectorAll("canvas")) {
+  const context = canvas.getContext("2d");
+  context.fillStyle = canvas.id;
+  context.fillRect(0, 0, 200, 140);
+}
+document.body.dataset.ready = "";
+</script>`,
+  },
   "locked-canvas": {
     title: "A canvas without a context menu",
     hint: "the page swallows the click; use the keys",

@@ -61,6 +61,28 @@ copied.src = ${quoted(fileOf("boats"))};
 </script>
 </section>`,
   },
+  pattern: {
+    title: "Shapes that are filled with a picture",
+    hint: "design tools export pictures like this",
+    body: () => html`<svg width="480" height="320"><defs>
+<pattern id="fill" width="1" height="1"><image href="${fileOf("boats")}" width="480" height="320"/></pattern></defs>
+<rect id="shape" width="480" height="320" rx="16" fill="url(#fill)"/></svg>`,
+  },
+  patterns: {
+    title: "Shapes that are filled by a style",
+    hint: "one pattern uses an image that is defined elsewhere",
+    body: () => html`<style>#round { fill: url("#first"); } #tall { fill: url("#second"); }</style>
+<svg width="480" height="240"><circle id="round" cx="120" cy="120" r="110"/><path id="tall" d="M250 10h200v220h-200z"/>
+<defs><pattern id="first" width="1" height="1"><use href="#stored"/></pattern><image id="stored" href="${fileOf("alps")}" width="240" height="240"/>
+<pattern id="second" href="#third"/><pattern id="third" width="1" height="1"><image href="${fileOf("house-png")}" width="240" height="240"/></pattern></defs></svg>`,
+  },
+  clipped: {
+    title: "Cut out by a clip path",
+    hint: "an image, and one in a drawing",
+    body: () => html`<img id="clipped" src="${fileOf("boats")}" alt="${post("boats").alt}" width="320" style="clip-path: circle(40%)">
+<svg width="320" height="240"><clipPath id="round"><circle cx="160" cy="120" r="100"/></clipPath>
+<image id="clipped-image" href="${fileOf("alps")}" width="320" height="240" clip-path="url(#round)"/></svg>`,
+  },
   unfetchable: {
     title: "Pictures that exist in this browser only",
     hint: "a service cannot fetch them",

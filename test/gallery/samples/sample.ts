@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 export function post(slug: string): Post {
-  const found = posts.find((candidate) => candidate.slug === slug);
-  if (found === undefined) throw new RangeError(`no post ${slug}`);
-  return found;
+  const match = posts.find((candidate) => candidate.slug === slug);
+  if (match === undefined) throw new RangeError(`no post ${slug}`);
+  return match;
 }

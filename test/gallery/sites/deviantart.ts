@@ -19,7 +19,7 @@ const token = [
   "c2lnbmF0dXJlLW9mLXRoZS1zaXRl",
 ].join(".");
 
-const shown = `https://images-wixmp-ed30a86b8c4ca887773594c2.wixmp.com${FILE}/v1/fill/w_800,h_753,q_70,strp/snow_above_the_tree_line_by_adawindlass_${NAME}-pre.jpg?token=${token}`;
+const shownAddress = `https://images-wixmp-ed30a86b8c4ca887773594c2.wixmp.com${FILE}/v1/fill/w_800,h_753,q_70,strp/snow_above_the_tree_line_by_adawindlass_${NAME}-pre.jpg?token=${token}`;
 
 export const deviantart: SampleSite = {
   title: "DeviantArt",
@@ -33,8 +33,8 @@ export const deviantart: SampleSite = {
 <meta property="og:type" content="website">
 <meta property="og:url" content="${PAGE}">
 <meta property="og:title" content="Snow above the tree line by adawindlass on DeviantArt">
-<meta property="og:image" content="${shown}">`,
-          html`<main><div draggable="false"><img class="work" alt="Snow above the tree line by adawindlass" fetchpriority="high" src="${shown}"></div>
+<meta property="og:image" content="${shownAddress}">`,
+          html`<main><div draggable="false"><img class="work" alt="Snow above the tree line by adawindlass" fetchpriority="high" src="${shownAddress}"></div>
 <h1>Snow above the tree line</h1>
 <div>by <a class="user-link" data-username="adawindlass" href="https://www.deviantart.com/adawindlass"><span>adawindlass</span></a></div>
 <div>Published: <time datetime="2024-03-05T10:12:44.000Z">Mar 5, 2024</time></div>

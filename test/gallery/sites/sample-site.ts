@@ -28,7 +28,12 @@ img { display: block; max-width: 100%; }
 .work { width: 480px; }
 `;
 
-export const sitePage = (title: string, head: Markup | string, body: Markup): Markup =>
+export const sitePage = (
+  title: string,
+  head: Markup | string,
+  body: Markup,
+  bodyAttributes = "",
+): Markup =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -38,5 +43,5 @@ export const sitePage = (title: string, head: Markup | string, body: Markup): Ma
 ${head}
 <style>${raw(style)}</style>
 </head>
-<body>${body}</body>
+<body ${raw(bodyAttributes)}>${body}</body>
 </html>`;

@@ -15,12 +15,12 @@ export function sitesApp(file = createFiles()) {
     );
     const page = site?.page(address);
     if (page !== undefined) return c.html(page);
-    const wanted = site?.file(address);
-    if (wanted === undefined) return c.notFound();
-    if (wanted.referer && !c.req.header("referer")?.startsWith(wanted.referer)) {
+    const requestedFile = site?.file(address);
+    if (requestedFile === undefined) return c.notFound();
+    if (requestedFile.referer && !c.req.header("referer")?.startsWith(requestedFile.referer)) {
       return c.text("Forbidden", 403);
     }
-    const { type, bytes } = await file(pathOf(wanted));
+    const { type, bytes } = await file(pathOf(requestedFile));
     return c.body(new Uint8Array(bytes), 200, { "content-type": type });
   });
   return app;

@@ -17,17 +17,18 @@ export const structureSite: SampleSite = {
   start: `https://${hostAt(0)}${allStructures[0]?.url}`,
   page({ hostname, pathname, origin }) {
     const structure = allStructures.find((_, index) => hostAt(index) === hostname);
-    const here = (text: string) => raw(text.replaceAll(SITE, origin));
+    const atOrigin = (text: string) => raw(text.replaceAll(SITE, origin));
     const behind = structure?.behind?.[pathname];
-    if (behind !== undefined) return sitePage("Post", "", here(behind) as never);
+    if (behind !== undefined) return sitePage("Post", "", atOrigin(behind) as never);
     if (!structure || pathname !== (structure.loaded ?? structure.url)) return undefined;
     const move = structure.loaded
       ? `<script>addEventListener("mousemove", () => history.pushState(null, "", ${JSON.stringify(structure.url)}), { once: true })</script>`
       : "";
     return sitePage(
       "Structure",
-      here(structure.head ?? "") as never,
-      html`${here(structure.body + move)}`,
+      atOrigin(structure.head ?? "") as never,
+      html`${atOrigin(structure.body + move)}`,
+      structure.bodyType && `itemscope itemtype="${structure.bodyType}"`,
     );
   },
   file({ hostname, pathname }) {

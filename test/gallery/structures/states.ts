@@ -16,16 +16,16 @@ const nuxt3 = JSON.stringify([
   full,
 ]);
 
-const page = (name: string, script: string, rest: Partial<Structure> = {}): Structure => ({
+const page = (name: string, script: string, overrides: Partial<Structure> = {}): Structure => ({
   name,
   url: "/work/boats",
   head: script,
   body: `<main><h1>Boats</h1>${picture("boats-small")}</main>`,
   facts: { file: "/b7f3-full.png", source: "/work/boats", artist: null, date: null },
-  ...rest,
+  ...overrides,
 });
 
-const nothing = { facts: { source: "/work/boats", artist: null, date: null } };
+const noFile = { facts: { source: "/work/boats", artist: null, date: null } };
 
 const nextData = (props: unknown) =>
   `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps: props }, page: "/work/[slug]" })}</script>`;
@@ -85,7 +85,7 @@ export const states: readonly Structure[] = [
         { thumbnailUrl: `${PICTURES}/alps.jpg`, originalUrl: full },
       ],
     }),
-    { ...nothing, body: `<main><h1>Boats</h1>${picture("boats-small")}${other("cat")}</main>` },
+    { ...noFile, body: `<main><h1>Boats</h1>${picture("boats-small")}${other("cat")}</main>` },
   ),
   page(
     "an application whose works share a placeholder",
@@ -95,6 +95,6 @@ export const states: readonly Structure[] = [
         { thumbnail: small, original: `${PICTURES}/c101-full.png` },
       ],
     }),
-    nothing,
+    noFile,
   ),
 ];

@@ -6,6 +6,8 @@ export interface Structure {
   url: string;
   head?: string;
   body: string;
+  /** Microdata type of the body. */
+  bodyType?: string;
   /** Bodies of the posts that thumbnails link to, by path. */
   behind?: Record<string, string>;
   /** Selector of the picture; `#it` by default. */
@@ -17,10 +19,12 @@ export interface Structure {
     source: string | null;
     artist: string | null;
     date: string | null;
+    /** Beginning of the description; not checked by default. */
+    description?: string;
   };
   /** Facts that the page has but Tagpie leaves open. */
   open?: readonly ("source" | "artist" | "date")[];
-  /** Artists that are only offered. */
+  /** Artists that are only offered; an empty list excludes any. */
   offered?: readonly string[];
 }
 

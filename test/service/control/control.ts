@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Caching, Shapes } from "../options.ts";
 import type { NewRule } from "./rules.ts";
 
@@ -9,6 +8,8 @@ export type LoggedRequest = {
   path: string;
   /** Query and body together, without the key. A file is `{ name, type, size }`. */
   parameters: Record<string, unknown>;
+  /** The `Origin` header, null without one. */
+  origin: string | null;
   /** True if the request had a key, valid or not. */
   keyed: boolean;
   /** Media type of the body without parameters; null without one. */
@@ -30,24 +31,18 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
   let rules: Rule[] = [];
   let requests: LoggedRequest[] = [];
   let lastId = 0;
-  /** Shapes of the current request only. */
-  const ownShapes = new AsyncLocalStorage<Partial<Shapes>>();
+  let lastListed = Number.POSITIVE_INFINITY;
 
   function remove(id?: number): void {
     for (const rule of rules) {
       if (id === undefined || rule.id === id) rule.removed.abort();
     }
     rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id);
+    if (id === undefined) lastListed = Number.POSITIVE_INFINITY;
   }
 
   return {
-    shapes(): Shapes {
-      const own = ownShapes.getStore();
-      return own === undefined ? shapes : { ...shapes, ...own };
-    },
-    /** Handles one request with different shapes. */
-    inShapes: <Result>(own: Partial<Shapes>, work: () => Result): Result =>
-      ownShapes.run(own, work),
+    shapes: () => shapes,
     setShapes(changes: Partial<Shapes>) {
       shapes = { ...shapes, ...changes };
     },
@@ -55,13 +50,18 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
     setCaching(choice: Caching) {
       caching = choice;
     },
+    /** Lists no image with a higher id, as an index that lags behind. Removing all rules ends this. */
+    listUpTo(id: number) {
+      lastListed = id;
+    },
+    lastListed: () => lastListed,
     rules: (): readonly NewRule[] =>
       rules.map(({ left: _left, removed: _removed, ...rule }) => rule),
     /** @returns the id by which the rule can be removed */
     add(rule: NewRule): number {
       lastId += 1;
-      const left = rule.times ?? Number.POSITIVE_INFINITY;
-      rules.push({ ...rule, id: lastId, left, removed: new AbortController() });
+      const remaining = rule.times ?? Number.POSITIVE_INFINITY;
+      rules.push({ ...rule, id: lastId, left: remaining, removed: new AbortController() });
       return lastId;
     },
     /** Removes one rule or all; requests they stall continue. */

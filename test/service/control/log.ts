@@ -12,6 +12,7 @@ export function logRequests(control: Control, now: () => number = Date.now): Mid
       method: c.req.method,
       path: c.req.path,
       parameters: Object(withoutBytes(parameters)),
+      origin: c.req.header("origin") ?? null,
       keyed: key !== undefined,
       contentType: type,
       bodyBytes: size,

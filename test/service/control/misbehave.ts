@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import { oldShapes } from "../options.ts";
 import type { Control, Rule } from "./control.ts";
 import { closeConnection, disownRequest, resetConnection } from "./reset.ts";
 import { type BodyEffect, isBodyEffect, type NewRule } from "./rules.ts";
@@ -10,7 +9,7 @@ import { type BodyEffect, isBodyEffect, type NewRule } from "./rules.ts";
 type NodeContext = Context<{ Bindings: HttpBindings }>;
 
 type Spoiling = {
-  effect: Exclude<NewRule["effect"], { kind: "old-shapes" } | BodyEffect>;
+  effect: Exclude<NewRule["effect"], BodyEffect>;
   /** Aborts when the rule is removed. */
   removed: AbortSignal;
 };
@@ -37,12 +36,11 @@ export function claimRule(control: Control): MiddlewareHandler {
 }
 
 /** Injects faults according to the active rules. */
-export function misbehave(control: Control): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function misbehave(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const rule = c.get("rule");
     if (rule === undefined) return next();
     const { effect, after, removed } = rule;
-    if (effect.kind === "old-shapes") return control.inShapes(effect.shapes ?? oldShapes, next);
     if (isBodyEffect(effect)) return next();
     const spoiling = { effect, removed: removed.signal };
     if (after) {

@@ -76,10 +76,10 @@ export async function measure(bytes: Buffer, reading: Reading): Promise<Intensit
 
 function frameAtMiddle(pages: number, delays: readonly number[]): number {
   const half = delays.reduce((sum, delay) => sum + delay, 0) / 2;
-  let passed = 0;
+  let elapsed = 0;
   for (let page = 0; page < pages; page++) {
-    passed += delays[page] ?? 0;
-    if (passed > half) return page;
+    elapsed += delays[page] ?? 0;
+    if (elapsed > half) return page;
   }
   return 0;
 }

@@ -56,6 +56,6 @@ async function readAtMost(answer: Response, most: number): Promise<Buffer | null
 /** Returns the name in the header, or else the end of the address including its query. */
 function nameOf({ pathname, search }: URL, answer: Response): string {
   const disposition = answer.headers.get("content-disposition") ?? "";
-  const given = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  return (given ?? `${basename(pathname)}${search}`).slice(0, longestName);
+  const fileName = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return (fileName ?? `${basename(pathname)}${search}`).slice(0, longestName);
 }

@@ -28,8 +28,8 @@ export function createProcessing(db: Database, files: FileStore, delay: number) 
   async function rendering(image: ImageRow, size: BoxName | "full"): Promise<Buffer> {
     if (size === "full" && image.format !== "svg") return original(image);
     const name = renderedName(image, size);
-    const made = await files.read(name);
-    if (made !== undefined) return made;
+    const cachedBytes = await files.read(name);
+    if (cachedBytes !== undefined) return cachedBytes;
     const bytes = await represent({ bytes: await original(image), format: image.format }, size);
     await files.write(name, bytes);
     return bytes;

@@ -60,9 +60,6 @@ function describeOperation(
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
       200: inJson("As asked.", operation.answer),
-      ...(endpoint.method === "get"
-        ? { 304: { description: "What the caller has is good." } }
-        : {}),
       ...Object.fromEntries(
         operation.failures.map((status) => [status, describeFailure(status, operation, shapes)]),
       ),

@@ -23,7 +23,7 @@ const representations: Schema = {
 
 /** Returns the schemas of an image: visible, deleted or merged. */
 export function imageSchemas(shapes: Shapes, time: Schema & { type: string }) {
-  const seen = { id: integer, created_at: time, updated_at: time, first_seen_at: time };
+  const commonFields = { id: integer, created_at: time, updated_at: time, first_seen_at: time };
   const since = {
     source_urls: means("Where the picture is from.", listOf(text)),
     orig_size: means("Bytes of the file as it was uploaded.", integer),
@@ -31,7 +31,7 @@ export function imageSchemas(shapes: Shapes, time: Schema & { type: string }) {
   };
   return {
     VisibleImage: object({
-      ...seen,
+      ...commonFields,
       animated: boolean,
       aspect_ratio: means("Width divided by height.", number),
       comment_count: integer,
@@ -70,13 +70,13 @@ export function imageSchemas(shapes: Shapes, time: Schema & { type: string }) {
       ...(shapes.imageKeys === "all" ? since : {}),
     }),
     DeletedImage: object({
-      ...seen,
+      ...commonFields,
       deletion_reason: nullable(text),
       duplicate_of: always(null),
       hidden_from_users: always(true),
     }),
     MergedImage: object({
-      ...seen,
+      ...commonFields,
       deletion_reason: always(null),
       duplicate_of: means("The image that it was merged into.", integer),
       hidden_from_users: always(true),

@@ -1,6 +1,6 @@
 import { type Asker, type Fields, termCondition } from "./fields.ts";
 import { parseQuery } from "./parser.ts";
-import { allOf, anyOf, type Condition, condition, everything, negated, nothing } from "./sql.ts";
+import { allOf, allRows, anyOf, type Condition, condition, negated, noRows } from "./sql.ts";
 import type { Query } from "./syntax.ts";
 
 export type Compiled = {
@@ -17,15 +17,15 @@ export function compileQuery(text: string, fields: Fields, asker: Asker): Compil
 function compile(query: Query, fields: Fields, asker: Asker, weight: number): Compiled {
   switch (query.kind) {
     case "nothing":
-      return { where: nothing, relevance: nothing };
+      return { where: noRows, relevance: noRows };
     case "term": {
-      const where = query.text === "*" ? everything : termCondition(query.text, fields, asker);
+      const where = query.text === "*" ? allRows : termCondition(query.text, fields, asker);
       return { where, relevance: weighed(where, weight) };
     }
     case "not":
       return {
         where: negated(compile(query.operand, fields, asker, weight).where),
-        relevance: nothing,
+        relevance: noRows,
       };
     case "boost":
       return compile(query.operand, fields, asker, weight * query.by);
@@ -47,12 +47,12 @@ function compile(query: Query, fields: Fields, asker: Asker, weight: number): Co
 
 function flattened(query: Query, kind: "and" | "or"): Query[] {
   const operands: Query[] = [];
-  let rest = query;
-  while (rest.kind === kind) {
-    operands.push(rest.left);
-    rest = rest.right;
+  let current = query;
+  while (current.kind === kind) {
+    operands.push(current.left);
+    current = current.right;
   }
-  return [...operands, rest];
+  return [...operands, current];
 }
 
 function weighed(where: Condition, weight: number): Condition {
@@ -61,7 +61,7 @@ function weighed(where: Condition, weight: number): Condition {
 
 function summed(parts: readonly Condition[]): Condition {
   const [first] = parts;
-  if (first === undefined || parts.length === 1) return first ?? nothing;
+  if (first === undefined || parts.length === 1) return first ?? noRows;
   const middle = parts.length >> 1;
   const left = summed(parts.slice(0, middle));
   const right = summed(parts.slice(middle));

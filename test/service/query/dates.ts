@@ -20,20 +20,20 @@ const secondsIn: Readonly<Record<string, number>> = {
 };
 
 /** Returns the 24 hours before a relative time such as three days ago. */
-function relativeInterval(found: RegExpExecArray, now: number): Interval {
-  const count = Number(found[1]);
-  const unit = secondsIn[(found[2] ?? "").toLowerCase()] ?? 1;
+function relativeInterval(match: RegExpExecArray, now: number): Interval {
+  const count = Number(match[1]);
+  const unit = secondsIn[(match[2] ?? "").toLowerCase()] ?? 1;
   return { from: now - (count + 1) * unit, to: now - count * unit };
 }
 
-function absoluteInterval(found: RegExpExecArray, text: string): Interval {
-  const parts = found.slice(1, 7).filter((part) => part !== undefined);
+function absoluteInterval(match: RegExpExecArray, text: string): Interval {
+  const parts = match.slice(1, 7).filter((part) => part !== undefined);
   const numbers = parts.map(Number);
   const start = [1970, 1, 1, 0, 0, 0].map((least, i) => numbers[i] ?? least);
   const end = start.map((value, i) => (i === numbers.length - 1 ? value + 1 : value));
   const from = utc(start);
   if (!isReal(start, from)) throw new QueryError(`invalid date format in input, ${text}`);
-  const shift = offset(found[7]);
+  const shift = offset(match[7]);
   return { from: from - shift, to: utc(end) - shift };
 }
 
@@ -46,7 +46,7 @@ function utc([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: n
 
 function isReal(parts: readonly number[], seconds: number): boolean {
   const date = new Date(seconds * 1000);
-  const read = [
+  const actual = [
     date.getUTCFullYear(),
     date.getUTCMonth() + 1,
     date.getUTCDate(),
@@ -54,14 +54,14 @@ function isReal(parts: readonly number[], seconds: number): boolean {
     date.getUTCMinutes(),
     date.getUTCSeconds(),
   ];
-  return read.every((part, i) => part === parts[i]);
+  return actual.every((part, i) => part === parts[i]);
 }
 
 function offset(zone: string | undefined): number {
-  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? "");
-  if (found === null) return 0;
-  const seconds = Number(found[2]) * 3600 + Number(found[3]) * 60;
-  return found[1] === "-" ? -seconds : seconds;
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? "");
+  if (match === null) return 0;
+  const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60;
+  return match[1] === "-" ? -seconds : seconds;
 }
 
 function dateInterval(text: string, now: number): Interval {

@@ -2,7 +2,7 @@
 export function editDistance(from: string, to: string): number {
   const a = [...from];
   const b = [...to];
-  let before: number[] = [];
+  let rowBeforeLast: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -14,11 +14,11 @@ export function editDistance(from: string, to: string): number {
         (previous[j - 1] ?? 0) + cost,
       );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+        best = Math.min(best, (rowBeforeLast[j - 2] ?? 0) + 1);
       }
       row.push(best);
     }
-    before = previous;
+    rowBeforeLast = previous;
     previous = row;
   }
   return previous[b.length] ?? 0;

@@ -40,12 +40,12 @@ export function dates(names: readonly string[]): Record<string, Field> {
 
 /** Returns the condition of a term such as `score.gte:100` or `rose (flower)`. */
 export function termCondition(text: string, fields: Fields, asker: Asker): Condition {
-  const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/s.exec(text);
-  const [, name = "", operator, value = ""] = found ?? [];
+  const match = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/s.exec(text);
+  const [, name = "", operator, value = ""] = match ?? [];
   if (!Object.hasOwn(fields.named, name)) return fields.plain(text);
   const field = fields.named[name];
   if (field === undefined) return fields.plain(text);
-  const range = rangeOperators.find((known) => known === operator) ?? null;
+  const range = rangeOperators.find((candidate) => candidate === operator) ?? null;
   return fieldCondition(name, field, range, value.trim(), asker);
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { compileQuery } from "./compile.ts";
 import type { Asker, Fields } from "./fields.ts";
-import { anyOf, type Condition, condition, nothing } from "./sql.ts";
+import { anyOf, type Condition, condition, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
 export type FilterRow = {
@@ -60,7 +60,7 @@ function complexCondition(text: string | null, fields: Fields, asker: Asker): Co
       try {
         return compileQuery(line, fields, asker).where;
       } catch (error) {
-        if (error instanceof QueryError) return nothing;
+        if (error instanceof QueryError) return noRows;
         throw error;
       }
     }),

@@ -5,7 +5,7 @@ import { around, dates, type Field, type Fields, integers } from "./fields.ts";
 import { filterById, hiddenBy } from "./filtering.ts";
 import { literalCondition } from "./literal.ts";
 import { myCondition } from "./my.ts";
-import { type Condition, condition, everything, negated, nothing } from "./sql.ts";
+import { allRows, type Condition, condition, negated, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
 /**
@@ -14,14 +14,14 @@ import { QueryError } from "./syntax.ts";
  */
 function taggedWith(db: Database, written: string): Condition {
   const match = literalCondition("name", written, cleanTagName);
-  if (match === everything) return everything;
+  if (match === allRows) return allRows;
   const ids = db
     .all<{ id: number }>(
       `SELECT DISTINCT coalesce(aliased_tag_id, id) AS id FROM tags WHERE ${match.sql}`,
       ...match.values,
     )
     .map((tag) => tag.id);
-  if (ids.length === 0) return nothing;
+  if (ids.length === 0) return noRows;
   return condition(
     `id IN (SELECT image_id FROM image_tags WHERE tag_id IN (SELECT value FROM json_each(?)))`,
     JSON.stringify(ids),

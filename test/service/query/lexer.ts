@@ -26,9 +26,9 @@ export function createLexer(query: string) {
   }
 
   function take(separator: Separator): RegExpExecArray | null {
-    const found = sticky(separators[separator]);
-    if (found !== null) at += found[0].length;
-    return found;
+    const match = sticky(separators[separator]);
+    if (match !== null) at += match[0].length;
+    return match;
   }
 
   /** Quotes escape separators, but wildcards stay active inside. */

@@ -1,29 +1,29 @@
-import { type Condition, condition, everything } from "./sql.ts";
+import { allRows, type Condition, condition } from "./sql.ts";
 
 type Piece = { kind: "text"; text: string } | { kind: "any" } | { kind: "one" };
 
 /** Parses text with `*` and `?`; a backslash escapes a character. */
 function pieces(written: string): Piece[] {
-  const found: Piece[] = [];
+  const result: Piece[] = [];
   for (let i = 0; i < written.length; i++) {
     let character = written[i] ?? "";
     if (character === "*") {
-      found.push({ kind: "any" });
+      result.push({ kind: "any" });
       continue;
     }
     if (character === "?") {
-      found.push({ kind: "one" });
+      result.push({ kind: "one" });
       continue;
     }
     if (character === "\\") {
       i += 1;
       character = written[i] ?? "\\";
     }
-    const last = found.at(-1);
+    const last = result.at(-1);
     if (last?.kind === "text") last.text += character;
-    else found.push({ kind: "text", text: character });
+    else result.push({ kind: "text", text: character });
   }
-  return found;
+  return result;
 }
 
 function globOf(parts: readonly Piece[]): string {
@@ -50,7 +50,7 @@ export function literalCondition(
   written: string,
   normalise: (text: string) => string = (text) => text.toLowerCase(),
 ): Condition {
-  if (written === "*") return everything;
+  if (written === "*") return allRows;
   const fuzzy = fuzziness.exec(written);
   if (fuzzy !== null && !/[*?]/.test(fuzzy[1] ?? "")) {
     const text = normalise(plainText(fuzzy[1] ?? ""));
@@ -71,7 +71,7 @@ function plainText(written: string): string {
 
 /** Returns a full-text condition: all words must occur; a trailing `*` means a prefix. */
 export function textCondition(table: string, column: string, written: string): Condition {
-  if (written === "*") return everything;
+  if (written === "*") return allRows;
   const words = written.match(/[\p{L}\p{N}]+\*?/gu) ?? [];
   if (words.length === 0) return condition("0");
   const match = words

@@ -10,9 +10,9 @@ export function parseQuery(text: string): Query {
   const lexer = createLexer(text);
   const query = parseOr(lexer, 0);
   if (lexer.take("end") !== null) return query;
-  const rest = lexer.rest().trimStart();
+  const remainder = lexer.rest().trimStart();
   if (lexer.take("close") !== null) throw new QueryError("Imbalanced parentheses.");
-  throw new QueryError(`junk at end of expression: ${rest}`);
+  throw new QueryError(`junk at end of expression: ${remainder}`);
 }
 
 /** `or` binds loosest and is right-associative, as `and` is. */

@@ -3,8 +3,8 @@ import type { SQLInputValue } from "node:sqlite";
 /** A condition with the values of its placeholders. */
 export type Condition = { sql: string; values: readonly SQLInputValue[] };
 
-export const everything: Condition = { sql: "1", values: [] };
-export const nothing: Condition = { sql: "0", values: [] };
+export const allRows: Condition = { sql: "1", values: [] };
+export const noRows: Condition = { sql: "0", values: [] };
 
 export function condition(sql: string, ...values: SQLInputValue[]): Condition {
   return { sql, values };
@@ -15,11 +15,11 @@ export function negated({ sql, values }: Condition): Condition {
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {
-  return combined(conditions, "AND", everything);
+  return combined(conditions, "AND", allRows);
 }
 
 export function anyOf(conditions: readonly Condition[]): Condition {
-  return combined(conditions, "OR", nothing);
+  return combined(conditions, "OR", noRows);
 }
 
 /** Splits in halves recursively, because SQLite limits the nesting depth of an expression. */

@@ -18,16 +18,16 @@ export type CommentRow = Written & {
 export function commentJson(service: Service, comment: CommentRow) {
   if (comment.image_hidden) return blank;
   const shapes = service.shapes();
-  const shown = !comment.hidden;
+  const isVisible = !comment.hidden;
   return {
     id: comment.id,
     image_id: comment.image_id,
     ...authorJson(service, comment, `image ${comment.image_id}`),
-    body: shown ? comment.body : null,
+    body: isVisible ? comment.body : null,
     created_at: timestamp(comment.created_at, shapes),
     updated_at: timestamp(comment.updated_at, shapes),
-    edited_at: shown ? timestampOrNull(comment.edited_at, shapes) : null,
-    edit_reason: shown ? comment.edit_reason : null,
+    edited_at: isVisible ? timestampOrNull(comment.edited_at, shapes) : null,
+    edit_reason: isVisible ? comment.edit_reason : null,
   };
 }
 

@@ -12,9 +12,9 @@ export type GalleryRow = {
 
 export function galleryJson({ shapes }: Service, gallery: GalleryRow) {
   const { id, title, description, spoiler_warning, thumbnail_id, creator, creator_id } = gallery;
-  const named =
+  const creatorFields =
     shapes().galleryCreator === "creator"
       ? { creator, creator_id }
       : { user: creator, user_id: creator_id };
-  return { id, title, description, spoiler_warning, thumbnail_id, ...named };
+  return { id, title, description, spoiler_warning, thumbnail_id, ...creatorFields };
 }

@@ -38,8 +38,8 @@ function whole(service: Service, image: ImageRow, spoilered: boolean) {
       image.id,
     )
     .map((row) => row.source);
-  const named = image.user_id !== null && !image.anonymous;
-  const uploader = named
+  const isNamed = image.user_id !== null && !image.anonymous;
+  const uploader = isNamed
     ? db.one<{ name: string }>("SELECT name FROM users WHERE id = ?", image.user_id)
     : undefined;
   const root = `${shapes.addresses === "absolute" ? service.origin() : ""}/img`;
@@ -83,7 +83,7 @@ function whole(service: Service, image: ImageRow, spoilered: boolean) {
     thumbnails_generated: Boolean(image.thumbnails_generated),
     updated_at: timestamp(image.updated_at, shapes),
     uploader: uploader?.name ?? null,
-    uploader_id: named ? image.user_id : null,
+    uploader_id: isNamed ? image.user_id : null,
     upvotes: image.upvotes,
     view_url: `${root}${viewPath(image, names)}`,
     width: image.width,

@@ -55,9 +55,12 @@ export function activeFilters(
 ): FilterRow[] {
   const { db } = service;
   const chosen = chosenFilter(service, caller, parameters);
-  const own = caller.user?.current_filter_id ?? cookieFilter(c, caller);
-  const kept = own === null ? undefined : filterById(db, own);
-  const usual = kept && mayUse(kept, caller) ? kept : db.one<FilterRow>(defaultFilter);
+  const currentFilterId = caller.user?.current_filter_id ?? cookieFilter(c, caller);
+  const currentFilter = currentFilterId === null ? undefined : filterById(db, currentFilterId);
+  const usual =
+    currentFilter && mayUse(currentFilter, caller)
+      ? currentFilter
+      : db.one<FilterRow>(defaultFilter);
   const forced = caller.user?.forced_filter_id ?? null;
   return [chosen ?? usual, forced === null ? undefined : filterById(db, forced)].filter(
     (filter) => filter !== undefined,
@@ -75,10 +78,11 @@ function chosenFilter(
   caller: Caller,
   parameters: Parameters,
 ): FilterRow | undefined {
-  const given = parameters.filter_id;
-  if (given === undefined) return undefined;
-  if (typeof given === "number" ? !Number.isInteger(given) : !isInteger(given)) throw badRequest();
-  const id = Number(given);
+  const filterId = parameters.filter_id;
+  if (filterId === undefined) return undefined;
+  if (typeof filterId === "number" ? !Number.isInteger(filterId) : !isInteger(filterId))
+    throw badRequest();
+  const id = Number(filterId);
   if (Math.abs(id) >= 2 ** 31) throw serverError();
   const filter = filterById(db, id);
   return filter && mayUse(filter, caller) ? filter : undefined;

@@ -8,9 +8,9 @@ export function parseNested(entries: Iterable<[string, unknown]>): Tree {
 }
 
 function pathOf(name: string): string[] {
-  const found = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name);
-  if (found === null) return [name];
-  const [, first = "", rest = ""] = found;
+  const parts = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name);
+  if (parts === null) return [name];
+  const [, first = "", rest = ""] = parts;
   return [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? "")];
 }
 

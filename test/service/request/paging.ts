@@ -14,8 +14,8 @@ function leadingInteger(written: string | undefined): number | null {
 /** @param absent the default page size */
 export function readPaging(parameters: Parameters, absent = usualPageSize): Paging {
   const page = Math.max(leadingInteger(text(parameters, "page")) ?? 1, 1);
-  const given = parameters.per_page;
-  const perPage = given === undefined ? absent : leadingInteger(text(parameters, "per_page"));
+  const value = parameters.per_page;
+  const perPage = value === undefined ? absent : leadingInteger(text(parameters, "per_page"));
   return {
     page: Math.min(page, 2 ** 40),
     perPage: Math.min(Math.max(perPage ?? usualPageSize, 1), largestPage),

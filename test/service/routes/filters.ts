@@ -40,6 +40,6 @@ export function filters(service: Service): Hono {
 
 function listFilters(service: Service, paging: Paging, where: Condition) {
   const source = { from: "filters", where, order: "id" };
-  const { found, total } = listedToTheEnd<FilterRow>(service, source, paging);
-  return { filters: found.map((filter) => filterJson(service, filter)), total };
+  const { rows, total } = listedToTheEnd<FilterRow>(service, source, paging);
+  return { filters: rows.map((filter) => filterJson(service, filter)), total };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { notFound } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
-import { condition, everything } from "../query/sql.ts";
+import { allRows, condition } from "../query/sql.ts";
 import { type ForumRow, forumJson, type TopicRow, topicJson } from "../render/forum.ts";
 import { readPaging } from "../request/paging.ts";
 import { readParameters } from "../request/parameters.ts";
@@ -16,9 +16,9 @@ export function forums(service: Service): Hono {
 
   app.get("/", async (c) => {
     const paging = readPaging(readParameters(c, endpoints.forums));
-    const source = { from: "open_forums", where: everything, order: "name" };
-    const { found, total } = listedToTheEnd<ForumRow>(service, source, paging);
-    return c.json({ forums: found.map(forumJson), total });
+    const source = { from: "open_forums", where: allRows, order: "name" };
+    const { rows, total } = listedToTheEnd<ForumRow>(service, source, paging);
+    return c.json({ forums: rows.map(forumJson), total });
   });
 
   app.get("/:forum", (c) => {
@@ -35,8 +35,8 @@ export function forums(service: Service): Hono {
     const paging = readPaging(readParameters(c, endpoints.topics));
     const where = condition("short_name = ?", c.req.param("forum"));
     const source = { from: "open_topics", where, order: topicOrder };
-    const { found, total } = listedToTheEnd<TopicRow>(service, source, paging);
-    return c.json({ topics: found.map((topic) => topicJson(service, topic)), total });
+    const { rows, total } = listedToTheEnd<TopicRow>(service, source, paging);
+    return c.json({ topics: rows.map((topic) => topicJson(service, topic)), total });
   });
 
   app.get("/:forum/topics/:topic", (c) => {

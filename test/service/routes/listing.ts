@@ -40,9 +40,13 @@ function spoilered(
 ): Set<number> {
   const asker = askerOf(service, caller);
   const fields = imageFields(service.db);
-  const those = condition("id IN (SELECT value FROM json_each(?))", JSON.stringify(ids));
+  const idCondition = condition("id IN (SELECT value FROM json_each(?))", JSON.stringify(ids));
   const touched = anyOf(filters.map((filter) => touchedBy(filter, fields, asker)));
-  const hits = rows<{ id: number }>(service, "SELECT id FROM images", allOf([those, touched]));
+  const hits = rows<{ id: number }>(
+    service,
+    "SELECT id FROM images",
+    allOf([idCondition, touched]),
+  );
   return new Set(hits.map((hit) => hit.id));
 }
 

@@ -5,7 +5,7 @@ import { clampedPage, type Paging } from "../request/paging.ts";
 /** A table or view with its order. */
 type Source = { from: string; where: Condition; order: string };
 
-type Page<Row> = { found: Row[]; total: number };
+type Page<Row> = { rows: Row[]; total: number };
 
 /** Returns a page; empty past the end. */
 export function listed<Row extends object>(
@@ -13,13 +13,13 @@ export function listed<Row extends object>(
   { from, where, order }: Source,
   { page, perPage }: Paging,
 ): Page<Row> {
-  const found = db.all<Row>(
+  const rows = db.all<Row>(
     `SELECT * FROM ${from} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...where.values,
     perPage,
     (page - 1) * perPage,
   );
-  return { found, total: countOf(db, from, where) };
+  return { rows, total: countOf(db, from, where) };
 }
 
 /** Returns a page; past the end, the last one. */

@@ -40,9 +40,9 @@ function wanted(c: Context, { db }: Service, file: string): Wanted | null {
 }
 
 async function shown(c: Context, service: Service, file: string, size: string) {
-  const found = wanted(c, service, file);
-  if (found === null || !found.image.thumbnails_generated) return missing();
-  const { image, extension } = found;
+  const target = wanted(c, service, file);
+  if (target === null || !target.image.thumbnails_generated) return missing();
+  const { image, extension } = target;
   if (extension === "svg" && image.format === "svg") return downloaded(c, service, file);
   if (extension !== shownFormat(image.format)) return missing();
   if (size !== "full" && size !== "rendered" && !isBoxName(size)) return missing();
@@ -51,9 +51,9 @@ async function shown(c: Context, service: Service, file: string, size: string) {
 }
 
 async function downloaded(c: Context, service: Service, file: string) {
-  const found = wanted(c, service, file);
-  if (found === null || found.extension !== found.image.format) return missing();
-  const { orig_sha512_hash: hash, format } = found.image;
+  const target = wanted(c, service, file);
+  if (target === null || target.extension !== target.image.format) return missing();
+  const { orig_sha512_hash: hash, format } = target.image;
   const bytes = await service.files.read(originalName(hash, format));
   return bytes === undefined ? missing() : picture(bytes, format);
 }

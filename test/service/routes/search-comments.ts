@@ -29,12 +29,12 @@ export function searchComments(service: Service): Hono {
       query.where,
       negated(anyOf(filters.map((filter) => withHiddenTag(filter, "image_id")))),
     ]);
-    const { found, total } = listed<CommentRow>(
+    const { rows, total } = listed<CommentRow>(
       service,
       { from: "kept_comments", where, order: "created_at DESC, id DESC" },
       readPaging(parameters),
     );
-    return c.json({ comments: found.map((comment) => commentJson(service, comment)), total });
+    return c.json({ comments: rows.map((comment) => commentJson(service, comment)), total });
   });
   return app;
 }

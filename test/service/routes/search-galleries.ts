@@ -17,12 +17,12 @@ export function searchGalleries(service: Service): Hono {
     const parameters = readParameters(c, endpoints.searchGalleries);
     const asker = askerOf(service, callerOf(service, parameters));
     const { where } = compileQuery(queryOf(parameters.q), galleryFields, asker);
-    const { found, total } = listed<GalleryRow>(
+    const { rows, total } = listed<GalleryRow>(
       service,
       { from: "named_galleries", where, order: "created_at DESC, id DESC" },
       readPaging(parameters),
     );
-    return c.json({ galleries: found.map((gallery) => galleryJson(service, gallery)), total });
+    return c.json({ galleries: rows.map((gallery) => galleryJson(service, gallery)), total });
   });
   return app;
 }

@@ -36,6 +36,7 @@ export function searchImages(service: Service): Hono {
     const query = compileQuery(queryOf(parameters.q), fields, asker);
     const conditions: Condition[] = [
       visible,
+      condition("id <= ?", service.control.lastListed()),
       query.where,
       negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker)))),
     ];
@@ -49,7 +50,7 @@ export function searchImages(service: Service): Hono {
       "SELECT count(*) AS total FROM images",
       where,
     );
-    const found = service.db.all<ImageRow>(
+    const images = service.db.all<ImageRow>(
       `SELECT * FROM images WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
       ...where.values,
       ...order.values,
@@ -57,7 +58,7 @@ export function searchImages(service: Service): Hono {
       (page - 1) * perPage,
     );
     return c.json({
-      ...imagesAnswer(service, caller, filters, found),
+      ...imagesAnswer(service, caller, filters, images),
       total: counted?.total ?? 0,
     });
   });

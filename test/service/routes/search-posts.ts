@@ -20,7 +20,7 @@ export function searchPosts(service: Service): Hono {
     const parameters = readParameters(c, endpoints.searchPosts);
     const asker = askerOf(service, callerOf(service, parameters));
     const query = compileQuery(queryOf(parameters.q), postFields, asker);
-    const { found, total } = listed<PostRow>(
+    const { rows, total } = listed<PostRow>(
       service,
       {
         from: "open_posts",
@@ -29,7 +29,7 @@ export function searchPosts(service: Service): Hono {
       },
       readPaging(parameters),
     );
-    return c.json({ posts: found.map((post) => postJson(service, post)), total });
+    return c.json({ posts: rows.map((post) => postJson(service, post)), total });
   });
   return app;
 }

@@ -22,19 +22,20 @@ export function searchReverse(service: Service): Hono {
     const caller = callerOf(service, parameters);
     const old = service.shapes().reverse === "ten";
     const distance = readDistance(parameters.distance, old);
-    const nothing = { images: [], interactions: [], total: 0 };
-    if (distance === null || !isGoodLimit(parameters.limit, old)) return c.json(nothing);
+    const noMatches = { images: [], interactions: [], total: 0 };
+    if (distance === null || !isGoodLimit(parameters.limit, old)) return c.json(noMatches);
     const file = await queriedFile(service, parameters);
     const measured = file === null ? null : await measuredPicture(file.bytes);
-    if (measured === null) return c.json(nothing);
-    const found = nearest(service.db, measured, distance);
-    const shown = old
-      ? found.slice(0, 10).sort((a, b) => a.id - b.id)
-      : found.slice(0, mostMatches);
+    if (measured === null) return c.json(noMatches);
+    const lastListed = service.control.lastListed();
+    const matches = nearest(service.db, measured, distance).filter(({ id }) => id <= lastListed);
+    const listedMatches = old
+      ? matches.slice(0, 10).sort((a, b) => a.id - b.id)
+      : matches.slice(0, mostMatches);
     const filters = activeFilters(c as Context, service, caller, parameters);
     return c.json({
-      ...imagesAnswer(service, caller, filters, shown),
-      total: old ? shown.length : found.length,
+      ...imagesAnswer(service, caller, filters, listedMatches),
+      total: old ? listedMatches.length : matches.length,
     });
   });
   return app;

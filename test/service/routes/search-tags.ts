@@ -16,12 +16,12 @@ export function searchTags(service: Service): Hono {
   app.get("/", async (c) => {
     const parameters = readParameters(c, endpoints.searchTags);
     const { where } = compileQuery(queryOf(parameters.q), tagFields, askerOf(service, nobody));
-    const { found, total } = listed<TagRow>(
+    const { rows, total } = listed<TagRow>(
       service,
       { from: "tags", where, order: "images DESC, id" },
       readPaging(parameters),
     );
-    return c.json({ tags: found.map((tag) => tagJson(service, tag)), total });
+    return c.json({ tags: rows.map((tag) => tagJson(service, tag)), total });
   });
   return app;
 }

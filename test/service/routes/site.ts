@@ -70,8 +70,8 @@ export function site(service: Service): Hono {
 
   for (const path of ["/images/:id", "/:id{[0-9]+}"] as const) {
     app.get(path, (c) => {
-      const shown = page(c.req.param("id"));
-      return shown === undefined ? c.notFound() : c.html(shown);
+      const html = page(c.req.param("id"));
+      return html === undefined ? c.notFound() : c.html(html);
     });
   }
   return app;

@@ -30,10 +30,10 @@ export async function submitImage(c: Context, service: Service): Promise<Respons
   const judged = await judge(service, { submission, file, tags, errors: written });
   if (judged.status === "refused") return c.json({ errors: judged.errors }, 400);
 
-  const kept = await keep(service, user, judged);
-  if (kept.status === "refused") return c.json({ errors: kept.errors }, 400);
-  service.processing.enqueue(kept.image.id);
-  return answer(c, service, caller, kept.image);
+  const stored = await keep(service, user, judged);
+  if (stored.status === "refused") return c.json({ errors: stored.errors }, 400);
+  service.processing.enqueue(stored.image.id);
+  return answer(c, service, caller, stored.image);
 }
 
 async function answer(c: Context, service: Service, caller: Caller, image: ImageRow) {
@@ -51,14 +51,14 @@ async function keep(service: Service, user: UserRow, accepted: Accepted): Promis
   const { db } = service;
   const { file, analysis, submission, tags } = accepted;
   const hash = createHash("sha512").update(file.bytes).digest("hex");
-  const held = () =>
+  const findDuplicate = () =>
     db.one<{ id: number }>("SELECT id FROM images WHERE orig_sha512_hash = ?", hash);
-  const before = held();
-  if (before !== undefined) return duplicate(service, before.id);
+  const earlierImage = findDuplicate();
+  if (earlierImage !== undefined) return duplicate(service, earlierImage.id);
   await service.files.write(originalName(hash, analysis.format), file.bytes);
   return db.transaction(() => {
-    const meanwhile = held();
-    if (meanwhile !== undefined) return duplicate(service, meanwhile.id);
+    const parallelImage = findDuplicate();
+    if (parallelImage !== undefined) return duplicate(service, parallelImage.id);
     const id = insertImage(db, {
       analysis,
       hash,

@@ -21,14 +21,14 @@ export function topicPosts(service: Service): Hono {
     // Pages by position: destroyed posts make a page shorter.
     const first = (page - 1) * perPage;
     if (crashes && first >= topic.post_count) throw serverError();
-    const found = db.all<PostRow>(
+    const posts = db.all<PostRow>(
       `SELECT * FROM open_posts WHERE topic_id = ? AND topic_position >= ? AND topic_position < ?
        ORDER BY topic_position`,
       topic.id,
       first,
       first + perPage,
     );
-    return c.json({ posts: found.map((post) => postJson(service, post)), total: topic.post_count });
+    return c.json({ posts: posts.map((post) => postJson(service, post)), total: topic.post_count });
   });
 
   app.get(`${path}/:post`, (c) => {

@@ -16,7 +16,7 @@ export type Seed = {
   pictures: string;
 };
 
-const here = dirname(fileURLToPath(import.meta.url));
+const sourceFolder = dirname(fileURLToPath(import.meta.url));
 const cache = fileURLToPath(
   new URL("../../../node_modules/.cache/tagpie-service", import.meta.url),
 );
@@ -24,11 +24,14 @@ const cache = fileURLToPath(
 /** Returns the seeded state, cached until one of its inputs changes. */
 export async function loadSeed(): Promise<Seed> {
   const home = join(cache, digestOfSource());
-  const read = () => readFile(join(home, "database.sqlite")).catch(() => undefined);
+  const readDatabase = () => readFile(join(home, "database.sqlite")).catch(() => undefined);
   // Drawing uses every core for seconds. Of several processes that start together, one draws and the others wait.
   const drawOnce = () =>
-    withLock(join(cache, "lock.sqlite"), async () => (await read()) ?? (await build(home)));
-  return { database: (await read()) ?? (await drawOnce()), pictures: join(home, "pictures") };
+    withLock(join(cache, "lock.sqlite"), async () => (await readDatabase()) ?? (await build(home)));
+  return {
+    database: (await readDatabase()) ?? (await drawOnce()),
+    pictures: join(home, "pictures"),
+  };
 }
 
 /** Builds beside `home` and moves the result there at the end, so that a killed process leaves no partial seed. */
@@ -49,13 +52,18 @@ async function build(home: string): Promise<Buffer> {
 
 function digestOfSource(): string {
   const hash = createHash("sha256");
-  for (const folder of [here, join(here, "../images"), join(here, "../tags")]) {
+  for (const folder of [
+    sourceFolder,
+    join(sourceFolder, "../images"),
+    join(sourceFolder, "../photographs"),
+    join(sourceFolder, "../tags"),
+  ]) {
     for (const name of readdirSync(folder).sort()) {
       hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
     }
   }
   for (const name of ["database.ts", "schema.ts", "schema-community.ts"]) {
-    hash.update(readFileSync(join(here, "..", name)));
+    hash.update(readFileSync(join(sourceFolder, "..", name)));
   }
   return hash.update(JSON.stringify(sharp.versions)).digest("hex").slice(0, 20);
 }

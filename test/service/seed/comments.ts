@@ -41,8 +41,8 @@ function remarksUnder({ key }: PlannedImage): readonly string[] {
 
 function commentsOn(image: PlannedImage): Omit<PlannedComment, "id">[] {
   const random = randomFrom(`comments on ${image.key}`);
-  const least = certainlyDiscussed.has(image.key) ? 2 : 0;
-  const count = image.key === muchDiscussed ? 33 : least + Math.floor(random() ** 2 * 4);
+  const minimum = certainlyDiscussed.has(image.key) ? 2 : 0;
+  const count = image.key === muchDiscussed ? 33 : minimum + Math.floor(random() ** 2 * 4);
   return Array.from({ length: count }, () => {
     const createdAt = Math.floor(image.createdAt + random() * (end - image.createdAt));
     const edited = random() < 0.1;
@@ -68,9 +68,9 @@ export const comments: readonly PlannedComment[] = plan
   .map((comment, index) => ({ id: index + 1, ...comment }));
 
 /** Returns the id of the first matching comment. It is visible unless `wanted` asks for a hidden one. */
-export function commentId(wanted: Partial<PlannedComment>, onImage?: string): number {
-  const plain = { hidden: false, destroyed: false, approved: true, anonymous: false, ...wanted };
-  const found = comments.find((comment) => {
+export function commentId(traits: Partial<PlannedComment>, onImage?: string): number {
+  const plain = { hidden: false, destroyed: false, approved: true, anonymous: false, ...traits };
+  const match = comments.find((comment) => {
     const { deleted, duplicateOf } = plan[comment.imageId - 1] ?? {};
     const place =
       onImage === undefined
@@ -83,6 +83,6 @@ export function commentId(wanted: Partial<PlannedComment>, onImage?: string): nu
       )
     );
   });
-  if (found === undefined) throw new Error(`No comment is like ${JSON.stringify(plain)}.`);
-  return found.id;
+  if (match === undefined) throw new Error(`No comment is like ${JSON.stringify(plain)}.`);
+  return match.id;
 }

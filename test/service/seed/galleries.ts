@@ -66,7 +66,7 @@ export const galleries: readonly PlannedGallery[] = sketches.map((sketch, index)
 });
 
 export function galleryId(wanted: (gallery: PlannedGallery) => boolean): number {
-  const found = galleries.find(wanted);
-  if (found === undefined) throw new Error("The seed has no such gallery.");
-  return found.id;
+  const match = galleries.find(wanted);
+  if (match === undefined) throw new Error("The seed has no such gallery.");
+  return match.id;
 }

@@ -52,7 +52,7 @@ function photographSketches(): Sketch[] {
       const edited = recipe.tags.includes("edit");
       return {
         key: `${key}/${recipe.name}`,
-        fileName: `${photograph.package}-${recipe.name}.${recipe.format}`,
+        fileName: `${photograph.file}-${recipe.name}.${recipe.format}`,
         bytes: async () => recipe.make(await plateOf(key), await Promise.all(others.map(plateOf))),
         title:
           recipe.name === "original" ? photograph.title : `${photograph.title} (${recipe.name})`,
@@ -148,7 +148,7 @@ export const plan: readonly PlannedImage[] = sketches.map((sketch, index) =>
 
 /** Returns the service's id of the planned picture with that key, such as `boats/original`. */
 export function imageId(key: string): number {
-  const found = plan.find((image) => image.key === key);
-  if (found === undefined) throw new Error(`The seed has no picture ${key}.`);
-  return found.id;
+  const match = plan.find((image) => image.key === key);
+  if (match === undefined) throw new Error(`The seed has no picture ${key}.`);
+  return match.id;
 }

@@ -38,13 +38,13 @@ export const defaultTagRules: TagRules = {
 export function checkTags(names: readonly string[], rules: TagRules): string[] {
   const has = (name: string) => names.includes(name);
   const ratings = [rules.safe, ...rules.sexual, ...rules.grim, ...rules.otherRatings];
-  const given = ratings.filter(has);
+  const ratingNames = ratings.filter(has);
   const messages: string[] = [];
   if (names.length < rules.minimum) {
     messages.push(`must contain at least ${rules.minimum} tags`);
   }
-  if (given.length === 0) messages.push("must contain at least one rating tag");
-  if (has(rules.safe) && given.length > 1) {
+  if (ratingNames.length === 0) messages.push("must contain at least one rating tag");
+  if (has(rules.safe) && ratingNames.length > 1) {
     messages.push("may not contain any other rating if safe");
   }
   if (rules.sexual.filter(has).length > 1) {

@@ -22,8 +22,8 @@ export function tagNamed(db: Database, name: string): TagRow | undefined {
 
 /** Returns the tag with that name; creates it if missing. */
 export function ensureTag(db: Database, name: string): TagRow {
-  const known = tagNamed(db, name);
-  if (known !== undefined) return known;
+  const existingTag = tagNamed(db, name);
+  if (existingTag !== undefined) return existingTag;
   const { namespace, nameInNamespace, category } = namespacedName(name);
   const { id } = db.run(
     "INSERT INTO tags (name, slug, namespace, name_in_namespace, category) VALUES (?, ?, ?, ?, ?)",
@@ -38,9 +38,9 @@ export function ensureTag(db: Database, name: string): TagRow {
     id,
     name,
   );
-  const made = tagNamed(db, name);
-  if (made === undefined) throw new Error(`The tag ${name} was not stored.`);
-  return made;
+  const newTag = tagNamed(db, name);
+  if (newTag === undefined) throw new Error(`The tag ${name} was not stored.`);
+  return newTag;
 }
 
 /**
@@ -48,16 +48,16 @@ export function ensureTag(db: Database, name: string): TagRow {
  * tags are added recursively, and an original character adds `oc`.
  */
 export function resolveTags(db: Database, names: readonly string[]): TagRow[] {
-  const found = new Map<number, TagRow>();
+  const tagsById = new Map<number, TagRow>();
   const waiting = names.map((name) => ensureTag(db, name));
   for (let tag = waiting.shift(); tag !== undefined; tag = waiting.shift()) {
-    if (found.has(tag.id)) continue;
+    if (tagsById.has(tag.id)) continue;
     if (tag.aliased_tag_id !== null) {
       const target = db.one<TagRow>("SELECT * FROM tags WHERE id = ?", tag.aliased_tag_id);
       if (target !== undefined) waiting.push(target);
       continue;
     }
-    found.set(tag.id, tag);
+    tagsById.set(tag.id, tag);
     waiting.push(
       ...db.all<TagRow>(
         "SELECT t.* FROM tag_implications i JOIN tags t ON t.id = i.implied_tag_id WHERE i.tag_id = ?",
@@ -66,5 +66,5 @@ export function resolveTags(db: Database, names: readonly string[]): TagRow[] {
     );
     if (tag.namespace === "oc") waiting.push(ensureTag(db, "oc"));
   }
-  return [...found.values()];
+  return [...tagsById.values()];
 }

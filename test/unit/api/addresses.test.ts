@@ -4,7 +4,7 @@ import { isWebAddress, makeAddressesAbsolute, toAbsolute } from "../../../lib/ap
 const SITE = "https://booru.example";
 const LOCAL = "http://127.0.0.1:4100";
 
-describe("addresses in responses", () => {
+describe("makeAddressesAbsolute", () => {
   it.each([
     ["/img/1.png", SITE, "https://booru.example/img/1.png"],
     ["//cdn.example/1.png", SITE, "https://cdn.example/1.png"],
@@ -22,6 +22,12 @@ describe("addresses in responses", () => {
     ["https://127.0.0.2/1.png", SITE, ""],
     ["https://0.0.0.0/1.png", SITE, ""],
     ["https://[::ffff:127.0.0.1]/1.png", SITE, ""],
+    ["https://nas.fritz.box/1.png", SITE, ""],
+    ["https://192.168.1.7/1.png", SITE, ""],
+    ["https://[64:ff9b::7f00:1]/1.png", SITE, ""],
+    ["https://cdn.corp/1.png", SITE, ""],
+    ["https://cdn.corp/1.png", "https://booru.corp", "https://cdn.corp/1.png"],
+    ["https://127.0.0.1/1.png", "https://booru.corp", ""],
     ["https://localhost.example/1.png", SITE, "https://localhost.example/1.png"],
     ["http://localhost:4200/1.png", LOCAL, "http://localhost:4200/1.png"],
     ["data:image/svg+xml;base64,AAAA", SITE, "data:image/svg+xml;base64,AAAA"],
@@ -33,7 +39,7 @@ describe("addresses in responses", () => {
     ["https://booru.example.evil/1.png", SITE, "https://booru.example.evil/1.png"],
     ["https://booru.example@localhost/1.png", SITE, ""],
     ["HTTPS://CDN.example/1.png", SITE, "https://cdn.example/1.png"],
-  ])("%s on %s is %s", (address, base_url, expected) => {
+  ])("resolves %s against %s to %s", (address, base_url, expected) => {
     expect(toAbsolute(address, base_url)).toBe(expected);
   });
 
@@ -45,13 +51,13 @@ describe("addresses in responses", () => {
     "thumbnail_url",
     "url",
     "view_url",
-  ])("are made absolute in the field %s", (field) => {
+  ])("makes the field %s absolute", (field) => {
     const response = { [field]: "/1.png", other: "/1.png" };
     makeAddressesAbsolute(response, SITE);
     expect(response).toEqual({ [field]: "https://booru.example/1.png", other: "/1.png" });
   });
 
-  it("are made absolute at any depth, and text stays unchanged", () => {
+  it("resolves addresses at any depth and leaves other text unchanged", () => {
     const response = {
       image: {
         view_url: "/v",
@@ -85,6 +91,6 @@ it.each([
   ["data:text/html,x", false],
   ["a.example", false],
   ["", false],
-])("%s is a web address: %s", (text, expected) => {
+])("isWebAddress(%s) is %s", (text, expected) => {
   expect(isWebAddress(text)).toBe(expected);
 });

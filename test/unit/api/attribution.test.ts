@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { imagePage, tagPage } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 
-it("lists artists by role, and links web addresses only", () => {
+it("attributionOf lists artists by role, and links web addresses only", () => {
   const tags = [
     "editor:b",
     "safe",
@@ -35,7 +35,7 @@ it("lists artists by role, and links web addresses only", () => {
   });
 });
 
-it("returns the pages of images and tags on the service", () => {
+it("imagePage and tagPage return the web addresses of an image and a tag", () => {
   expect(imagePage("https://booru.example", 12)).toBe("https://booru.example/images/12");
   expect(tagPage("https://booru.example", "a+b%27/")).toBe(
     "https://booru.example/tags/a%2Bb%2527%2F",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
 
-describe("the address of a service", () => {
+describe("normaliseBaseUrl", () => {
   it.each([
     ["https://booru.example", "https://booru.example"],
     ["booru.example", "https://booru.example"],
@@ -27,7 +27,7 @@ describe("the address of a service", () => {
     ["http://localhost:4100/api", "http://localhost:4100"],
     ["https://localhost:4100", "https://localhost:4100"],
     ["192.168.1.5", "https://192.168.1.5"],
-  ])("%j is %s", (input, base_url) => {
+  ])("turns %j into %s", (input, base_url) => {
     expect(normaliseBaseUrl(input)).toEqual({ ok: true, base_url });
   });
 
@@ -59,12 +59,12 @@ describe("the address of a service", () => {
     ["http://192.168.1.5", "insecure"],
     ["https://me:secret@booru.example", "credentials"],
     ["https://me@booru.example", "credentials"],
-  ])("%j is invalid: %s", (input, reason) => {
+  ])("rejects %j: %s", (input, reason) => {
     expect(normaliseBaseUrl(input)).toEqual({ ok: false, reason });
   });
 
   it.each(["exa%20mple.com", "*.example.com", "a..b.com", 'ex"ample.com'])(
-    "is invalid with the host %s, even if the browser's URL accepts it",
+    "rejects the host %s, even if the browser's URL accepts it",
     (host) => {
       const lax = new URL("https://booru.example");
       Object.defineProperty(lax, "hostname", { value: host });
@@ -73,7 +73,7 @@ describe("the address of a service", () => {
     },
   );
 
-  it("stays the same when normalised again, and is always safe", () => {
+  it("is idempotent, and returns safe addresses only", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (input) => {
         const first = normaliseBaseUrl(input);

@@ -12,6 +12,6 @@ it.each([
   ["2020-04-24T25:10:58Z", null],
   ["yesterday", null],
   ["", null],
-])("normalises %j to %j", (text, expected) => {
+])("normaliseTimestamp turns %j into %j", (text, expected) => {
   expect(normaliseTimestamp(text)).toBe(expected);
 });

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createApiClient } from "../../../lib/api/client.ts";
 import { isApiError } from "../../../lib/api/errors.ts";
+import { createApiClient } from "./api-client.ts";
 import { CALLS } from "./calls.ts";
 import { DELETED, MERGED } from "./responses.ts";
 
@@ -72,7 +72,7 @@ function mutate(tree: unknown, { at, kind, value }: Mutation): unknown {
   return copy.tree;
 }
 
-it(`ends in a value or an ApiError on ${RUNS} mutated responses`, async () => {
+it(`createApiClient returns a value or an ApiError for ${RUNS} mutated responses`, async () => {
   const outcomes = { value: 0, malformed: 0 };
   await fc.assert(
     fc.asyncProperty(

@@ -35,14 +35,14 @@ describe("eachPage", () => {
     },
   );
 
-  it("ends where the service repeats its last page", async () => {
+  it("stops where the service repeats its last page", async () => {
     const repeating = (page: number) => cut(60, 25)(Math.min(page, 3));
     expect((await collect(repeating, 60)).ids).toEqual(all(60));
     expect((await collect(repeating, null)).ids).toEqual(all(60));
     expect((await collect(repeating, 1_000_000)).ids).toEqual(all(60));
   });
 
-  it("ends at an empty page where there is no total", async () => {
+  it("stops at an empty page without a total", async () => {
     expect(await collect(cut(60, 25), null)).toEqual({ ids: all(60), requests: 4 });
   });
 
@@ -61,7 +61,7 @@ describe("eachPage", () => {
     expect(await collect(short, 50)).toMatchObject({ requests: 2 });
   });
 
-  it("ends if some items are never sent", async () => {
+  it("stops at the last page even if the service left out items", async () => {
     const { ids, requests } = await collect((page) => cut(60, 50)(page).slice(1), 60, {
       perPage: 50,
     });
@@ -84,7 +84,7 @@ describe("eachPage", () => {
     expect(slugs).toEqual(["a", "b"]);
   });
 
-  it("loads a page only when it is needed, and fails as the call fails", async () => {
+  it("loads a page only when it is needed, and rejects as its request does", async () => {
     const load = vi.fn(async (page: number) => {
       if (page === 2) throw new Error("down");
       return { items: range(0, 25), total: 60 };

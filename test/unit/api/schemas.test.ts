@@ -28,8 +28,8 @@ import {
   TOPIC,
 } from "./responses.ts";
 
-describe("an image", () => {
-  it("is visible, deleted or merged", () => {
+describe("ImageSchema", () => {
+  it("reads the state of an image: visible, deleted or merged", () => {
     expect(v.parse(ImageSchema, IMAGE)).toMatchObject({ state: "visible", id: 12, uploader_id: 3 });
     expect(v.parse(ImageSchema, DELETED)).toEqual({ ...DELETED, state: "deleted" });
     expect(v.parse(ImageSchema, MERGED)).toEqual({ ...MERGED, state: "merged" });
@@ -44,7 +44,7 @@ describe("an image", () => {
     });
   });
 
-  it("can be merged into image 0", () => {
+  it("accepts an image that was merged into image 0", () => {
     expect(v.parse(ImageSchema, { ...MERGED, duplicate_of: 0 })).toMatchObject({
       state: "merged",
       duplicate_of: 0,
@@ -53,12 +53,12 @@ describe("an image", () => {
 
   it.each([
     [
-      "before 2023, with one source",
+      "from before 2023, with one source",
       { ...IMAGE, source_urls: undefined },
       { source_urls: ["https://source.example/1"] },
     ],
     [
-      "before 2023, with none",
+      "from before 2023, without a source",
       { ...IMAGE, source_urls: undefined, source_url: null },
       { source_urls: [], source_url: "" },
     ],
@@ -82,7 +82,7 @@ describe("an image", () => {
       { id: 0 },
       { id: 0, state: "visible", thumbnails_generated: false, duration: 0.04 },
     ],
-  ])("is parsed when %s", (_name, wire, expected) => {
+  ])("parses an image: %s", (_name, wire, expected) => {
     expect(v.parse(ImageSchema, wire)).toMatchObject(expected);
   });
 
@@ -95,7 +95,7 @@ describe("an image", () => {
     ["created_at", { ...IMAGE, created_at: "yesterday" }],
     ["duplicate_of", { ...MERGED, duplicate_of: 1.5 }],
     ["deletion_reason", { ...DELETED, deletion_reason: 5 }],
-  ])("with a wrong %s fails with that field", (field, wire) => {
+  ])("rejects a wrong %s and names the field", (field, wire) => {
     const result = v.safeParse(ImageSchema, wire);
     expect(result.success).toBe(false);
     expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
@@ -111,7 +111,7 @@ it.each<[string, v.GenericSchema, object]>([
   ["a profile", ProfileSchema, PROFILE],
   ["a filter", FilterSchema, FILTER],
   ["a gallery", GallerySchema, GALLERY],
-])("%s keeps every field of the spec", (_name, schema, resource) => {
+])("the schema of %s keeps every field of the spec", (_name, schema, resource) => {
   expect(v.parse(schema, resource)).toEqual(resource);
 });
 
@@ -120,11 +120,11 @@ it.each([
   ["a gallery", GallerySchema],
   ["a profile", ProfileSchema],
   ["an image", ImageSchema],
-])("an empty value is not %s", (_name, schema) => {
+])("the schema of %s rejects an empty value", (_name, schema) => {
   for (const empty of [{}, [], null, "", 0]) expect(v.is(schema, empty)).toBe(false);
 });
 
-it("a list is cut to the largest page", () => {
+it("listSchema cuts a list to the largest page", () => {
   const schema = listSchema("tags", v.object({ id: v.number() }));
   const tags = Array.from({ length: 1000 }, (_, id) => ({ id }));
   const { items, total } = v.parse(schema, { tags, total: 1000 });
@@ -132,7 +132,7 @@ it("a list is cut to the largest page", () => {
   expect(total).toBe(1000);
 });
 
-describe("galleries", () => {
+describe("GallerySchema", () => {
   it.each([
     ["as in the spec", GALLERY, { user: "Somebody", user_id: 3 }],
     [
@@ -145,14 +145,14 @@ describe("galleries", () => {
       { ...GALLERY, user: undefined, user_id: undefined, creator: null, creator_id: null },
       { user: null, user_id: null },
     ],
-  ])("have their creator %s", (_name, wire, expected) => {
+  ])("reads the creator %s", (_name, wire, expected) => {
     const gallery = v.parse(GallerySchema, wire);
     expect(gallery).toMatchObject(expected);
     expect(gallery).not.toHaveProperty("creator");
   });
 });
 
-describe("oEmbed", () => {
+describe("OembedSchema", () => {
   const renamed = (prefix: string) =>
     Object.fromEntries(
       Object.entries(OEMBED).map(([name, value]) => [name.replace(/^site_/, prefix), value]),
@@ -169,7 +169,7 @@ describe("oEmbed", () => {
     });
   });
 
-  it("can lack these fields", () => {
+  it("accepts a response without site fields and a numeric version", () => {
     expect(v.parse(OembedSchema, { type: "photo", version: 1 })).toMatchObject({
       site_id: null,
       version: "1",
@@ -177,17 +177,17 @@ describe("oEmbed", () => {
   });
 });
 
-describe("profiles", () => {
+describe("ProfileSchema", () => {
   it.each([
     ["null entries", { links: [null, PROFILE.links[0]], awards: [null] }, 1, 0],
     ["single objects", { links: PROFILE.links[0], awards: PROFILE.awards[0] }, 1, 1],
     ["no entries", { links: null, awards: undefined }, 0, 0],
-  ])("have links and awards, even if the service sends %s", (_name, wire, links, awards) => {
+  ])("reads links and awards from %s", (_name, wire, links, awards) => {
     const profile = v.parse(ProfileSchema, { ...PROFILE, ...wire });
     expect([profile.links.length, profile.awards.length]).toEqual([links, awards]);
   });
 
-  it("fail with the field of the wrong entry", () => {
+  it("names the wrong entry when it fails", () => {
     const result = v.safeParse(ProfileSchema, {
       ...PROFILE,
       links: [{ ...PROFILE.links[0], state: 1 }],
@@ -196,19 +196,19 @@ describe("profiles", () => {
   });
 });
 
-describe("hidden resources", () => {
-  it("include comments on a hidden image, with all fields null", () => {
+describe("CommentSchema and PostSchema", () => {
+  it("CommentSchema accepts a comment on a hidden image, with all fields null", () => {
     const { avatar: _avatar, ...fields } = COMMENT;
     const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
     expect(v.parse(CommentSchema, empty)).toEqual({ ...empty, avatar: null });
   });
 
-  it("include posts without text", () => {
+  it("PostSchema accepts a post without text", () => {
     expect(v.parse(PostSchema, { ...POST, body: null })).toMatchObject({ id: 6, body: null });
   });
 });
 
-it("tags can have an unknown category", () => {
+it("TagSchema accepts an unknown category", () => {
   expect(v.parse(TagSchema, { ...TAG, category: "body-type" }).category).toBe("body-type");
   expect(v.parse(TagSchema, { ...TAG, category: null, dnp_entries: undefined })).toMatchObject({
     category: null,
@@ -216,7 +216,7 @@ it("tags can have an unknown category", () => {
   });
 });
 
-it("filters can lack complex expressions", () => {
+it("FilterSchema accepts a filter without complex expressions", () => {
   expect(
     v.parse(FilterSchema, { ...FILTER, hidden_complex: null, spoilered_complex: undefined }),
   ).toMatchObject({
@@ -225,13 +225,13 @@ it("filters can lack complex expressions", () => {
   });
 });
 
-it("topics can have no reply", () => {
+it("TopicSchema accepts a topic without replies", () => {
   expect(
     v.parse(TopicSchema, { ...TOPIC, last_replied_to_at: null }).last_replied_to_at,
   ).toBeNull();
 });
 
-it("lists can lack a total, and fail with the field of the wrong item", () => {
+it("listSchema accepts a list without a total and names a wrong item's field", () => {
   const schema = listSchema("filters", FilterSchema);
   expect(v.parse(schema, { filters: [FILTER] })).toEqual({ items: [FILTER], total: null });
   const result = v.safeParse(schema, { filters: [FILTER, { ...FILTER, user_id: "me" }] });

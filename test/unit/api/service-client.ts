@@ -1,8 +1,8 @@
-import { createApiClient } from "../../../lib/api/client.ts";
 import { type ApiError, isApiError } from "../../../lib/api/errors.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { facts } from "../../service/seed/facts.ts";
 import type { RunningService } from "../../service/server.ts";
+import { createApiClient } from "./api-client.ts";
 
 const unlimited = { overall: { requests: 1e6, interval: 1 } };
 

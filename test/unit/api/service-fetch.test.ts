@@ -15,16 +15,19 @@ it.each([
   ["search/images?q=", 20, 10_000],
   ["images/", 30, 5_000],
   ["filters/1/search?q=", 30, 5_000],
-])("sends requests to %s… at most %i times in %i ms", async (path, requests, interval) => {
-  const fetch = ok();
-  const send = createServiceFetch({ fetch });
-  const all = Array.from({ length: requests + 1 }, (_, at) => send(`${API}/${path}${at}`));
-  await vi.advanceTimersByTimeAsync(interval - 1);
-  expect(fetch).toHaveBeenCalledTimes(requests);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(fetch).toHaveBeenCalledTimes(requests + 1);
-  await Promise.all(all);
-});
+])(
+  "createServiceFetch sends requests to %s… at most %i times in %i ms",
+  async (path, requests, interval) => {
+    const fetch = ok();
+    const send = createServiceFetch({ fetch });
+    const all = Array.from({ length: requests + 1 }, (_, at) => send(`${API}/${path}${at}`));
+    await vi.advanceTimersByTimeAsync(interval - 1);
+    expect(fetch).toHaveBeenCalledTimes(requests);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(requests + 1);
+    await Promise.all(all);
+  },
+);
 
 const MINUTE = 60;
 it.each([
@@ -39,7 +42,7 @@ it.each([
   ["forums/art", 5 * MINUTE],
   ["search/images?q=fox", MINUTE],
   ["images/7", MINUTE],
-])("keeps %s for %i seconds", async (path, seconds) => {
+])("createServiceFetch caches %s for %i seconds", async (path, seconds) => {
   const fetch = ok();
   const send = createServiceFetch({ fetch });
   await send(`${API}/${path}`);
@@ -57,7 +60,7 @@ it.each([
   ["POST", "images", 0, 120_000],
   ["POST", "images", 5_000, 120_100],
 ])(
-  "waits for the response to %s %s with %i bytes for %i ms",
+  "createServiceFetch waits for the response to %s %s with %i bytes for %i ms",
   async (method, path, bytes, limit) => {
     const fetch = vi.fn(
       (_input: unknown, init?: RequestInit) =>

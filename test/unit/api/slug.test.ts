@@ -17,27 +17,30 @@ const PAIRS = [
   ["", ""],
 ] as const;
 
-describe("slugs", () => {
-  it.each(PAIRS)("of %j is %j, and back", (name, slug) => {
-    expect(slugFromName(name)).toBe(slug);
-    expect(nameFromSlug(slug)).toBe(name);
-  });
+describe("slugFromName and nameFromSlug", () => {
+  it.each(PAIRS)(
+    "slugFromName converts %j to %j, and nameFromSlug converts it back",
+    (name, slug) => {
+      expect(slugFromName(name)).toBe(slug);
+      expect(nameFromSlug(slug)).toBe(name);
+    },
+  );
 
   it.each([
     ["derpin%27", "derpin'"],
     ["caf%C3%A9+au+lait", "café au lait"],
     ["100%", "100%"],
     ["%FF", "%FF"],
-  ])("from before 2020 are decoded: %s", (slug, name) => {
+  ])("nameFromSlug decodes the spelling from before 2020: %s", (slug, name) => {
     expect(nameFromSlug(slug)).toBe(name);
   });
 
-  it("convert back to any name that does not look percent-encoded", () => {
+  it("nameFromSlug restores any name that does not look percent-encoded", () => {
     const name = fc.string({ unit: "binary" }).filter((text) => !/%[0-9A-F]{2}/.test(text));
     fc.assert(fc.property(name, (text) => nameFromSlug(slugFromName(text)) === text));
   });
 
-  it("convert back to names of special characters", () => {
+  it("nameFromSlug restores names of special characters", () => {
     const token = fc.constantFrom(
       "-",
       "+",
@@ -66,7 +69,7 @@ describe("slugs", () => {
     ["derpin'", ["derpin'", "derpin%27"]],
     ["what?!", ["what?!", "what%3F%21"]],
     ["\ud800", ["\ufffd", "%EF%BF%BD"]],
-  ])("have candidates for %j", (name, candidates) => {
+  ])("slugCandidates lists every spelling of %j", (name, candidates) => {
     expect(slugCandidates(name)).toEqual(candidates);
   });
 });

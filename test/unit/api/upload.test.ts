@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findDuplicate, listUploadErrors } from "../../../lib/api/upload.ts";
 
-describe("upload errors", () => {
-  it("are listed by field, also unknown and nested ones", () => {
+describe("listUploadErrors", () => {
+  it("lists every error by field, unknown and nested ones included", () => {
     const errors = {
       tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
       sources: [{}, { source: ["has invalid format"] }],
@@ -26,7 +26,7 @@ describe("upload errors", () => {
     [{ image: ["DNP (No Edits)"] }, null],
     [{ tag_input: ["has already been taken"] }, null],
     [{}, null],
-  ])("report a duplicate: %j", (errors, expected) => {
+  ])("findDuplicate returns for %j: %j", (errors, expected) => {
     expect(findDuplicate(errors)).toEqual(expected);
   });
 });

@@ -1,11 +1,10 @@
-import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import entryPoint from "../../../entrypoints/background.ts";
-import { codedError } from "../../../lib/failure.ts";
+import { codedError } from "../../../lib/base/failure.ts";
 import { listFiles, putFile } from "../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../lib/messages.ts";
-import { recordItem, unfinished } from "../../../lib/storage.ts";
+import { recordItem, unfinished } from "../../../lib/stored/storage.ts";
 import { speakEnglish } from "../components/english.ts";
 import { freshBrowser, pickOf, settled } from "./worker.ts";
 
@@ -32,8 +31,7 @@ beforeEach(() => {
   connections = listen(fakeBrowser.runtime.onConnect);
   const { onInputStarted, onInputChanged, onInputEntered } = fakeBrowser.omnibox;
   typing = [onInputStarted, onInputChanged, onInputEntered].map(listen);
-  for (const area of [fakeBrowser.storage.local, fakeBrowser.storage.sync])
-    vi.spyOn(area, "setAccessLevel").mockImplementation(async () => {});
+  vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => {
     done?.();
@@ -65,7 +63,7 @@ describe("the background", () => {
     await vi.waitFor(async () => expect(await listFiles()).toEqual([]));
   });
 
-  it("registers every listener before it waits for anything", () => {
+  it("registers every listener before any await", () => {
     const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
     entryPoint.main();
     expect(clicks).toHaveLength(1);
@@ -79,7 +77,7 @@ describe("the background", () => {
     }
   });
 
-  it("takes up at its start what another worker left", async () => {
+  it("resumes the work of a terminated worker when it starts", async () => {
     await leaveSearch();
     entryPoint.main();
     await settled("left", "failed");
@@ -96,7 +94,7 @@ describe("the background", () => {
           persistAcrossSessions: false,
         }),
     ],
-  ])("takes it up when %s", async (_, happen) => {
+  ])("resumes the work of a terminated worker when %s", async (_, happen) => {
     entryPoint.main();
     await leaveSearch();
     await happen();
@@ -106,7 +104,7 @@ describe("the background", () => {
   it.each([
     [{ reason: "install" }, 1],
     [{ reason: "update", previousVersion: "0.0.9" }, 0],
-  ] as const)("after %o opens the options %i times", async (details, times) => {
+  ] as const)("opens the options after %o: %i times", async (details, times) => {
     const open = vi
       .spyOn(fakeBrowser.runtime, "openOptionsPage")
       .mockImplementation(async () => {});
@@ -116,16 +114,16 @@ describe("the background", () => {
     await vi.waitFor(() => expect(fakeBrowser.contextMenus.create).toHaveBeenCalledTimes(2));
   });
 
-  it.each(["local", "sync"] as const)("keeps pages from reading its storage: %s", async (area) => {
+  it("denies content scripts access to its storage", async () => {
     entryPoint.main();
     await vi.waitFor(() =>
-      expect(fakeBrowser.storage[area].setAccessLevel).toHaveBeenCalledWith({
+      expect(fakeBrowser.storage.local.setAccessLevel).toHaveBeenCalledWith({
         accessLevel: "TRUSTED_CONTEXTS",
       }),
     );
   });
 
-  it("answers views, with plain errors that have a code", async () => {
+  it("responds to calls of views, and rejects failed calls with a code", async () => {
     entryPoint.main();
     await expect(background.findImages({ q: "cat", page: 1 })).rejects.toMatchObject(
       codedError("no-service"),
@@ -142,7 +140,7 @@ describe("the background", () => {
     });
   });
 
-  it("tells the browser where results are wanted, again when it starts anew, which Chromium forgets", async () => {
+  it("disables the side panel if results open in a tab, also after a restart", async () => {
     const set = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
     entryPoint.main();
     await background.saveSettings({ undo_seconds: 3 });
@@ -155,14 +153,14 @@ describe("the background", () => {
     expect(set).toHaveBeenLastCalledWith({ enabled: true });
   });
 
-  it("opens the panel at the keyboard's word, before anything is waited for", () => {
+  it("opens the panel for a keyboard command before any await", () => {
     const open = vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
     entryPoint.main();
     void keys[0]?.("open-panel" as never, { id: 3, windowId: 5 } as never);
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
   });
 
-  it("leaves nobody with a failure of what a gesture began", async () => {
+  it("handles every rejection after a gesture", async () => {
     const failed = new Error("No window");
     vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockRejectedValue(failed);
@@ -170,25 +168,25 @@ describe("the background", () => {
     vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockRejectedValue(failed);
     entryPoint.main();
     const [started, , entered] = typing;
-    const given = [
+    const responses = [
       clicks[0]?.({ menuItemId: "find" } as never, undefined as never),
       keys[0]?.("find-picture" as never, undefined as never),
       started?.[0]?.(),
       entered?.[0]?.("cat" as never, "currentTab" as never),
     ];
-    // An unhandled rejection fails the test run.
-    await new Promise((done) => setTimeout(done, 50));
-    expect(given).toEqual([undefined, undefined, undefined, undefined]);
+    // An unhandled rejection fails the test run. Node reports it before the next timer.
+    await new Promise((done) => setTimeout(done));
+    expect(responses).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it.each([
     ["a page's script", { url: "https://art.example/feed" }],
-    ["somebody who does not say where", {}],
+    ["a sender without an address", {}],
     [
-      "a page whose address begins alike",
+      "a page whose address only starts like the extension's",
       { url: `${fakeBrowser.runtime.getURL("/").slice(0, -1)}.art.example/` },
     ],
-  ])("does not answer what %s sends", async (_, sender) => {
+  ])("ignores messages from %s", async (_, sender) => {
     entryPoint.main();
     const message = { intention: "findImages", data: { q: "cat", page: 1 } };
     const answer = await new Promise((resolve) => {

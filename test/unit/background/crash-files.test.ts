@@ -10,12 +10,12 @@ const FILE_BYTES = 5_000_000;
 const STEP = process.env.TAGPIE_CRASHES ? 1 : 5;
 
 it.each<[what: string, effect: Effect | undefined]>([
-  ["took it", undefined],
-  ["took it and responded with an empty 500", { kind: "blocked" }],
-  ["took it and cut the connection", { kind: "reset" }],
+  ["accepted the file", undefined],
+  ["accepted the file but sent an empty 500", { kind: "blocked" }],
+  ["accepted the file but reset the connection", { kind: "reset" }],
   ["cut the connection in the middle", { kind: "cut-body", bytes: FILE_BYTES / 2 }],
 ])(
-  "a worker that dies while it sends 5 MB to a service that %s loses nothing and posts nothing twice",
+  "a worker killed while sending 5 MB to a service that %s loses no file or draft",
   async (_, effect) => {
     let kills = 0;
     for (const how of ["lost", "done"] as const)

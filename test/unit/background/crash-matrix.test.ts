@@ -6,7 +6,7 @@ import { crashScene, type Effect } from "./crash-scene.ts";
 const { live } = crashScene();
 
 it.each(["lost", "done"] as const)(
-  "a worker that dies at any access of the storage, the last one %s, loses nothing and posts nothing twice",
+  "a worker killed at any storage access (%s) loses no draft and posts none twice",
   async (how) => {
     const ends: unknown[] = [];
     for (let n = 1; ; n += 1) {
@@ -31,7 +31,7 @@ it.each<Effect>([
   { kind: "empty-404" },
   { kind: "redirect", to: "https://elsewhere.example/" },
 ])(
-  "nor does one whose service took the image and then answered by $kind",
+  "a worker killed after the service stored the image never posts it again: $kind",
   async (effect) => {
     const ends: unknown[] = [];
     for (let n = 1; ; n += 1) {

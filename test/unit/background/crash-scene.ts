@@ -1,12 +1,11 @@
-import "fake-indexeddb/auto";
 import { AsyncResource } from "node:async_hooks";
 import { afterEach, beforeAll, expect } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, listFiles, removeFile } from "../../../lib/file/file-database.ts";
-import { storeKey } from "../../../lib/key-database.ts";
-import type { Draft } from "../../../lib/records.ts";
-import { services as servicesItem, unfinished } from "../../../lib/storage.ts";
+import { storeKey } from "../../../lib/stored/key-database.ts";
+import { services as servicesItem, unfinished } from "../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { giveFile } from "./given-files.ts";
@@ -89,7 +88,7 @@ export function crashScene() {
       const { services, queue, resume } = startWorker();
       await services.resume(PROFILE);
       void resume();
-      await queue.goOn(PROFILE);
+      await queue.retryNow(PROFILE);
       const { state } = await draft();
       if (state.status === "unknown" && state.looked.length > 0) await queue.checkArrival(id);
     }

@@ -1,8 +1,7 @@
-import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFiles } from "../../../lib/background/store/files.ts";
 import { getFile, listFiles, putFile, removeFile } from "../../../lib/file/file-database.ts";
-import type { TagpieRecord } from "../../../lib/records.ts";
+import type { TagpieRecord } from "../../../lib/stored/records.ts";
 
 const HOUR = 3_600_000;
 
@@ -32,13 +31,13 @@ beforeEach(async () => {
   for (const { id } of await listFiles()) await removeFile(id);
 });
 
-describe("stored files", () => {
-  it("are returned as they were kept", async () => {
+describe("createFiles", () => {
+  it("stores a file unchanged", async () => {
     const file = await createFiles({ records: recordsOf({}) }).keep(loaded(5), origin);
     expect((await getFile(file.id))?.size).toBe(5);
   });
 
-  it("are dropped once nothing refers to them, but not while a view is about to", async () => {
+  it("tidy deletes unreferenced files, except new ones that a view may soon refer to", async () => {
     const now = () => 10 * HOUR;
     await putFile("old", new Blob(["1"]), 0);
     await putFile("new", new Blob(["1"]), now());
@@ -47,20 +46,20 @@ describe("stored files", () => {
     expect((await listFiles()).map(({ id }) => id)).toEqual(["used", "new"]);
   });
 
-  it("make room for a new one, oldest finished work first, and never an unfinished upload", async () => {
+  it("deletes files of finished work, never of unfinished uploads, to make room", async () => {
     for (let at = 0; at < 50; at++) await putFile(`f${at}`, new Blob(["1"]), at);
     const drafts = Object.fromEntries(
       Array.from({ length: 49 }, (_, at) => [`f${at}`, at % 2 ? "unknown" : "sent"] as const),
     );
     const files = createFiles({ records: recordsOf(drafts, ["f49"]), now: () => 60 });
     await files.keep(loaded(1), origin);
-    const left = (await listFiles()).map(({ id }) => id);
-    expect(left).toHaveLength(50);
-    expect(left).not.toContain("f0");
-    expect(left).toContain("f1");
+    const storedIds = (await listFiles()).map(({ id }) => id);
+    expect(storedIds).toHaveLength(50);
+    expect(storedIds).not.toContain("f0");
+    expect(storedIds).toContain("f1");
   });
 
-  it("are refused if unfinished uploads fill the room", async () => {
+  it("fails with storage-full if unfinished uploads fill the storage", async () => {
     for (let at = 0; at < 50; at++) await putFile(`f${at}`, new Blob(["1"]), at);
     const drafts = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`f${at}`, "editing"] as const),

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { loadFile } from "../../../lib/background/file/load-file.ts";
-import { removeLeftoverRules } from "../../../lib/background/service/request-rules.ts";
-import type { Pick } from "../../../lib/picture/pick.ts";
-import { signedInHosts } from "../../../lib/storage.ts";
+import { removeLeftoverRules } from "../../../lib/background/request/request-rules.ts";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import { signedInHosts } from "../../../lib/stored/storage.ts";
 import { freshBrowser, grantAccess } from "./worker.ts";
 
 const art = "https://img.art.example/1.png?size=full#top";
 const PNG = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-const pickOf = (candidate: Partial<Pick["candidates"][number]> = {}): Pick => ({
+const pickOf = (candidate: Partial<PickedPicture["candidates"][number]> = {}): PickedPicture => ({
   page: { url: "https://art.example/post/1?view=2", title: "" },
-  candidates: [{ url: art, found: "img", ...candidate }],
+  candidates: [{ url: art, origin: "img", ...candidate }],
   shown: 0,
   source_url: null,
   text: null,
@@ -33,7 +33,8 @@ const responding = (respond: () => Response) =>
     return respond();
   });
 
-const load = (pick: Pick) => loadFile(pick, 0, { base_url: "https://board.example", maxBytes: 99 });
+const load = (pick: PickedPicture) =>
+  loadFile(pick, 0, { base_url: "https://board.example", maxBytes: 99 });
 
 beforeEach(() => {
   freshBrowser();
@@ -53,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-describe("a file of a host", () => {
+describe("loadFile: a file of a host", () => {
   it("is requested without cookies and Referer", async () => {
     const calls = responding(() => new Response(PNG));
     expect(await load(pickOf())).toMatchObject({ origin: "host", url: art, format: "png" });
@@ -72,7 +73,7 @@ describe("a file of a host", () => {
     expect(await load(pickOf())).toEqual({ why: "not-read" });
   });
 
-  it("that requires a Referer gets one, by a rule for this one request of Tagpie's own", async () => {
+  it("is requested with a Referer by a temporary rule for this request alone", async () => {
     let during: Rule[] = [];
     responding(() => {
       during = rules;
@@ -91,13 +92,13 @@ describe("a file of a host", () => {
     expect(rules).toEqual([]);
   });
 
-  it("that refuses without a Referer is asked once more with one", async () => {
+  it("is requested once more with a Referer after a 403", async () => {
     responding(() => (referers.at(-1) ? new Response(PNG) : new Response("", { status: 403 })));
     expect(await load(pickOf())).toMatchObject({ origin: "host" });
     expect(referers).toEqual([undefined, "https://art.example/"]);
   });
 
-  it("that fails leaves no rule behind", async () => {
+  it("leaves no Referer rule after a failed request", async () => {
     responding(() => {
       throw new TypeError("network");
     });
@@ -105,12 +106,33 @@ describe("a file of a host", () => {
     expect(rules).toEqual([]);
   });
 
-  it("is requested with cookies only if the user said so for this host", async () => {
+  it("is requested with cookies only if the user allowed it for this host", async () => {
     await signedInHosts.setValue(["img.art.example"]);
     const calls = responding(() => new Response(PNG));
     await load(pickOf());
     await load(pickOf({ url: "https://other.art.example/1.png" }));
     expect(calls.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include", "omit"]);
+  });
+
+  it("is requested without cookies if no page of its site shows it", async () => {
+    await signedInHosts.setValue(["img.art.example"]);
+    const calls = responding(() => new Response(PNG));
+    const page = { url: "https://gallery.example/", title: "" };
+    await load({ ...pickOf(), page });
+    await load(pickOf({ origin: "link" }));
+    expect(calls.mock.calls.map(([, init]) => init?.credentials)).toEqual(["omit", "omit"]);
+  });
+
+  it("is requested again without cookies if the host redirects", async () => {
+    await signedInHosts.setValue(["img.art.example"]);
+    const redirect = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+    const responses = [redirect, new Response(PNG)];
+    const calls = responding(() => responses.shift() ?? Response.error());
+    expect(await load(pickOf())).toMatchObject({ origin: "host" });
+    expect(calls.mock.calls.map(([, init]) => [init?.credentials, init?.redirect])).toEqual([
+      ["include", "manual"],
+      ["omit", undefined],
+    ]);
   });
 
   it("is not requested without access to it", async () => {
@@ -121,7 +143,7 @@ describe("a file of a host", () => {
   });
 });
 
-describe("a file that its page reads", () => {
+describe("loadFile: a file that its page reads", () => {
   const place = { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 };
   const answers = [{ bytes: PNG.length }, Buffer.from(PNG).toString("base64")];
 
@@ -137,10 +159,45 @@ describe("a file that its page reads", () => {
     expect(file).toMatchObject({ origin: "page", format: "png" });
     expect("url" in file ? file.url : undefined).toBe(expected);
   });
+
+  it("is not requested from its host if the page shows another picture", async () => {
+    const calls = responding(() => new Response(PNG));
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      async () => [{ result: { why: "not-shown" } }] as never,
+    );
+    expect(await load({ ...pickOf(), place })).toEqual({ why: "not-shown" });
+    expect(calls).not.toHaveBeenCalled();
+  });
 });
 
-it("removes the rules that a terminated worker left behind", async () => {
-  rules = [{ id: 1, condition: {}, action: {} }];
-  await removeLeftoverRules();
-  expect(rules).toEqual([]);
+describe("removeLeftoverRules", () => {
+  it("removes the rules of a terminated worker", async () => {
+    rules = [{ id: 1, condition: {}, action: {} }];
+    await removeLeftoverRules();
+    expect(rules).toEqual([]);
+  });
+
+  it("keeps the rule of a request under way", async () => {
+    const response = Promise.withResolvers<Response>();
+    const calls = vi.spyOn(globalThis, "fetch").mockImplementation(() => response.promise);
+    const file = load(pickOf({ flags: ["needs-referer"] }));
+    await vi.waitFor(() => expect(calls).toHaveBeenCalled());
+    await removeLeftoverRules();
+    expect(rules).toHaveLength(1);
+    response.resolve(new Response(PNG));
+    await file;
+    expect(rules).toEqual([]);
+  });
+});
+
+describe("loadFile", () => {
+  it("does not read the file of a sprite, which has other pictures too", async () => {
+    const calls = responding(() => new Response(PNG));
+    const inPage = vi.spyOn(fakeBrowser.scripting, "executeScript");
+    const place = { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 };
+    const pick = { ...pickOf({ flags: ["sprite"] }), place };
+    expect(await load(pick)).toEqual({ why: "not-read" });
+    expect(calls).not.toHaveBeenCalled();
+    expect(inPage).not.toHaveBeenCalled();
+  });
 });

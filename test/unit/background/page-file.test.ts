@@ -28,7 +28,14 @@ function placeOf(html: string) {
   const files = createPageFiles();
   globalThis.tagpie = { hovered: undefined, files };
   const scan_id = files.addScan([...document.body.children]);
-  return { tab_id: 3, frame_id: 7, scan_id, index: 0 };
+  return { tab_id: 3, frame_id: 7, scan_id, origin: "https://art.example", index: 0 };
+}
+
+/** Returns the credentials of the page's request for a file. */
+async function credentialsFor(html: string, url: string, withCookies?: boolean) {
+  const calls = responding(() => new Response(png(20)));
+  await loadFromPage(placeOf(html), url, { ...options, ...(withCookies && { withCookies }) });
+  return calls.mock.lastCall?.[1]?.credentials;
 }
 
 const options = { maxBytes: 10 * MB };
@@ -48,8 +55,8 @@ beforeEach(() => {
     }) => [{ result: await func(...args) }]) as never);
 });
 
-describe("a file of a page", () => {
-  it("arrives whole, in chunks, with progress", async () => {
+describe("loadFromPage: a file of a page", () => {
+  it("is transferred whole, in chunks, with progress", async () => {
     const bytes = png(2.5 * MB);
     const calls = responding(() => new Response(bytes));
     const progress: number[] = [];
@@ -64,7 +71,7 @@ describe("a file of a page", () => {
     expect(runs.mock.calls[0]).toMatchObject([{ target: { tabId: 3, frameIds: [7] } }]);
   });
 
-  it("may have exactly the maximum size", async () => {
+  it("is read if it has exactly the maximum size", async () => {
     responding(() => new Response(png(20)));
     const file = await loadFromPage(placeOf(`<img src="${art}">`), art, { maxBytes: 20 });
     expect(file).toMatchObject({ bytes: 20, format: "png" });
@@ -79,19 +86,56 @@ describe("a file of a page", () => {
     expect(await globalThis.tagpie?.files?.read(id, 0)).toBeNull();
   });
 
-  it("is not read beyond the limit", async () => {
-    let isRead = false;
-    responding(() => {
-      const response = new Response(png(20), { headers: { "content-length": "20" } });
-      vi.spyOn(response, "blob").mockImplementation(async () => {
-        isRead = true;
-        return new Blob();
-      });
-      return response;
-    });
+  it.each([
+    ["states more bytes than the limit", { "content-length": "4096" }, 0],
+    ["never ends", undefined, 5],
+  ])("is cut off if it %s", async (_, headers, expected) => {
+    let chunks = 0;
+    const cancel = vi.fn();
+    const stream = new ReadableStream(
+      { pull: (controller) => controller.enqueue(png(++chunks && 1024)), cancel },
+      { highWaterMark: 0 },
+    );
+    responding(() => new Response(stream, { ...(headers && { headers }) }));
     const place = placeOf(`<img src="${art}">`);
-    expect(await loadFromPage(place, art, { maxBytes: 19 })).toEqual({ why: "too-large" });
-    expect(isRead).toBe(false);
+    expect(await loadFromPage(place, art, { maxBytes: 4095 })).toEqual({ why: "too-large" });
+    expect(chunks).toBeLessThanOrEqual(expected);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["a scan of another document", { scan_id: "1-2-3-4" }],
+    ["another origin", { origin: "https://bank.example" }],
+    ["an unknown origin, as in older records", { origin: undefined }],
+  ])("is not requested for %s", async (_, change) => {
+    const calls = responding(() => new Response(png(20)));
+    const place = { ...placeOf(`<img src="${art}">`), ...change };
+    expect(await loadFromPage(place, art, options)).toEqual({ why: "not-read" });
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it("is requested with the page's cookies if the page shows it", async () => {
+    expect(await credentialsFor(`<img src="${art}">`, art)).toBe("same-origin");
+    const styled = `<div style="background-image: url(&quot;${art}&quot;)"></div>`;
+    expect(await credentialsFor(styled, art)).toBe("same-origin");
+  });
+
+  it("is requested without cookies if the page only links to it", async () => {
+    const [html, link] = [`<img src="${art}">`, "https://art.example/2.png"];
+    expect(await credentialsFor(html, link)).toBe("omit");
+    expect(await credentialsFor(html, link, true)).toBe("same-origin");
+  });
+
+  it("is not used if the page shows another picture at its address", async () => {
+    responding(() => new Response(png(20)));
+    const bitmap = { width: 300, height: 100, close: vi.fn() };
+    vi.stubGlobal("createImageBitmap", async () => bitmap);
+    const place = placeOf(`<img src="${art}">`);
+    const size = { naturalWidth: { value: 100 }, naturalHeight: { value: 100 } };
+    Object.defineProperties(document.querySelector("img") as Element, size);
+    expect(await loadFromPage(place, art, options)).toEqual({ why: "not-shown" });
+    expect(bitmap.close).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it.each([
@@ -104,16 +148,16 @@ describe("a file of a page", () => {
     expect(await loadFromPage(place, art, options)).toEqual({ why: "not-read" });
   });
 
-  it("is not read where the page is gone", async () => {
+  it("is not read if the page has closed", async () => {
     const place = placeOf("<canvas></canvas>");
     globalThis.tagpie = undefined;
     expect(await loadFromPage(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
   });
 
   it.each([
-    ["opens it in 20 s", 0, 20_000],
-    ["sends a chunk in 10 s", 1, 10_000],
-  ])("is not read from a page that never %s", async (_, stuck, limit) => {
+    ["open it in 20 s", 0, 20_000],
+    ["send a chunk in 10 s", 1, 10_000],
+  ])("is abandoned if the page does not %s", async (_, stuck, limit) => {
     vi.useFakeTimers();
     try {
       let count = 0;
@@ -122,9 +166,15 @@ describe("a file of a page", () => {
           ? new Promise(() => {})
           : Promise.resolve([{ result: { bytes: 20 } }])) as never);
       let result: unknown;
-      const place = { tab_id: 3, frame_id: 7, scan_id: "1", index: 0 };
-      const loading = loadFromPage(place, art, options).then((found) => {
-        result = found;
+      const place = {
+        tab_id: 3,
+        frame_id: 7,
+        scan_id: "1",
+        origin: "https://art.example",
+        index: 0,
+      };
+      const loading = loadFromPage(place, art, options).then((file) => {
+        result = file;
       });
       await vi.advanceTimersByTimeAsync(limit - 1);
       expect(result).toBeUndefined();
@@ -149,7 +199,7 @@ describe("a file of a page", () => {
     await vi.waitFor(() => expect(inPage?.aborted).toBe(true));
   });
 
-  it("is one of the last eight scans", async () => {
+  it("stays readable while its scan is among the last eight", async () => {
     responding(() => new Response(png(20)));
     const place = placeOf("<canvas></canvas>");
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
@@ -162,7 +212,7 @@ describe("a file of a page", () => {
   });
 });
 
-describe("a picture without an address", () => {
+describe("loadFromPage: a picture without an address", () => {
   it("is not read from a canvas with pixels of other sites", async () => {
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(() => {
       throw new DOMException("tainted", "SecurityError");
@@ -179,7 +229,7 @@ describe("a picture without an address", () => {
     expect(calls.mock.calls[0]?.[0]).toBe(long);
   });
 
-  it("is a drawing of the page as a file that stands alone, without scripts", async () => {
+  it("is a standalone SVG without scripts for an inline drawing", async () => {
     const place = placeOf(
       `<svg onclick="go()"><script>go()</script><path d="M0 0h9v9z" fill="teal"/></svg>`,
     );

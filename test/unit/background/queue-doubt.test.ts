@@ -7,10 +7,10 @@ import { eventually, grantAccess, pickOf, settled, startWorker, stored } from ".
 
 const at = uploadScene();
 
-describe("an upload whose answer was lost", () => {
+describe("an upload whose response was lost", () => {
   const LOSSES = ["reset", "truncate", "invalid-json", "wrong-shape", "blocked"] as const;
 
-  it.each(LOSSES)("is found where it arrived (%s)", async (kind) => {
+  it.each(LOSSES)("is found if the service stored it (%s)", async (kind) => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     service.control.add({
@@ -28,7 +28,7 @@ describe("an upload whose answer was lost", () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it("is found also where the person's filter hides it", async () => {
+  it("is found even if the user's filter hides it", async () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     service.control.add({ endpoint: "search/reverse", effect: { kind: "reset" } });
@@ -45,7 +45,7 @@ describe("an upload whose answer was lost", () => {
   });
 
   it.each(["reset", "invalid-json", "wrong-shape", "blocked"] as const)(
-    "stays in doubt where it did not arrive (%s), until it was looked for",
+    "stays in doubt if the service did not store it (%s), until the searches end",
     async (kind) => {
       const { service, uploads, startDraft } = at.scene;
       const worker = startWorker();
@@ -76,12 +76,12 @@ describe("an upload whose answer was lost", () => {
     },
   );
 
-  it("is looked for without reading all that was ever sent, as long as nothing like it is there", async () => {
+  it("is searched for without reading the records of older uploads", async () => {
     const { service, startDraft } = at.scene;
     const { queue, records, draft, id, fields } = await startDraft();
     const image = visibleImage(7);
     await records.add({ ...draft, id: "long-ago", state: { status: "sent", at: 1, image } });
-    const read = vi.spyOn(fakeBrowser.storage.local, "get");
+    const getItem = vi.spyOn(fakeBrowser.storage.local, "get");
     service.control.add({
       method: "POST",
       endpoint: "images",
@@ -93,11 +93,11 @@ describe("an upload whose answer was lost", () => {
       const state = await stateOf(id);
       expect(state.status === "unknown" && state.rounds).toBeGreaterThan(0);
     });
-    expect(read.mock.calls.flat()).toContain(`record:${id}`);
-    expect(read.mock.calls.flat()).not.toContain("record:long-ago");
+    expect(getItem.mock.calls.flat()).toContain(`record:${id}`);
+    expect(getItem.mock.calls.flat()).not.toContain("record:long-ago");
   });
 
-  it("is not taken for another picture of the same post", async () => {
+  it("is not confused with another picture of the same post", async () => {
     const { service, host, uploads, startDraft } = at.scene;
     const worker = startWorker();
     const { drafts, queue, draft, fields } = await startDraft(worker);
@@ -120,7 +120,7 @@ describe("an upload whose answer was lost", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("is looked for where its answer does not fit into the storage", async () => {
+  it("is searched for if the response does not fit into the storage", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     const { set } = fakeBrowser.storage.local;

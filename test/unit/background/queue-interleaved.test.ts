@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { settings, unfinished } from "../../../lib/storage.ts";
+import { settings, unfinished } from "../../../lib/stored/storage.ts";
 import { stateOf } from "./queue-scene.ts";
 import { createReaper, type Life } from "./reaper.ts";
 import { uploadScene } from "./upload-scene.ts";
@@ -64,7 +64,7 @@ async function startDraft() {
 
 const isSettled = (status: string) => status !== "waiting" && status !== "sending";
 
-it("whatever overlaps, each draft has an outcome, and at most one post is sent", async () => {
+it("overlapping actions on a draft always end, and send at most one POST", async () => {
   await fc.assert(
     fc.asyncProperty(plans, async ({ steps, delays, loss, undo_seconds }) => {
       freshBrowser();

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { unfinished } from "../../../lib/storage.ts";
+import { unfinished } from "../../../lib/stored/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
 import { visibleImage } from "../visible-image.ts";
@@ -21,8 +21,8 @@ async function sentWithoutThumbnails() {
   return { slow, id };
 }
 
-describe("the next worker", () => {
-  it("doubts what was being sent, and never sends it again", async () => {
+describe("resume of the upload queue", () => {
+  it("marks an interrupted upload as in doubt and never sends it again", async () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
@@ -34,7 +34,7 @@ describe("the next worker", () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it("does not doubt what it is sending itself", async () => {
+  it("does not change an upload that its own worker is sending", async () => {
     const { service, uploads, startDraft } = at.scene;
     const worker = await startDraft();
     service.control.add({
@@ -52,7 +52,7 @@ describe("the next worker", () => {
     await settled(worker.id, "sent");
   });
 
-  it("goes on waiting for thumbnails", async () => {
+  it("waits for the thumbnails of an upload that is already sent", async () => {
     const { service, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
     await queue.submit({ id, fields });
@@ -63,7 +63,7 @@ describe("the next worker", () => {
     expect(await unfinished.getValue()).toEqual([]);
   });
 
-  it("asks once a wake-up for the thumbnails of an older upload", async () => {
+  it("requests the thumbnails of an older upload once per wake-up", async () => {
     const { slow, id } = await sentWithoutThumbnails();
 
     await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
@@ -74,17 +74,17 @@ describe("the next worker", () => {
   it.each([
     ["no more if the image is gone", { kind: "empty-404" }, false],
     ["again if the service has a fault", { kind: "invalid-json" }, true],
-  ] as const)("asks for the thumbnails of an older upload %s", async (_, effect, isLater) => {
+  ] as const)("requests the thumbnails of an older upload %s", async (_, effect, isLater) => {
     const { slow, id } = await sentWithoutThumbnails();
     slow.control.add({ endpoint: "images/*", effect });
     await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
     expect(await unfinished.getValue()).toEqual(isLater ? [id] : []);
   });
 
-  describe("where the clock was put back by days", () => {
+  describe("after the clock was set back by days", () => {
     const now = () => Date.now() - 3 * 24 * 60 * 60_000;
 
-    it("does not hold an upload until it has caught up", async () => {
+    it("sends an upload without waiting for the clock to catch up", async () => {
       const { service, startDraft } = at.scene;
       const worker = await startDraft(startWorker({ waitInQueue: forever }), null);
       const { services, queue, draft, id, fields } = worker;
@@ -96,7 +96,7 @@ describe("the next worker", () => {
       await settled(id, "sent");
     });
 
-    it("looks again for an upload in doubt at once", async () => {
+    it("searches again immediately for an upload in doubt", async () => {
       const { service, startDraft } = at.scene;
       const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
       const effect = { kind: "reset" } as const;
@@ -108,7 +108,7 @@ describe("the next worker", () => {
     });
   });
 
-  it("gives up on thumbnails where the clock was put back", async () => {
+  it("stops waiting for thumbnails after the clock was set back by a day", async () => {
     await sentWithoutThumbnails();
     const wait = vi.fn(forever);
     void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).resume();
@@ -116,7 +116,7 @@ describe("the next worker", () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  it("gives up on thumbnails after half an hour", async () => {
+  it("stops waiting for thumbnails after half an hour", async () => {
     const { service, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
     await queue.submit({ id, fields });
@@ -131,19 +131,16 @@ describe("the next worker", () => {
 it.each([
   ["removed", facts.images.deleted, { state: "deleted" }],
   ["merged into another", facts.images.merged, { duplicate_of: facts.images.mergedInto }],
-] as const)(
-  "an upload that was %s since is known to be so once it is looked for",
-  async (_, image_id, now) => {
-    const { queue, records, id } = await at.scene.startDraft();
-    const image = visibleImage(image_id);
-    await records.update(["draft"], id, (one) => ({
-      ...one,
-      state: { status: "sent", at: 1, image },
-    }));
-    await queue.checkArrival(id);
-    await eventually(async () => {
-      expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
-      expect(await unfinished.getValue()).toEqual([]);
-    });
-  },
-);
+] as const)("checkArrival stores that an uploaded image was %s", async (_, image_id, now) => {
+  const { queue, records, id } = await at.scene.startDraft();
+  const image = visibleImage(image_id);
+  await records.update(["draft"], id, (one) => ({
+    ...one,
+    state: { status: "sent", at: 1, image },
+  }));
+  await queue.checkArrival(id);
+  await eventually(async () => {
+    expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+});

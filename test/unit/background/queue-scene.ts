@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Draft } from "../../../lib/records.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import { eventually, stored } from "./worker.ts";
 
 /** Wait of a worker that was killed during it. */

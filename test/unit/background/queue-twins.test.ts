@@ -1,8 +1,7 @@
-import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, putFile } from "../../../lib/file/file-database.ts";
-import { unfinished } from "../../../lib/storage.ts";
+import { unfinished } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { giveFile } from "./given-files.ts";
 import { forever, searched, stateOf } from "./queue-scene.ts";
@@ -40,7 +39,7 @@ const lose = (rule: Partial<NewRule> = {}) =>
   });
 
 describe("an upload that the browser sends twice", () => {
-  it("names both images", async () => {
+  it("lists both images", async () => {
     repeatUploads();
     const { queue, id, fields } = await at.scene.startDraft();
     await queue.submit({ id, fields });
@@ -51,7 +50,7 @@ describe("an upload that the browser sends twice", () => {
   });
 
   it.each(["close", "reset"] as const)(
-    "names both also where both responses were lost (%s)",
+    "lists both images even if both responses were lost (%s)",
     async (kind) => {
       repeatUploads();
       lose({ effect: { kind } });
@@ -66,10 +65,10 @@ describe("an upload that the browser sends twice", () => {
   );
 
   it.each(["image", "hash"] as const)(
-    "is sent where the service refuses the second as a duplicate of the first (%s)",
+    "is sent if the service rejects the second as a duplicate of the first (%s)",
     async (duplicate) => {
       const { service, uploads, startDraft } = at.scene;
-      const before = service.control.shapes();
+      const oldShapes = service.control.shapes();
       service.control.setShapes({ duplicate });
       repeatUploads();
       const scene = await startDraft();
@@ -79,7 +78,7 @@ describe("an upload that the browser sends twice", () => {
       if (draft?.kind !== "draft") throw new Error("A draft was expected.");
       await scene.queue.submit({ id, fields: { ...draft.fields, tags: goodTags } });
       const { image, twins, arrived } = await searched(id);
-      service.control.setShapes(before);
+      service.control.setShapes(oldShapes);
       expect(arrived).toBe(true);
       expect(image).toMatchObject({ orig_sha512_hash: file.sha512 });
       expect(twins).toBeUndefined();
@@ -87,7 +86,7 @@ describe("an upload that the browser sends twice", () => {
     },
   );
 
-  it("is found by the next worker where the first one dies before it has searched", async () => {
+  it("is found by the next worker if the first one dies before it has searched", async () => {
     repeatUploads();
     const { queue, id, fields } = await at.scene.startDraft(startWorker({ waitInQueue: forever }));
     await queue.submit({ id, fields });
@@ -96,7 +95,7 @@ describe("an upload that the browser sends twice", () => {
     expect((await searched(id)).twins).toHaveLength(1);
   });
 
-  it("is found later where the service does not respond to the search", async () => {
+  it("is found later if the service does not respond to the search", async () => {
     const { control } = at.scene.service;
     repeatUploads(() => control.add({ endpoint: "search/images", effect: { kind: "reset" } }));
     const { queue, resume, id, fields } = await at.scene.startDraft();
@@ -111,7 +110,7 @@ describe("an upload that the browser sends twice", () => {
     });
   });
 
-  it("is not confused with older images where the newest one is unknown", async () => {
+  it("is not confused with older images if the newest one is unknown", async () => {
     const { queue, id, fields } = await at.scene.startDraft();
     at.scene.service.control.add({
       endpoint: "search/images",
@@ -125,7 +124,7 @@ describe("an upload that the browser sends twice", () => {
 });
 
 describe("an upload that is sent once", () => {
-  it("costs one more search", async () => {
+  it("costs one search for a second copy", async () => {
     const { queue, id, fields } = await at.scene.startDraft();
     await queue.submit({ id, fields });
     const { twins } = await searched(id);
@@ -139,7 +138,7 @@ describe("an upload that is sent once", () => {
     ]);
   });
 
-  it("has no second copy in a group of pictures with one name", async () => {
+  it("has no second copy in a group of files with the same name", async () => {
     const { host, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();
     const picks = ["1", "2", "3"].map((n) => pickOf(`${host.origin}/new.png?${n}`));
@@ -149,7 +148,7 @@ describe("an upload that is sent once", () => {
     for (const id of ids) expect((await searched(id)).twins).toBeUndefined();
   });
 
-  it("asks a service that does not know the search only once", async () => {
+  it("is searched for only once if the service rejects the search", async () => {
     const { queue, id, fields } = await at.scene.startDraft();
     at.scene.service.control.add({ endpoint: "search/images", effect: { kind: "empty-404" } });
     await queue.submit({ id, fields });
@@ -157,29 +156,38 @@ describe("an upload that is sent once", () => {
     expect(requests().filter((one) => one.endsWith("my:uploads"))).toHaveLength(1);
   });
 
-  it("stays refused where the identical file was there before", async () => {
-    const scene = await at.scene.startDraft();
-    const file = await giveFile();
-    const copy = { ...file, id: crypto.randomUUID() };
-    await putFile(copy.id, (await getFile(file.id)) ?? new Blob());
-    const [first = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
-    const [second = ""] = await scene.drafts.fromFiles([copy], scene.draft.profile_id);
-    const draft = await stored(first);
-    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
-    const fields = { ...draft.fields, tags: goodTags };
-    await scene.queue.submit({ id: first, fields });
-    await searched(first);
-    at.scene.service.control.forgetRequests();
-    await scene.queue.submit({ id: second, fields });
-    await settled(second, "refused");
-    expect(requests()).not.toContain("GET search/images my:uploads");
-  });
+  it.each([
+    ["known", false],
+    ["unknown", true],
+  ])(
+    "stays rejected if the identical file existed before (newest image: %s)",
+    async (_, isUnknown) => {
+      const { control } = at.scene.service;
+      const scene = await at.scene.startDraft();
+      const file = await giveFile();
+      const copy = { ...file, id: crypto.randomUUID() };
+      await putFile(copy.id, (await getFile(file.id)) ?? new Blob());
+      const [first = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
+      const [second = ""] = await scene.drafts.fromFiles([copy], scene.draft.profile_id);
+      const draft = await stored(first);
+      if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+      const fields = { ...draft.fields, tags: goodTags };
+      await scene.queue.submit({ id: first, fields });
+      await searched(first);
+      control.forgetRequests();
+      if (isUnknown)
+        control.add({ endpoint: "search/images", times: 1, effect: { kind: "empty-404" } });
+      await scene.queue.submit({ id: second, fields });
+      await settled(second, "refused");
+      expect(requests()).not.toContain("GET search/images my:uploads");
+    },
+  );
 });
 
 describe("the request of an upload", () => {
   /** Records the headers that rules set, by the method and address of each request. */
   function watchRules(respond: (posts: number) => Response | null = () => null) {
-    const seen: { method: string; headers: string[] }[] = [];
+    const ruleRequests: { method: string; headers: string[] }[] = [];
     let rules: { condition: { urlFilter: string }; action: { requestHeaders: object[] } }[] = [];
     Object.assign(fakeBrowser.declarativeNetRequest, {
       updateSessionRules: async ({ addRules = [] }) => {
@@ -193,40 +201,45 @@ describe("the request of an upload", () => {
       const matching = rules.filter(({ condition }) =>
         String(input).startsWith(condition.urlFilter.slice(1)),
       );
-      seen.push({
+      ruleRequests.push({
         method,
         headers: matching
           .flatMap(({ action }) => action.requestHeaders)
           .map((one) => JSON.stringify(Object.values(one))),
       });
-      const posts = seen.filter((one) => one.method === "POST").length;
+      const posts = ruleRequests.filter((one) => one.method === "POST").length;
       return (method === "POST" && respond(posts)) || real(input, init);
     });
-    return seen;
+    return ruleRequests;
   }
 
   const EXPECT = JSON.stringify(["expect", "set", "100-continue"]);
+  const origin = () => JSON.stringify(["origin", "set", at.scene.service.origin]);
 
-  it("asks for an interim response, and no other request does", async () => {
-    const seen = watchRules();
+  it("sends “Expect: 100-continue”, and no other request does", async () => {
+    const ruleRequests = watchRules();
     const { queue, id, fields } = await at.scene.startDraft();
     await queue.submit({ id, fields });
     await searched(id);
-    expect(seen.filter(({ method }) => method === "POST")).toEqual([
-      { method: "POST", headers: [EXPECT] },
+    expect(ruleRequests.filter(({ method }) => method === "POST")).toEqual([
+      { method: "POST", headers: [origin(), EXPECT] },
     ]);
-    expect(seen.flatMap(({ headers }) => headers)).toEqual([EXPECT]);
+    expect(
+      ruleRequests.flatMap(({ headers }) => headers).filter((one) => one === EXPECT),
+    ).toHaveLength(1);
   });
 
-  it("goes again without it where the service does not support it", async () => {
-    const seen = watchRules((posts) => (posts === 1 ? new Response("", { status: 417 }) : null));
+  it("is repeated without “Expect” if the service responds with 417", async () => {
+    const ruleRequests = watchRules((posts) =>
+      posts === 1 ? new Response("", { status: 417 }) : null,
+    );
     const { queue, id, fields } = await at.scene.startDraft();
     await queue.submit({ id, fields });
     await searched(id);
     expect(at.scene.uploads()).toHaveLength(1);
-    expect(seen.filter(({ method }) => method === "POST")).toEqual([
-      { method: "POST", headers: [EXPECT] },
-      { method: "POST", headers: [] },
+    expect(ruleRequests.filter(({ method }) => method === "POST")).toEqual([
+      { method: "POST", headers: [origin(), EXPECT] },
+      { method: "POST", headers: [origin()] },
     ]);
   });
 });

@@ -11,32 +11,32 @@ const lives = new AsyncLocalStorage<Life>();
 const never = () => new Promise<never>(() => {});
 
 function createLife(stop: () => void) {
-  let left = Number.POSITIVE_INFINITY;
+  let writesLeft = Number.POSITIVE_INFINITY;
   let effect: LastAccess = "lost";
   let dead = false;
 
-  function end() {
+  function terminate() {
     dead = true;
     stop();
   }
 
   return {
-    end,
+    end: terminate,
     /** Ends the life at its `n`-th access from now. */
     endAt(n: number, how: LastAccess) {
-      left = n;
+      writesLeft = n;
       effect = how;
     },
     async access<Result>(work: () => Promise<Result>): Promise<Result> {
       if (dead) return never();
-      left -= 1;
-      const isLast = left === 0;
+      writesLeft -= 1;
+      const isLast = writesLeft === 0;
       if (isLast && effect === "lost") {
-        end();
+        terminate();
         return never();
       }
       const result = await work();
-      if (isLast) end();
+      if (isLast) terminate();
       return dead ? never() : result;
     },
   };

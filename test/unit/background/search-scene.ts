@@ -12,17 +12,17 @@ interface Scene {
 /** Sets up one service with foreign pictures for a file, and a fresh browser with that service for each test. */
 export function searchScene(): Readonly<Scene> {
   const scene: Partial<Scene> = {};
-  const begun = <K extends keyof Scene>(part: K): Scene[K] => {
+  const partOf = <K extends keyof Scene>(part: K): Scene[K] => {
     const value = scene[part];
     if (!value) throw new Error("The scene has not begun.");
     return value;
   };
   const at = {
     get service() {
-      return begun("service");
+      return partOf("service");
     },
     get pictures() {
-      return begun("pictures");
+      return partOf("pictures");
     },
   };
   beforeAll(async () => {

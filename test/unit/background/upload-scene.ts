@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { DraftFields } from "../../../lib/records.ts";
-import { settings } from "../../../lib/storage.ts";
+import { settings } from "../../../lib/stored/storage.ts";
+import type { DraftFields } from "../../../lib/upload/draft.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
 import { pictureHost } from "../service/support.ts";
@@ -49,13 +49,13 @@ async function startScene(options: ServiceOptions) {
 
 /** Sets up a service and a site with unknown pictures for a file, and a fresh browser for each test. */
 export function uploadScene(options: ServiceOptions = {}): { readonly scene: Scene } {
-  const held: { scene?: Scene } = {};
+  const current: { scene?: Scene } = {};
   const scene = (): Scene => {
-    if (!held.scene) throw new Error("The scene has not begun.");
-    return held.scene;
+    if (!current.scene) throw new Error("The scene has not begun.");
+    return current.scene;
   };
   beforeAll(async () => {
-    held.scene = await startScene(options);
+    current.scene = await startScene(options);
   }, 30_000);
   afterAll(async () => {
     await scene().service.close();

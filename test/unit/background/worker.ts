@@ -2,10 +2,11 @@ import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createClients } from "../../../lib/background/service/clients.ts";
 import { createBackground } from "../../../lib/background/shell/create-background.ts";
+import { keepShots } from "../../../lib/background/store/shot-store.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
-import type { Pick } from "../../../lib/picture/pick.ts";
-import type { TagpieRecord } from "../../../lib/records.ts";
-import { recordItem } from "../../../lib/storage.ts";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import type { TagpieRecord } from "../../../lib/stored/records.ts";
+import { recordItem } from "../../../lib/stored/storage.ts";
 
 /** Creates an empty browser in which the user has granted access to every service. */
 export function freshBrowser() {
@@ -53,7 +54,7 @@ export function startWorker({
   const answers = createMemoryStore();
   const background = createBackground({
     // The back-off has its own tests; here no retry waits.
-    clients: createClients(answers, { firstDelay: 0 }),
+    clients: createClients(answers, { firstDelay: 0, now: () => now() + slept }),
     now,
     wait,
     queueTime: {
@@ -70,19 +71,23 @@ export function startWorker({
     drafts: {
       ...drafts,
       /** Drafts the upload of a picture to the active service, as a click does. */
-      fromPicture: async (pick: Pick) => drafts.fromPick(pick, await activeId()),
+      fromPicture: async (pick: PickedPicture) => drafts.fromPick(pick, await activeId()),
     },
     searches: {
       ...searches,
-      /** Searches for a picture at the active service, as a click does. */
-      findPicture: async (pick: Pick) => searches.findAt(pick, await activeId()),
+      /** Searches for a picture at the active service, as a click does on a page that cannot be captured. */
+      findPicture: async (pick: PickedPicture) => {
+        const id = await searches.findAt(pick, await activeId());
+        await keepShots(id, [[undefined, { missing: "failed", at: now() }]]);
+        return id;
+      },
     },
   };
 }
 
-export const pickOf = (url: string): Pick => ({
+export const pickOf = (url: string): PickedPicture => ({
   page: { url: "https://art.example/feed", title: "Feed" },
-  candidates: [{ url, found: "menu" }],
+  candidates: [{ url, origin: "menu" }],
   shown: 0,
   source_url: "https://art.example/p/1",
   text: null,

@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Measurement, median, resultOf, tableOf } from "../../bench/measurement.ts";
-
-describe("a median", () => {
-  it.each([
-    [[3], 3],
-    [[9, 1, 2], 2],
-    [[4, 1, 2, 100], 3],
-  ])("of %j is %d", (figures, expected) => {
-    expect(median(figures)).toBe(expected);
-  });
-
-  it("of nothing is none", () => {
-    expect(median([])).toBeNaN();
-  });
-});
+import { type Measurement, resultOf, tableOf } from "../../bench/measurement.ts";
 
 const measured = (more: Partial<Measurement>): Measurement => ({
   what: "opening",
@@ -22,8 +8,8 @@ const measured = (more: Partial<Measurement>): Measurement => ({
   ...more,
 });
 
-describe("the result of a measurement", () => {
-  it("holds each run against that of the baseline which was taken with it", () => {
+describe("resultOf", () => {
+  it("compares each run with the baseline run that was taken with it", () => {
     const baseline = { what: "empty page", runs: [1, 10, 4] };
     expect(resultOf("popup", measured({ baseline, goal: { ratio: 2 } }))).toMatchObject({
       part: "popup",
@@ -35,7 +21,7 @@ describe("the result of a measurement", () => {
     });
   });
 
-  it("holds them against the baseline's median where there are not as many", () => {
+  it("compares with the baseline's median if there are fewer baseline runs", () => {
     const baseline = { what: "budget", runs: [4] };
     expect(resultOf("sizes", measured({ baseline, goal: { ratio: 1 } }))).toMatchObject({
       ratio: 1.5,
@@ -44,7 +30,7 @@ describe("the result of a measurement", () => {
     });
   });
 
-  it("tells the figures themselves where there is nothing to hold them against", () => {
+  it("returns the figures themselves without a baseline", () => {
     expect(resultOf("capture", measured({ goal: { most: 5 } }))).toMatchObject({
       baseline: null,
       ratio: null,
@@ -55,7 +41,7 @@ describe("the result of a measurement", () => {
   });
 });
 
-it("makes a table that says which goals were met", () => {
+it("tableOf says which goals were met", () => {
   const lines = tableOf([
     resultOf("popup", measured({ baseline: { what: "empty", runs: [4] }, goal: { ratio: 1.5 } })),
     resultOf("capture", measured({ goal: { most: 5 } })),

@@ -1,13 +1,9 @@
-import { resolve } from "node:path";
 import { configure } from "@testing-library/preact";
-import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { messages } from "../../readme/messages.ts";
 
 // Same as the timeout in `patience.ts`.
 configure({ asyncUtilTimeout: 15_000 });
-
-const FILE = resolve(import.meta.dirname, "../../../lib/locales/en.yml");
-const messages = generateChromeMessages(await parseMessagesFile(FILE));
 
 /** Gives the fake browser the extension's real messages, because it has none. */
 export function speakEnglish() {

@@ -1,10 +1,12 @@
-import type { Pick } from "../../../lib/picture/pick.ts";
-import type { Choice, Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
+import type { Choice, TextSearch } from "../../../lib/stored/records.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 
-export const aPick: Pick = {
+export const aPick: PickedPicture = {
   page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
   candidates: [
-    { url: "https://files.gallery.example/canyon.png", width: 1280, height: 853, found: "menu" },
+    { url: "https://files.gallery.example/canyon.png", width: 1280, height: 853, origin: "menu" },
   ],
   shown: 0,
   source_url: "https://gallery.example/posts/42",

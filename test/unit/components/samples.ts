@@ -1,4 +1,4 @@
-import type { ServiceHealth, ServiceProfile } from "../../../lib/service-profile.ts";
+import type { ServiceHealth, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const health: ServiceHealth = { address: "good", key: "good", checked_at: 1 };

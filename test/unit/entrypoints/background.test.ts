@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import entry from "../../../entrypoints/background.ts";
 import { WORK_ALARM } from "../../../lib/background/store/unfinished-work.ts";
 import { VIEW_PORT } from "../../../lib/messages.ts";
-import { tagPresets } from "../../../lib/storage.ts";
+import { tagPresets } from "../../../lib/stored/storage.ts";
 
 const parts = vi.hoisted(() => {
   const work = () => vi.fn(async () => {});
@@ -12,7 +12,7 @@ const parts = vi.hoisted(() => {
     gestures: { onMenu: work(), onCommand: work() },
     menus: { build: work(), rename: work() },
     omnibox: { onStarted: work(), onChanged: work(), onEntered: work() },
-    queue: { goOnEverywhere: work() },
+    queue: { retryEverywhere: work() },
     resume: work(),
   };
 });
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const send = (name: string, ...args: unknown[]) => listeners.get(name)?.(...args);
 
-it("registers every listener while the script runs, and resumes earlier work", () => {
+it("background registers every listener synchronously, and resumes earlier work", () => {
   expect([...listeners.keys()].toSorted()).toEqual([
     "onAlarm",
     "onClicked",
@@ -64,7 +64,7 @@ it("registers every listener while the script runs, and resumes earlier work", (
 });
 
 it.each(["install", "update", "browser_update"])(
-  "builds the menus after %s, and opens the options only after an install",
+  "background builds the menus after %s, and opens options only after an install",
   (reason) => {
     send("onInstalled", { reason });
     expect(parts.menus.build).toHaveBeenCalledOnce();
@@ -77,7 +77,7 @@ it.each([
   ["onConnect", { name: "other" }, 0],
   ["onAlarm", { name: WORK_ALARM }, 1],
   ["onAlarm", { name: "other" }, 0],
-])("resumes work at %s of %j: %i", (event, given, times) => {
+])("background resumes work at %s of %j (times: %i)", (event, given, times) => {
   send(event, given);
   expect(parts.resume).toHaveBeenCalledTimes(times);
 });
@@ -89,12 +89,12 @@ it.each([
   ["onInputStarted", parts.omnibox.onStarted],
   ["onInputChanged", parts.omnibox.onChanged],
   ["onInputEntered", parts.omnibox.onEntered],
-])("hands %s over with what the browser tells", (event, handler) => {
+])("background passes the arguments of %s to its handler", (event, handler) => {
   send(event, "one", "two");
   expect(handler).toHaveBeenCalledExactlyOnceWith("one", "two");
 });
 
-it("builds the menus again after a change of the presets", async () => {
+it("background builds the menus again after a change of the presets", async () => {
   await tagPresets.setValue([{ id: "1", profile_id: "p", name: "Boats", tags: ["boat"] }] as never);
   await vi.waitFor(() => expect(parts.menus.build).toHaveBeenCalled());
 });

@@ -4,17 +4,17 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { PanelProps } from "../../../components/panel/panel.tsx";
 import { background } from "../../../lib/messages.ts";
 
-const given = vi.hoisted(() => ({ props: undefined as PanelProps | undefined }));
+const panel = vi.hoisted(() => ({ props: undefined as PanelProps | undefined }));
 vi.mock("../../../components/panel/panel.tsx", () => ({
   Panel: (props: PanelProps) => {
-    given.props = props;
+    panel.props = props;
     return null;
   },
 }));
 const followHeading = vi.hoisted(() => vi.fn());
 vi.mock("../../../components/panel/follow-heading.ts", () => ({ followHeading }));
 vi.mock("../../../lib/state/base/connection.ts", () => ({ keepConnected: () => {} }));
-vi.mock("../../../lib/state/settings/follow-settings.ts", () => ({ followSettings: () => {} }));
+vi.mock("../../../lib/state/base/theme.ts", () => ({ followTheme: () => {} }));
 vi.mock("../../../lib/messages.ts", async (original) => ({
   ...(await original<object>()),
   background: { showInPanel: vi.fn(async () => {}) },
@@ -34,23 +34,25 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(fakeBrowser.windows, "getCurrent").mockResolvedValue({ id: 7 } as never);
   document.body.innerHTML = '<div id="app"></div>';
-  given.props = undefined;
+  panel.props = undefined;
 });
 
-it("opens a record for its own window, where the panel stays", async () => {
+it("panel page opens a record in its own window if it is docked", async () => {
   await start("");
-  await given.props?.open("r1");
-  expect(background.showInPanel).toHaveBeenCalledExactlyOnceWith({
+  await panel.props?.open("r1");
+  expect(background.showInPanel).toHaveBeenLastCalledWith({
     window_id: 7,
     view: { view: "record", id: "r1" },
   });
+  vi.mocked(background.showInPanel).mockRejectedValueOnce(new Error("lost"));
+  await expect(panel.props?.open("r1")).rejects.toThrow("lost");
   expect(assign).not.toHaveBeenCalled();
   expect(followHeading).not.toHaveBeenCalled();
 });
 
-it("opens a record at another address, where the panel is a tab", async () => {
+it("panel page opens a record at another address if it is a tab", async () => {
   await start("?record=r0");
-  await given.props?.open("r 1");
+  await panel.props?.open("r 1");
   expect(assign).toHaveBeenCalledExactlyOnceWith("?record=r+1");
   expect(background.showInPanel).not.toHaveBeenCalled();
   const app = document.querySelector("#app");

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
-import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/snapshot.ts";
+import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
 
@@ -14,14 +14,14 @@ beforeEach(() => {
   });
 });
 
-it("gives the box the focus and a name", () => {
+it("popupFirstFrame gives the search box the focus and a name", () => {
   void popupFirstFrame.main();
   const box = document.querySelector<HTMLInputElement>("#search");
   expect(document.activeElement).toBe(box);
   expect(box?.getAttribute("aria-label")).toBe("words of popup_labelNoService");
 });
 
-it("remembers what Enter was pressed for before anybody can answer", () => {
+it("popupFirstFrame stores the query if Enter is pressed before the modules load", () => {
   void popupFirstFrame.main();
   const box = document.querySelector<HTMLInputElement>("#search");
   if (box) box.value = "cat";
@@ -31,27 +31,27 @@ it("remembers what Enter was pressed for before anybody can answer", () => {
   expect(box?.form?.dataset.entered).toBe("cat");
 });
 
-describe("the last results", () => {
+describe("popupFirstFrame: snapshot of the last results", () => {
   const profile = { id: "p1", filter: { id: 5 }, key: "secret" };
   const services = { active: "p1", profiles: [profile] };
-  const taken = (html: string) => {
+  const snapshotText = (html: string) => {
     const page = document.createElement("main");
     page.innerHTML = html;
     const pieces = [pieceOf(page)];
     return JSON.stringify({ of: snapshotOf("r1", profile), pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
-    stored = { [SNAPSHOT]: taken(html), records: { text: ["r1"] }, services, ...over };
+    stored = { [SNAPSHOT]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
     void popupFirstFrame.main();
     return document.getElementById(SNAPSHOT);
   };
 
-  it("are there before any module, and cannot be used", () => {
+  it("appears before the modules load, without links and scripts", () => {
     const html = `<search><input value="boat"></search><a class="c" href="https://a.example" onclick="x()">
       <img src="https://a.example/1.jpg" onerror="x()"><b>&lt;script&gt;</b></a><p hidden>No</p>`;
-    const shown = drawn({}, html);
-    expect(shown?.inert).toBe(true);
-    expect(shown?.querySelector("main")?.innerHTML.replace(/\s*\n\s*/, "")).toBe(
+    const snapshot = drawn({}, html);
+    expect(snapshot?.inert).toBe(true);
+    expect(snapshot?.querySelector("main")?.innerHTML.replace(/\s*\n\s*/, "")).toBe(
       '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
     );
     expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
@@ -66,7 +66,7 @@ describe("the last results", () => {
       { services: { ...services, profiles: [{ ...profile, filter: null }] } },
     ],
     [
-      "the filter hides something else",
+      "the filter hides other tags",
       {
         services: {
           ...services,
@@ -74,8 +74,8 @@ describe("the last results", () => {
         },
       },
     ],
-    ["nothing is stored", { [SNAPSHOT]: undefined }],
-  ])("are not shown if %s", (_, over) => {
+    ["no results are stored", { [SNAPSHOT]: undefined }],
+  ])("is absent if %s", (_, over) => {
     expect(drawn(over)).toBeNull();
   });
 });

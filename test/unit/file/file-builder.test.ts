@@ -10,25 +10,25 @@ const picture = (width: number, height: number) =>
 
 const plain = (bytes: Buffer) => new Uint8Array(bytes);
 
-describe("a file that arrives in chunks", () => {
-  it("has the hash and the contents of the whole", async () => {
+describe("readFile", () => {
+  it("returns hash and contents of the whole file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }),
         async (chunks) => {
           const builder = createFileBuilder();
           for (const chunk of chunks) builder.add(new Uint8Array(chunk));
-          const whole = Buffer.concat(chunks);
+          const allBytes = Buffer.concat(chunks);
           const file = builder.finish();
-          expect(file.bytes).toBe(whole.length);
-          expect(file.sha512).toBe(createHash("sha512").update(whole).digest("hex"));
-          expect(Buffer.from(await file.blob.arrayBuffer()).equals(whole)).toBe(true);
+          expect(file.bytes).toBe(allBytes.length);
+          expect(file.sha512).toBe(createHash("sha512").update(allBytes).digest("hex"));
+          expect(Buffer.from(await file.blob.arrayBuffer()).equals(allBytes)).toBe(true);
         },
       ),
     );
   });
 
-  it("says what it is by its bytes", async () => {
+  it("recognises format and size by the bytes", async () => {
     const { blob, sha512, ...facts } = await readFile(
       new Blob([plain(await picture(31, 17).webp().toBuffer())]).stream(),
       { maxBytes: 10_000 },
@@ -37,7 +37,7 @@ describe("a file that arrives in chunks", () => {
     expect(blob.type).toBe("image/webp");
   });
 
-  it("is refused as soon as it is too large", async () => {
+  it("stops as soon as the file is too large", async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull: (controller) => controller.enqueue(new Uint8Array(1000)),
@@ -52,7 +52,7 @@ describe("a file that arrives in chunks", () => {
   });
 });
 
-describe("the size in a file's header", () => {
+describe("readPixelSize", () => {
   it.each([
     ["png", () => picture(640, 480).png()],
     ["gif", () => picture(640, 480).gif()],
@@ -65,12 +65,12 @@ describe("the size in a file's header", () => {
       "webp with transparency and metadata",
       () => picture(640, 480).ensureAlpha(0.5).withMetadata().webp(),
     ],
-  ])("is read from a %s", async (_, make) => {
+  ])("reads the size of a %s", async (_, make) => {
     const bytes = plain(await make().toBuffer());
     expect(readPixelSize(bytes)).toEqual({ width: 640, height: 480 });
   });
 
-  it("is null for anything else, however it is cut", () => {
+  it("is null for anything else, cut at any byte", () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 64 }),

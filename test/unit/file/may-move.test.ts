@@ -17,7 +17,7 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
   ["a PNG", async () => frames[0] as Buffer, false],
   ["a WebP", () => sharp(frames[0]).webp().toBuffer(), false],
   ["a JPEG", () => sharp(frames[0]).jpeg().toBuffer(), false],
-  ["nothing", async () => Buffer.alloc(0), false],
-])("knows if %s may move", async (_, make, expected) => {
+  ["an empty file", async () => Buffer.alloc(0), false],
+])("mayMove is true only for files with several frames: %s", async (_, make, expected) => {
   expect(await mayMove(new Blob([new Uint8Array(await make())]))).toBe(expected);
 });

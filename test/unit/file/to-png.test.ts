@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toPng } from "../../../lib/file/to-png.ts";
+import { blobOf, gif, jpeg, svg } from "./pictures.ts";
 
-const GIF = new Blob(["GIF89a"], { type: "image/gif" });
-const STILL = new Blob(["\xff\xd8\xff"], { type: "image/jpeg" });
+const size = { width: 10, height: 10 };
+const GIF = blobOf(gif(size, [size, size]), "image/gif");
+const STILL = blobOf(jpeg(size), "image/jpeg");
 let frameCount = 0;
 
 beforeEach(() => {
@@ -34,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const drawn = async (blob: Blob, isCompared: boolean) =>
   (await toPng({ blob }, { isCompared }))?.text();
 
-it("converts the frame that services compare, if asked to", async () => {
+it("toPng converts on request only the frame that services compare", async () => {
   expect(await drawn(GIF, true)).toBe("frame 3");
   expect(await drawn(GIF, false)).toBe("the whole file");
   expect(await drawn(STILL, true)).toBe("the whole file");
@@ -42,9 +44,15 @@ it("converts the frame that services compare, if asked to", async () => {
   expect(await drawn(GIF, true)).toBe("the whole file");
 });
 
-it("converts no other frame where single frames cannot be decoded", async () => {
+it("toPng converts no other frame if single frames cannot be decoded", async () => {
   Reflect.deleteProperty(globalThis, "ImageDecoder");
   expect(await drawn(GIF, true)).toBeUndefined();
   expect(await drawn(GIF, false)).toBe("the whole file");
   expect(await drawn(STILL, true)).toBe("the whole file");
+});
+
+it("toPng decodes nothing that could freeze the browser", async () => {
+  const huge = { width: 22_000, height: 22_000 };
+  for (const file of [svg, gif(size, [huge])])
+    expect(await drawn(blobOf(file), false)).toBeUndefined();
 });

@@ -9,8 +9,8 @@ const addressesIn = (page: string) =>
     address.replaceAll("&amp;", "&"),
   );
 
-describe.each(allSampleSites)("$title", ({ start, hosts }) => {
-  it("shows pictures that are all there, on its own hosts", async () => {
+describe.each(allSampleSites)("sitesApp: $title", ({ start, hosts }) => {
+  it("serves every picture of the page on the site's own hosts", async () => {
     const page = await app.request(start);
     expect(page.headers.get("content-type")).toMatch("text/html");
     const addresses = addressesIn(await page.text());
@@ -24,19 +24,9 @@ describe.each(allSampleSites)("$title", ({ start, hosts }) => {
       expect(width).toBeGreaterThan(0);
     }
   });
-
-  it("has nothing elsewhere", async () => {
-    for (const host of hosts) {
-      expect((await app.request(`https://${host}/no/such/page`)).status).toBe(404);
-    }
-  });
 });
 
-it("has no other site", async () => {
-  expect((await app.request("https://example.com/")).status).toBe(404);
-});
-
-it("refuses what needs a Referer to those who send none", async () => {
+it("sitesApp refuses a picture that needs a Referer without one", async () => {
   const address = "https://i.pximg.net/img-original/img/2024/05/14/00/00/11/118765432_p0.png";
   expect((await app.request(address)).status).toBe(403);
   const referer = "https://www.pixiv.net/";

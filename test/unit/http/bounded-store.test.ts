@@ -16,70 +16,69 @@ function create(limits: { maxBytes?: number; maxEntries?: number } = {}) {
     // IndexedDB sorts keys.
     keys: async () => [...values.keys()].toSorted(),
   };
+  const storedKeys = () => [...values.keys()].map((name) => String(name).slice(-1)).toSorted();
   const open = () =>
     createBoundedStore({
       ...{ store, partition: "p 1", maxBytes: 400, maxEntries: 10, now: () => clock.now },
       ...limits,
     });
-  return { values, clock, open, own: open() };
+  return { values, storedKeys, clock, open, own: open() };
 }
 
-/** A value that counts 100 bytes with a key of one character. */
-const VALUE = "x".repeat(47);
+const VALUE = "value";
 
-it("keeps a value of half the size, and no larger one", async () => {
+it("createBoundedStore keeps a value of half its size and rejects a larger one", async () => {
   const { own } = create();
-  await own.set("a", "x".repeat(97));
-  expect(await own.get("a")).toBe("x".repeat(97));
-  await own.set("a", "x".repeat(98));
+  await own.set("a", VALUE, 200);
+  expect(await own.get("a")).toBe(VALUE);
+  await own.set("a", VALUE, 201);
   expect(await own.get("a")).toBeUndefined();
 });
 
-it("evicts what was used least recently, by bytes and by number", async () => {
+it("createBoundedStore evicts the least recently used value, by bytes and by count", async () => {
   for (const limits of [{}, { maxBytes: 10_000, maxEntries: 4 }]) {
-    const { own, clock, values } = create(limits);
+    const { own, clock, storedKeys } = create(limits);
     for (const key of ["a", "b", "c", "d"]) {
-      await own.set(key, VALUE);
+      await own.set(key, VALUE, 100);
       clock.now++;
     }
     await own.get("a");
-    await own.set("e", VALUE);
-    expect(await own.keys()).toEqual(["c", "d", "a", "e"]);
-    expect(values.size).toBe(4);
+    await own.set("e", VALUE, 100);
+    expect(storedKeys()).toEqual(["a", "c", "d", "e"]);
   }
 });
 
-it("has deleted what it evicts once it has stored a value", async () => {
+it("createBoundedStore resolves set after the evicted value is deleted", async () => {
   const { own, values } = create({ maxEntries: 1 });
-  await own.set("a", VALUE);
-  await own.set("b", VALUE);
+  await own.set("a", VALUE, 100);
+  await own.set("b", VALUE, 100);
   expect([...values.keys()]).toHaveLength(1);
 });
 
-it("evicts first what the last process used least recently, however large", async () => {
-  const { own, clock, open } = create({ maxEntries: 2 });
-  await own.set("b", "x");
+it("createBoundedStore evicts a previous process's oldest value first, at any size", async () => {
+  const { own, clock, open, storedKeys } = create({ maxEntries: 2 });
+  await own.set("b", VALUE, 1);
   clock.now++;
-  await own.set("a", VALUE);
+  await own.set("a", VALUE, 100);
   const next = open();
-  await next.set("c", VALUE);
-  expect(await next.keys()).toEqual(["a", "c"]);
+  await next.set("c", VALUE, 100);
+  expect(storedKeys()).toEqual(["a", "c"]);
 });
 
-it("stores the time of use once a minute, for the next process", async () => {
-  const { own, clock, values, open } = create({ maxEntries: 2 });
-  await own.set("a", VALUE);
-  await own.set("b", VALUE);
+it("createBoundedStore writes the time of use once a minute for the next process", async () => {
+  const { own, clock, values, open, storedKeys } = create({ maxEntries: 2 });
+  await own.set("a", VALUE, 100);
+  await own.set("b", VALUE, 100);
   const names = () => [...values.keys()];
-  const before = names();
+  const oldNames = names();
   clock.now += MINUTE;
   await own.get("a");
-  expect(names()).toEqual(before);
+  expect(names()).toEqual(oldNames);
   clock.now += 1;
   await own.get("a");
-  expect(names()).not.toEqual(before);
+  expect(names()).not.toEqual(oldNames);
   expect(names().map(sizeOfName)).toEqual([100, 100]);
   const next = open();
-  await next.set("c", VALUE);
-  expect((await next.keys()).toSorted()).toEqual(["a", "c"]);
+  await next.set("c", VALUE, 100);
+  expect(storedKeys()).toEqual(["a", "c"]);
 });

@@ -9,8 +9,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe("a gate", () => {
-  it("is open until the service wants to be left alone, and opens by itself", () => {
+describe("createGate", () => {
+  it("opens again when a pause is over", () => {
     const gate = createGate();
     expect(gate.state).toEqual({ status: "open" });
     gate.hold("rate-limited", START + 9000);
@@ -19,19 +19,19 @@ describe("a gate", () => {
     expect(gate.state).toEqual({ status: "open" });
   });
 
-  it("lets a request that is patient enough wait", async () => {
+  it("delays a request whose patience exceeds the pause", async () => {
     const gate = createGate();
     gate.hold("rate-limited", START + 3000);
-    const passed = vi.fn();
-    const passing = gate.pass(5000).then(passed);
+    const onPass = vi.fn();
+    const passing = gate.pass(5000).then(onPass);
     await vi.advanceTimersByTimeAsync(2999);
-    expect(passed).not.toHaveBeenCalled();
+    expect(onPass).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await passing;
-    expect(passed).toHaveBeenCalledOnce();
+    expect(onPass).toHaveBeenCalledOnce();
   });
 
-  it("refuses a request that would have to wait too long", async () => {
+  it("rejects a request whose patience is shorter than the pause", async () => {
     const gate = createGate();
     gate.hold("rate-limited", START + 60_000);
     await expect(gate.pass(5000)).rejects.toMatchObject({
@@ -40,15 +40,18 @@ describe("a gate", () => {
     });
   });
 
-  it.each(["challenged", "blocked"] as const)("needs the person when %s", async (reason) => {
-    const gate = createGate();
-    gate.hold(reason, START + 10);
-    await expect(gate.pass(60_000)).rejects.toMatchObject({ code: "held", held: { reason } });
-    gate.resume();
-    await expect(gate.pass(0)).resolves.toBeUndefined();
-  });
+  it.each(["challenged", "blocked"] as const)(
+    "stays stopped until the user resumes if the reason is “%s”",
+    async (reason) => {
+      const gate = createGate();
+      gate.hold(reason, START + 10);
+      await expect(gate.pass(60_000)).rejects.toMatchObject({ code: "held", held: { reason } });
+      gate.resume();
+      await expect(gate.pass(0)).resolves.toBeUndefined();
+    },
+  );
 
-  it("gives up waiting when the caller does", async () => {
+  it("stops waiting when the caller aborts", async () => {
     const gate = createGate();
     gate.hold("rate-limited", START + 3000);
     const controller = new AbortController();
@@ -57,19 +60,19 @@ describe("a gate", () => {
     await expect(passing).rejects.toThrow("enough");
   });
 
-  it("waits twice as long each time in a row, and fifteen minutes at most", () => {
+  it("doubles each further pause, up to fifteen minutes", () => {
     const gate = createGate();
     const waits = Array.from({ length: 10 }, () => {
       gate.hold("rate-limited", null);
-      const held = gate.state as Extract<GateState, { until: number }>;
-      const wait = held.until - Date.now();
-      vi.setSystemTime(held.until);
+      const hold = gate.state as Extract<GateState, { until: number }>;
+      const wait = hold.until - Date.now();
+      vi.setSystemTime(hold.until);
       return wait / 1000;
     });
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  it("starts anew after an answer as it should be", () => {
+  it("resets the length of a pause after a valid response", () => {
     const gate = createGate();
     gate.hold("rate-limited", null);
     vi.setSystemTime(START + 5000);
@@ -78,7 +81,7 @@ describe("a gate", () => {
     expect(gate.state).toMatchObject({ until: START + 10_000 });
   });
 
-  it("starts anew after the user has resumed it", () => {
+  it("resets the length of a pause when the user resumes", () => {
     const gate = createGate();
     gate.hold("rate-limited", null);
     gate.resume();
@@ -90,26 +93,26 @@ describe("a gate", () => {
     ["rate-limited", 5],
     ["challenged", 5],
     ["blocked", 15 * 60],
-  ] as const)("holds first because of %s for %i seconds", (reason, seconds) => {
+  ] as const)("pauses first because of %s for %i seconds", (reason, seconds) => {
     const gate = createGate();
     gate.hold(reason, null);
     expect(gate.state).toMatchObject({ reason, until: START + seconds * 1000 });
   });
 
-  it("does not count the answers to requests that were under way", () => {
+  it("ignores responses to requests that started before the pause", () => {
     const gate = createGate();
     for (let answer = 0; answer < 20; answer += 1) gate.hold("rate-limited", null);
     expect(gate.state).toMatchObject({ until: START + 5000 });
   });
 
-  it("stays stopped when a milder sign follows", () => {
+  it("stays stopped when a rate limit follows", () => {
     const gate = createGate();
     gate.hold("blocked", null);
     gate.hold("rate-limited", START + 1000);
     expect(gate.state).toEqual({ status: "stopped", until: START + 900_000, reason: "blocked" });
   });
 
-  it("tells its listeners, until they leave", () => {
+  it("notifies listeners until they unsubscribe", () => {
     const gate = createGate();
     const listener = vi.fn();
     const leave = gate.subscribe(listener);
@@ -120,7 +123,7 @@ describe("a gate", () => {
     expect(listener.mock.calls.map(([state]) => state.status)).toEqual(["stopped", "open"]);
   });
 
-  it("goes on where an earlier process ended", async () => {
+  it("restores the state of an earlier process", async () => {
     const initial = { status: "stopped", until: START + 1000, reason: "blocked" } as const;
     await expect(createGate({ initial }).pass(5000)).rejects.toMatchObject({ held: initial });
   });
@@ -130,6 +133,6 @@ it.each<[string, unknown, GateState["status"]]>([
   ["a pause", { status: "paused", until: START, reason: "rate-limited" }, "paused"],
   ["a stop", { status: "stopped", until: START, reason: "blocked" }, "stopped"],
   ["anything else", { status: "paused", until: "soon" }, "open"],
-])("%s is read from storage", (_, stored, status) => {
+])("StoredGateState reads %s", (_, stored, status) => {
   expect(v.parse(StoredGateState, stored).status).toBe(status);
 });

@@ -13,14 +13,14 @@ it.each([
   [403, "application/json", "{}", null],
   [501, "application/json", "{}", null],
   [200, "application/json", "", null],
-])("finds for status %i, %s and %j the reason %j", async (status, type, body, reason) => {
+])("holdReason returns for status %i, %s and %j: %j", async (status, type, body, reason) => {
   const response = new Response(body, { status, headers: { "content-type": type } });
   expect(await holdReason(response)).toBe(reason);
   // The caller still reads the body.
   expect(await response.text()).toBe(body);
 });
 
-it("finds a challenge by its header, whatever its status", async () => {
+it("holdReason recognises a challenge by its header, with any status", async () => {
   const headers = { "cf-mitigated": "challenge" };
   expect(await holdReason(new Response("{}", { headers }))).toBe("challenged");
 });

@@ -1,14 +1,12 @@
 declare module "http-cache-tests/tests/index.mjs" {
   export type CacheTest = {
     id: string;
-    name: string;
     /** Default: required. */
     kind?: "required" | "optimal" | "check";
     cdn_only?: boolean;
     browser_skip?: boolean;
-    depends_on?: string[];
   };
-  const suites: { id: string; name: string; tests: CacheTest[] }[];
+  const suites: { tests: CacheTest[] }[];
   export default suites;
 }
 

@@ -12,7 +12,7 @@ function requests() {
   return { started, ask: (key: string, signal?: AbortSignal) => run(key, signal ?? null, task) };
 }
 
-it("makes one request for simultaneous callers, and another one afterwards", async () => {
+it("createInFlight joins simultaneous requests, and sends a new one afterwards", async () => {
   const { started, ask } = requests();
   const both = Promise.all([ask("a"), ask("a")]);
   started[0]?.end("1");
@@ -23,7 +23,7 @@ it("makes one request for simultaneous callers, and another one afterwards", asy
   expect(started).toHaveLength(2);
 });
 
-it("makes a request for each key, and a new one after a failure", async () => {
+it("createInFlight sends one request per key, and a new one after a failure", async () => {
   const { started, ask } = requests();
   const [a, b] = [ask("a"), ask("b")];
   started[0]?.fail();
@@ -35,7 +35,7 @@ it("makes a request for each key, and a new one after a failure", async () => {
   expect(await again).toBe("a");
 });
 
-it("is aborted when no caller is left", async () => {
+it("createInFlight aborts a request when its last caller aborts", async () => {
   const { started, ask } = requests();
   const [one, other] = [new AbortController(), new AbortController()];
   const [first, second] = [ask("a", one.signal), ask("a", other.signal)];
@@ -47,7 +47,7 @@ it("is aborted when no caller is left", async () => {
   expect(started[0]?.signal.aborted).toBe(true);
 });
 
-it("leaves a newer request alone when an aborted one ends", async () => {
+it("createInFlight keeps a newer request when an aborted one ends", async () => {
   const { started, ask } = requests();
   const abort = new AbortController();
   const old = ask("a", abort.signal);
@@ -62,18 +62,18 @@ it("leaves a newer request alone when an aborted one ends", async () => {
   expect(started).toHaveLength(2);
 });
 
-it("is not made for a caller that has left", async () => {
+it("createInFlight sends nothing for a caller that has aborted", async () => {
   const { started, ask } = requests();
   await expect(ask("a", AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   expect(started).toHaveLength(0);
 });
 
-it("removes its listeners", async () => {
+it("createInFlight removes its listeners", async () => {
   const { started, ask } = requests();
   const { signal } = new AbortController();
   const remove = vi.spyOn(signal, "removeEventListener");
-  const asked = ask("a", signal);
+  const response = ask("a", signal);
   started[0]?.end("1");
-  await asked;
+  await response;
   expect(remove).toHaveBeenCalledOnce();
 });

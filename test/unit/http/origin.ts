@@ -13,23 +13,23 @@ export type Handler = (request: Seen, response: ServerResponse, count: number) =
 /** Options for `vi.waitFor`: enough time for a busy machine, but less than the test's own timeout. */
 export const PATIENTLY = { timeout: 4000 };
 
-/** Starts a service on a real socket for one test. `seen` lists the received requests. */
-export async function startOrigin(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
+/** Starts a service on a real socket for one test. `requests` lists the received requests. */
+export async function startOrigin(handler: Handler): Promise<{ url: string; requests: Seen[] }> {
+  const requests: Seen[] = [];
   const server = createServer(async (incoming, response) => {
     let body = "";
     for await (const chunk of incoming) body += chunk;
     const { method = "", url = "", headers } = incoming;
     const request = { method, url, headers, body };
-    seen.push(request);
-    handler(request, response, seen.length);
+    requests.push(request);
+    handler(request, response, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 /** Returns a handler with one response for everything. */

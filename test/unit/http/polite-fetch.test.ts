@@ -6,43 +6,43 @@ import { answering, PATIENTLY, startOrigin } from "./origin.ts";
 
 const quick = { firstDelay: 1 };
 
-describe("backing off", () => {
+describe("createPoliteFetch: back-off", () => {
   it.each([408, 425, 500, 502, 503, 504])(
-    "asks again after %i, and gets what comes then",
+    "retries after %i and returns the next response",
     async (status) => {
-      const { url, seen } = await startOrigin((_request, response, count) => {
+      const { url, requests } = await startOrigin((_request, response, count) => {
         response.writeHead(count < 3 ? status : 200).end("failure or not");
       });
       expect((await createPoliteFetch(quick)(url)).status).toBe(200);
-      expect(seen).toHaveLength(3);
+      expect(requests).toHaveLength(3);
     },
   );
 
-  it.each(["GET", "HEAD"])("asks again by %s", async (method) => {
-    const { url, seen } = await startOrigin(answering(503, ""));
+  it.each(["GET", "HEAD"])("retries by %s", async (method) => {
+    const { url, requests } = await startOrigin(answering(503, ""));
     await createPoliteFetch(quick)(url, { method });
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it("gives back the failure when it lasts", async () => {
-    const { url, seen } = await startOrigin(answering(503, "down"));
+  it("returns the failure when every retry fails", async () => {
+    const { url, requests } = await startOrigin(answering(503, "down"));
     expect((await createPoliteFetch(quick)(url)).status).toBe(503);
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it("asks again after a broken connection", async () => {
-    const { url, seen } = await startOrigin((_request, response, count) => {
+  it("retries after a broken connection", async () => {
+    const { url, requests } = await startOrigin((_request, response, count) => {
       if (count === 1) response.destroy();
       else response.end("ok");
     });
     expect(await (await createPoliteFetch(quick)(url)).text()).toBe("ok");
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 426, 501])("does not ask again after %i", async (status) => {
-    const { url, seen } = await startOrigin(answering(status, "{}"));
+  it.each([400, 401, 403, 404, 426, 501])("does not retry after %i", async (status) => {
+    const { url, requests } = await startOrigin(answering(status, "{}"));
     expect((await createPoliteFetch(quick)(url)).status).toBe(status);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -53,18 +53,18 @@ describe("backing off", () => {
     ],
     ["too many requests", answering(429, "")],
   ])("never repeats a POST after %s", async (_name, handler) => {
-    const { url, seen } = await startOrigin(handler);
+    const { url, requests } = await startOrigin(handler);
     await createPoliteFetch(quick)(url, { method: "POST", body: "once" }).catch(() => {});
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("repeats a POST that it is told asks only", async () => {
-    const { url, seen } = await startOrigin(answering(503, "down"));
+  it("repeats a POST that isRepeatable allows", async () => {
+    const { url, requests } = await startOrigin(answering(503, "down"));
     await createPoliteFetch({ ...quick, isRepeatable: () => true })(url, { method: "POST" });
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it("waits twice as long each time, and longer at random", async () => {
+  it("doubles the delay each time and adds jitter", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const fetch = vi.fn(async () => new Response(null, { status: 503 }));
@@ -85,7 +85,7 @@ describe("backing off", () => {
     expect((await response).status).toBe(503);
   });
 
-  it("waits as long as it is asked to", async () => {
+  it("waits for the seconds in Retry-After", async () => {
     const times: number[] = [];
     const { url } = await startOrigin((_request, response, count) => {
       times.push(performance.now());
@@ -95,17 +95,17 @@ describe("backing off", () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(990);
   });
 
-  it("does not wait here and now for what is too far off", async () => {
-    const { url, seen } = await startOrigin(answering(503, "down", { "retry-after": "3600" }));
+  it("returns the 503 immediately when Retry-After is an hour", async () => {
+    const { url, requests } = await startOrigin(answering(503, "down", { "retry-after": "3600" }));
     expect((await createPoliteFetch(quick)(url)).status).toBe(503);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe("leaving a service alone", () => {
-  it("pauses everything after 429 until the time that it names", async () => {
+describe("createPoliteFetch: gate", () => {
+  it("pauses every request after 429 until the time in Retry-After", async () => {
     let now = 1_000_000;
-    const { url, seen } = await startOrigin(answering(429, "<html>", { "retry-after": "60" }));
+    const { url, requests } = await startOrigin(answering(429, "<html>", { "retry-after": "60" }));
     const fetch = createPoliteFetch({ ...quick, now: () => now });
     expect((await fetch(`${url}/a`)).status).toBe(429);
     expect(fetch.gate.state).toEqual({
@@ -114,14 +114,14 @@ describe("leaving a service alone", () => {
       reason: "rate-limited",
     });
     await expect(fetch(`${url}/b`)).rejects.toMatchObject({ code: "held" });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     now = 1_060_000;
     await fetch(`${url}/b`);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it("asks at once whether a POST with an empty 500 was done, and holds if that gets one too", async () => {
-    const { url, seen } = await startOrigin((_request, response) => {
+  it("stops if the request after a POST with an empty 500 gets an empty 500 too", async () => {
+    const { url, requests } = await startOrigin((_request, response) => {
       response.writeHead(500).end();
     });
     const fetch = createPoliteFetch(quick);
@@ -130,28 +130,33 @@ describe("leaving a service alone", () => {
     await fetch(`${url}/search`);
     expect(fetch.gate.state).toMatchObject({ status: "stopped", reason: "blocked" });
     await expect(fetch(`${url}/search`)).rejects.toMatchObject({ code: "held" });
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each([
     [5_000, 2],
     [5_001, 1],
-  ])("with a patience of 5 s and a pause of %d ms sends %d requests", async (until, count) => {
-    const { url, seen } = await startOrigin(answering(503, "down"));
-    const state = { status: "paused", until, reason: "rate-limited" } as const;
-    const gate = { ...createGate(), state };
-    await createBackOff({ ...quick, fetch, gate, retries: 1, patience: 5_000, now: () => 0 })(url);
-    expect(seen).toHaveLength(count);
-  });
+  ])(
+    "waits at most its patience of 5 s: a pause of %d ms leads to %d requests",
+    async (until, count) => {
+      const { url, requests } = await startOrigin(answering(503, "down"));
+      const state = { status: "paused", until, reason: "rate-limited" } as const;
+      const gate = { ...createGate(), state };
+      await createBackOff({ ...quick, fetch, gate, retries: 1, patience: 5_000, now: () => 0 })(
+        url,
+      );
+      expect(requests).toHaveLength(count);
+    },
+  );
 
-  it("waits out a short pause, whoever asks", async () => {
-    const { url, seen } = await startOrigin((_request, response, count) => {
+  it("waits until a short pause ends, for every caller", async () => {
+    const { url, requests } = await startOrigin((_request, response, count) => {
       response.writeHead(count === 1 ? 429 : 200, { "retry-after": "1" }).end("x");
     });
     const fetch = createPoliteFetch(quick);
     const [first] = await Promise.all([fetch(`${url}/a`), fetch(`${url}/a?again`)]);
     expect(first.status).toBe(200);
-    expect(seen.length).toBeLessThanOrEqual(3);
+    expect(requests.length).toBeLessThanOrEqual(3);
   });
 
   it.each([
@@ -162,12 +167,12 @@ describe("leaving a service alone", () => {
       { "content-type": "text/html; charset=utf-8" },
       "challenged",
     ],
-    ["a challenge that names itself", 403, "{}", { "cf-mitigated": "challenge" }, "challenged"],
-    ["500 without a word", 500, "", {}, "blocked"],
+    ["a challenge in a header", 403, "{}", { "cf-mitigated": "challenge" }, "challenged"],
+    ["an empty 500", 500, "", {}, "blocked"],
   ])(
-    "stops everything after %s, until the person acts",
+    "stops every request after %s until the user resumes",
     async (_name, status, body, headers, reason) => {
-      const { url, seen } = await startOrigin((_request, response, count) => {
+      const { url, requests } = await startOrigin((_request, response, count) => {
         if (count === 1) response.writeHead(status, headers).end(body);
         else response.end("ok");
       });
@@ -175,13 +180,13 @@ describe("leaving a service alone", () => {
       expect((await fetch(`${url}/a`)).status).toBe(status);
       expect(fetch.gate.state).toMatchObject({ status: "stopped", reason });
       await expect(fetch(`${url}/b`)).rejects.toMatchObject({ code: "held", held: { reason } });
-      expect(seen).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       fetch.gate.resume();
       expect(await (await fetch(`${url}/b`)).text()).toBe("ok");
     },
   );
 
-  it("answers from the cache all the while", async () => {
+  it("serves cached responses during a pause", async () => {
     const { url } = await startOrigin((_request, response, count) => {
       if (count === 1) response.writeHead(200, { "cache-control": "max-age=60" }).end("kept");
       else response.writeHead(500).end();
@@ -193,9 +198,9 @@ describe("leaving a service alone", () => {
     expect(await (await fetch(`${url}/a`)).text()).toBe("kept");
   });
 
-  it("starts no faster than allowed once the pause is over", async () => {
+  it("keeps to the rate limit after a pause", async () => {
     const gate = createGate();
-    const { url, seen } = await startOrigin(answering(200, "x"));
+    const { url, requests } = await startOrigin(answering(200, "x"));
     const fetch = createPoliteFetch({
       gate,
       rates: { overall: { requests: 3, interval: 60_000 } },
@@ -203,12 +208,12 @@ describe("leaving a service alone", () => {
     gate.hold("rate-limited", Date.now() + 100);
     const controller = new AbortController();
     const { signal } = controller;
-    const asked = Array.from({ length: 8 }, (_, index) => fetch(`${url}/${index}`, { signal }));
-    await vi.waitFor(() => expect(seen).toHaveLength(3), PATIENTLY);
-    await Promise.any(asked);
+    const responses = Array.from({ length: 8 }, (_, index) => fetch(`${url}/${index}`, { signal }));
+    await vi.waitFor(() => expect(requests).toHaveLength(3), PATIENTLY);
+    await Promise.any(responses);
     controller.abort();
-    const outcomes = await Promise.allSettled(asked);
+    const outcomes = await Promise.allSettled(responses);
     expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(5);
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });

@@ -25,8 +25,8 @@ function limited(rates: Parameters<typeof createRateLimit>[0] = {}) {
 
 const classes = [{ matches: (url: URL) => url === SEARCH, requests: 20, interval: 10_000 }];
 
-describe("a rate limit", () => {
-  it("lets 30 requests start in any 5 seconds by default", async () => {
+describe("createRateLimit", () => {
+  it("starts at most 30 requests in any 5 seconds by default", async () => {
     const { ask, starts } = limited();
     ask(OTHER, 65);
     await vi.advanceTimersByTimeAsync(4999);
@@ -37,7 +37,7 @@ describe("a rate limit", () => {
     expect(starts).toHaveLength(65);
   });
 
-  it("limits a class further, and does not hold up others for it", async () => {
+  it("limits a class of requests further without delaying others", async () => {
     const { ask, starts } = limited({ classes });
     ask(SEARCH, 25);
     ask(OTHER, 5);
@@ -48,7 +48,7 @@ describe("a rate limit", () => {
     expect(starts).toHaveLength(30);
   });
 
-  it("never exceeds either limit however requests are mixed", async () => {
+  it("never exceeds either limit for any mix of requests", async () => {
     const { ask, starts } = limited({ classes });
     for (let round = 0; round < 40; round += 1) {
       ask(round % 3 === 0 ? SEARCH : OTHER, 1 + (round % 4));
@@ -70,7 +70,7 @@ describe("a rate limit", () => {
     expect(worst(searches, 10_000)).toBeLessThanOrEqual(20);
   });
 
-  it("forgets who no longer wants to start", async () => {
+  it("drops a waiting request when its caller aborts", async () => {
     const { ask, starts } = limited({ overall: { requests: 1, interval: 1000 } });
     const controller = new AbortController();
     ask(OTHER, 1);

@@ -8,10 +8,10 @@ function responseOf(sizes: readonly number[], headers: HeadersInit = {}) {
     await new Promise((done) => setTimeout(done));
     cancelled();
   };
-  const left = sizes.map((size, at) => new Uint8Array(size).fill(at + 1));
+  const chunks = sizes.map((size, at) => new Uint8Array(size).fill(at + 1));
   const body = new ReadableStream({
     pull(controller) {
-      const chunk = left.shift();
+      const chunk = chunks.shift();
       if (chunk) controller.enqueue(chunk);
       else controller.close();
     },
@@ -20,7 +20,7 @@ function responseOf(sizes: readonly number[], headers: HeadersInit = {}) {
   return { response: new Response(body, { headers }), cancelled };
 }
 
-it("reads a body of the maximum size", async () => {
+it("readBytes reads a body of the maximum size", async () => {
   const { response } = responseOf([2, 3]);
   expect([...(await readBytes(response, 5))]).toEqual([1, 1, 2, 2, 2]);
 });
@@ -28,7 +28,7 @@ it("reads a body of the maximum size", async () => {
 it.each([
   ["grows", [2, 4], {}],
   ["is announced to grow", [2], { "content-length": "6" }],
-])("cancels a body that %s beyond it", async (_, sizes, headers) => {
+])("readBytes cancels a body that %s above the limit", async (_, sizes, headers) => {
   const { response, cancelled } = responseOf(sizes, headers);
   await expect(readBytes(response, 5)).rejects.toMatchObject({
     code: "too-large",

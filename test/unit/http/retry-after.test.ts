@@ -12,10 +12,10 @@ it.each([
   ["something else", "soon", null],
   ["a negative number", "-5", NOW],
   ["nothing", "", null],
-])("reads a Retry-After of %s", (_name, value, expected) => {
+])("readRetryAfter reads %s", (_name, value, expected) => {
   expect(readRetryAfter(new Headers({ "retry-after": value }), NOW)).toBe(expected);
 });
 
-it("says that there is none", () => {
+it("readRetryAfter returns null without the field", () => {
   expect(readRetryAfter(new Headers(), NOW)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { sleep } from "../../../lib/http/sleep.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("ends after its time", async () => {
+it("sleep resolves after its time", async () => {
   const ended = vi.fn();
   const { signal } = new AbortController();
   const remove = vi.spyOn(signal, "removeEventListener");
@@ -16,11 +16,14 @@ it("ends after its time", async () => {
   expect(remove).toHaveBeenCalledOnce();
 });
 
-it.each([true, false])("leaves no timer when it is aborted (before: %s)", async (isBefore) => {
-  const controller = new AbortController();
-  if (isBefore) controller.abort(new Error("stop"));
-  const sleeping = sleep(50, controller.signal);
-  controller.abort(new Error("stop"));
-  await expect(sleeping).rejects.toThrow("stop");
-  expect(vi.getTimerCount()).toBe(0);
-});
+it.each([true, false])(
+  "sleep leaves no timer when it is aborted (before the call: %s)",
+  async (isBefore) => {
+    const controller = new AbortController();
+    if (isBefore) controller.abort(new Error("stop"));
+    const sleeping = sleep(50, controller.signal);
+    controller.abort(new Error("stop"));
+    await expect(sleeping).rejects.toThrow("stop");
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { withTimeOut } from "../../../lib/http/time-out.ts";
 
-it("starts nothing for a caller that has already aborted", async () => {
+it("withTimeOut starts nothing for a caller that has already aborted", async () => {
   const task = vi.fn(async () => 1);
   const signal = AbortSignal.abort(new Error("enough"));
   await expect(withTimeOut(task, 1_000, signal)).rejects.toThrow("enough");
   expect(task).not.toHaveBeenCalled();
 });
 
-it("fails with the reason of a caller that aborts, and else with its own", async () => {
+it("withTimeOut rejects with the caller's abort reason, or with a timeout", async () => {
   vi.useFakeTimers();
   const hanging = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
@@ -18,9 +18,9 @@ it("fails with the reason of a caller that aborts, and else with its own", async
   const aborted = withTimeOut(hanging, 1_000, caller.signal);
   caller.abort(new Error("enough"));
   await expect(aborted).rejects.toThrow("enough");
-  const late = expect(withTimeOut(hanging, 1_000)).rejects.toMatchObject({ code: "timed-out" });
+  const timedOut = expect(withTimeOut(hanging, 1_000)).rejects.toMatchObject({ code: "timed-out" });
   await vi.advanceTimersByTimeAsync(1_000);
-  await late;
+  await timedOut;
   await expect(withTimeOut(() => Promise.reject(new Error("broken")), 1_000)).rejects.toThrow(
     "broken",
   );

@@ -5,15 +5,16 @@ import { interfaceScene, lookFor, press, search, startInterface, type } from "./
 
 const at = interfaceScene();
 
-const asked = (path: string) =>
+const requestsTo = (path: string) =>
   at.service.control.requests().filter((request) => request.path.endsWith(path));
 
-it("a search goes on when the popup is closed, and is there when it is opened again", async () => {
+it("a search continues while the popup is closed, and is shown when it opens again", async () => {
   const { openPopup } = await startInterface(at.service.origin);
   at.service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   openPopup();
   await search("boat");
-  const boats = () => asked("search/images").filter(({ parameters }) => parameters.q === "boat");
+  const boats = () =>
+    requestsTo("search/images").filter(({ parameters }) => parameters.q === "boat");
   await vi.waitFor(() => expect(boats()).not.toEqual([]), { timeout: 20_000 });
   cleanup();
   openPopup();
@@ -28,7 +29,7 @@ it.each([
   ["suggestions are on their way", "search/tags", () => type("boa")],
   ["filters are on their way", "filters/system", () => press("button", "Sort and filter")],
   [
-    "another kind is on its way",
+    "results of another kind are on their way",
     "search/galleries",
     async () => {
       await lookFor("Galleries");
@@ -36,14 +37,14 @@ it.each([
     },
   ],
 ])(
-  "closing while %s does no harm",
+  "the popup can close while %s",
   async (_, endpoint, act) => {
     const { openPopup } = await startInterface(at.service.origin);
     at.service.control.forgetRequests();
     at.service.control.add({ endpoint, effect: { kind: "stall" } });
     openPopup();
     await act();
-    await vi.waitFor(() => expect(asked(endpoint)).not.toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(requestsTo(endpoint)).not.toEqual([]), { timeout: 20_000 });
     cleanup();
     at.service.control.remove();
     openPopup();

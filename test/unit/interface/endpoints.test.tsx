@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import { fireEvent, screen } from "@testing-library/preact";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Choice, Purpose } from "../../../lib/records.ts";
-import { settings } from "../../../lib/storage.ts";
+import type { Choice, Purpose } from "../../../lib/stored/records.ts";
+import { settings } from "../../../lib/stored/storage.ts";
 import { type EndpointName, endpoints } from "../../service/endpoints.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { people } from "../../service/seed/people.ts";
@@ -77,8 +77,8 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   async image({ openPopup }) {
     openPopup();
     await search("boat");
-    const [found] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
-    if (found) fireEvent.click(found);
+    const [firstLink] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
+    if (firstLink) fireEvent.click(firstLink);
   },
   async tag({ openPopup }) {
     openPopup();
@@ -181,7 +181,7 @@ function endpointOf({ method, path }: { method: string; path: string }): Endpoin
 }
 
 it.each(Object.keys(endpoints) as EndpointName[])(
-  "%s is asked through the interface",
+  "the interface uses the endpoint %s",
   async (name) => {
     const tagpie = await startInterface(at.service.origin);
     at.service.control.forgetRequests();

@@ -25,12 +25,12 @@ it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
   ],
   ["the featured image", async ({ openPopup }) => openPopup()],
   [
-    "an image over a search",
+    "an image that is open over a search",
     async ({ openPopup }) => {
       openPopup();
       await search("boat");
-      const [found] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
-      if (found) fireEvent.click(found);
+      const [firstLink] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
+      if (firstLink) fireEvent.click(firstLink);
     },
   ],
   ["an image", ({ openPanel }) => openPanel({ image: `${facts.images.featured}` })],
@@ -38,9 +38,9 @@ it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
   ["a list of galleries", ({ openPanel }) => openPanel({ at: "find", kind: "galleries", q: "*" })],
   ["a list of comments", ({ openPanel }) => openPanel({ at: "find", kind: "comments", q: "*" })],
   ["a comment", ({ openPanel }) => openPanel({ at: "comment", id: `${facts.comments.plain}` })],
-  ["somebody's uploads", ({ openPanel }) => openPanel({ at: "profile", id: "1" })],
+  ["a user's list of uploads", ({ openPanel }) => openPanel({ at: "profile", id: "1" })],
 ])(
-  "%s is asked for anew when another filter is chosen",
+  "%s is requested again after another filter was chosen",
   async (_, open) => {
     const tagpie = await startInterface(at.service.origin);
     at.service.control.forgetRequests();
@@ -53,7 +53,7 @@ it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
   60_000,
 );
 
-it("what a filter hides is gone from a search as soon as it is chosen", async () => {
+it("images that a filter hides disappear from a search once it is chosen", async () => {
   const tagpie = await startInterface(at.service.origin);
   await tagpie.worker.services.adjust({ id: tagpie.profile.id, filter: everything });
   tagpie.openPopup();

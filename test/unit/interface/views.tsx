@@ -1,16 +1,16 @@
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/preact";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Popup } from "../../../components/search/popup.tsx";
-import { FilterPicker } from "../../../components/settings/filter-picker.tsx";
+import { Popup } from "../../../components/search/popup/popup.tsx";
+import { FilterPicker } from "../../../components/settings/filter/filter-picker.tsx";
 import { createGestures } from "../../../lib/background/gesture/gestures.ts";
 import { handleMessages } from "../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../lib/messages.ts";
-import type { ServiceProfile } from "../../../lib/service-profile.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../../lib/state/panel/panel.ts";
 import { createThisPage } from "../../../lib/state/panel/this-page.ts";
 import { createImageSearch } from "../../../lib/state/search/image-search.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "../background/worker.ts";
@@ -55,9 +55,9 @@ export async function startInterface(base_url: string) {
   }
 
   /** Opens the panel's page by its address. */
-  async function openPanel(asked: Record<string, string>): Promise<void> {
+  async function openPanel(parameters: Record<string, string>): Promise<void> {
     cleanup();
-    const search = `?${new URLSearchParams({ profile: profile.id, ...asked })}`;
+    const search = `?${new URLSearchParams({ profile: profile.id, ...parameters })}`;
     const place = await findPlace(search, noWindow);
     render(<Panel content={watchPanel(place)} open={(record) => openPanel({ record })} />);
   }

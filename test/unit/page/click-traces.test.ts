@@ -14,13 +14,13 @@ it.each<[where: string, node: () => Node | null, offset: number, expected: strin
   ["after all", () => find("p"), 2, "p"],
   ["in a text", () => find("p").firstChild, 1, "p"],
   ["nowhere", () => null, 0, null],
-])("finds the element of the caret %s", (_, node, offset, expected) => {
+])("selectedElement finds the element of the caret %s", (_, node, offset, expected) => {
   document.body.innerHTML = "<p>Words<img></p>";
   document.getSelection()?.collapse(node(), offset);
   expect(selectedElement(document)).toBe(expected && find(expected));
 });
 
-it("finds the focused element of a document and of a shadow root", () => {
+it("focusedIn finds the focused element of a document and of a shadow root", () => {
   document.body.innerHTML = "<button></button><x-card></x-card>";
   const root = find("x-card").attachShadow({ mode: "open" });
   root.innerHTML = "<button></button>";
@@ -32,7 +32,7 @@ it("finds the focused element of a document and of a shadow root", () => {
   expect(focusedIn(document)).toBe(outer);
 });
 
-it("finds the clicked link, or else the first with its address", () => {
+it("linkTo finds the clicked link, or else the first with its address", () => {
   document.body.innerHTML = `<a href="/1" id="first">1</a><a href="/1" id="second"><b>1</b></a><a href="/2">2</a>`;
   const address = new URL("/1", document.baseURI).href;
   expect(linkTo(document, address, find("b"))).toBe(find("#second"));

@@ -21,11 +21,11 @@ it.each<[string, [string, number | null][]]>([
   ],
   [`url("https://a.example/(1) \\"fox\\".png")`, [[`https://a.example/(1) "fox".png`, null]]],
   [`"« " url("https://a.example/1.png") " »"`, [["https://a.example/1.png", null]]],
-])("in %s are the images %j", (value, expected) => {
+])("cssImages reads from %s the images %j", (value, expected) => {
   expect(cssImages(value).map(({ url, density }) => [url, density])).toEqual(expected);
 });
 
-it("does not take long for a value that was made to", () => {
+it("cssImages is fast for a hostile value", () => {
   const value = `url("${'\\"'.repeat(50_000)}`;
   expect(cssImages(value)).toEqual([]);
 });

@@ -11,13 +11,13 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("a document's microdata", () => {
+describe("documentFacts: microdata", () => {
   const items = (html: string) => {
     document.body.innerHTML = html;
     return documentFacts(document).json_ld.map((block) => JSON.parse(block));
   };
 
-  it("is read as JSON-LD is", () => {
+  it("is read like JSON-LD", () => {
     expect(
       items(`<figure itemscope itemtype="https://schema.org/ImageObject">
         <a itemprop="url" href="/p/1"><img itemprop="contentUrl" src="/full/fox.jpg"></a>
@@ -46,12 +46,12 @@ describe("a document's microdata", () => {
       [{ author: [{ name: ["A"] }], name: ["B"] }],
     ],
     [
-      "an address that leads to no page of the web as none",
+      "no address that is not on the web",
       `<p itemscope><a itemprop="url" href="javascript:alert(1)">A</a></p>`,
       [{ url: [""] }],
     ],
-    ["a property of nothing not at all", `<b itemprop="name">A</b>`, []],
-  ])("holds %s", (_, html, expected) => {
+    ["no property outside of an item", `<b itemprop="name">A</b>`, []],
+  ])("contains %s", (_, html, expected) => {
     expect(items(html)).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe("a document's microdata", () => {
       "addresses",
       `<div itemscope><a itemprop="url" href="/${"x".repeat(20_000)}"></a></div>`.repeat(9),
     ],
-  ])("is bounded, however many %s there are", (_, html) => {
+  ])("is limited in size for many %s", (_, html) => {
     expect(
       items(`<div itemscope>${html}</div>`)
         .map((one) => JSON.stringify(one))
@@ -86,18 +86,22 @@ it.each<[string, string, string | null]>([
     `${AT}/oembed?url=1`,
   ],
   ["another kind", `<link rel="alternate" type="application/rss+xml" href="/feed">`, null],
-  ["no page of the web", `<link type="application/json+oembed" href="data:,1">`, null],
-])("where a document names an oEmbed description as %s, its address is told", (_, head, oembed) => {
+  [
+    "an address that is not on the web",
+    `<link type="application/json+oembed" href="data:,1">`,
+    null,
+  ],
+])("documentFacts reads the oEmbed address of a link: %s", (_, head, oembed) => {
   document.head.innerHTML = head;
   expect(documentFacts(document)).toMatchObject({ oembed });
 });
 
 it.each([
   ["earlier entries of this document have another address", [[true, `${AT}/p/1`]], true],
-  ["only other documents do", [[false, `${AT}/p/1`]], false],
+  ["only entries of other documents have another address", [[false, `${AT}/p/1`]], false],
   ["its entries differ only in the place within the page", [[true, `${AT}/ann/feed#top`]], false],
   ["the address of an entry is hidden", [[true, null]], false],
-])("a script has changed the address where %s: %j %s", (_, entries, navigated) => {
+])("documentFacts decides if the document changed its address: %s", (_, entries, navigated) => {
   const listed = (entries as [boolean, string | null][]).map(([sameDocument, url]) => ({
     sameDocument,
     url,

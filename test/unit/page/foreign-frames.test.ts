@@ -13,18 +13,18 @@ beforeEach(() => {
 
 it.each<[string, string, string[]]>([
   [
-    "of other origins, one a frame",
+    "an origin for each frame of another origin",
     `<iframe src="https://a.example/1"></iframe><iframe src="//a.example/2"></iframe>`,
     ["https://a.example", "https://a.example"],
   ],
-  ["not of its own origin", `<iframe src="/ad"></iframe>`, []],
+  ["no frames of the page's own origin", `<iframe src="/ad"></iframe>`, []],
   [
-    "not what it fills itself",
+    "no frames that the page fills itself",
     `<iframe src="https://a.example/" srcdoc="<p>"></iframe><iframe src="about:blank"></iframe><iframe></iframe>`,
     [],
   ],
-  ["not what shows nothing", `<iframe src="https://a.example/" data-size="1 1"></iframe>`, []],
-])("a document's frames are those %s", (_, html, origins) => {
+  ["no frames that show nothing", `<iframe src="https://a.example/" data-size="1 1"></iframe>`, []],
+])("foreignFrames returns %s", (_, html, origins) => {
   document.body.innerHTML = html;
   expect(foreignFrames(document)).toEqual(origins);
 });

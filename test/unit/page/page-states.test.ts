@@ -16,7 +16,7 @@ function filesIn(script: string, { id = "", hasTime = true, shown = SHOWN } = {}
 /** Returns the files that a Next.js application names with this data. */
 const filesNamed = (state: unknown, id = "__NEXT_DATA__") => filesIn(JSON.stringify(state), { id });
 
-it("reads an object that other statements follow", () => {
+it("filesInStates reads an object that other statements follow", () => {
   const state = JSON.stringify({ note: 'a } and a "', thumbUrl: SHOWN, originalUrl: FULL });
   expect(filesIn(`window.__INITIAL_STATE__ = ${state}; start({});`)).toEqual([FULL]);
 });
@@ -25,35 +25,39 @@ it("reads an object that other statements follow", () => {
 it.each([
   ["objects that do not end", "__NUXT__={".repeat(150_000)],
   ["texts that do not end", `__NUXT__={${'\\"'.repeat(900_000)}`],
-])("reads %s in one go", (_, script) => {
+])("filesInStates finds nothing in %s, in one pass", (_, script) => {
   expect(filesIn(script)).toEqual([]);
 });
 
 it.each<[name: string, state: unknown, expected: string[]]>([
   ["the full size", { thumbUrl: SHOWN, originalUrl: FULL }, [FULL]],
   ["the full size in an object", { a: [{ b: { small: SHOWN, full: FULL } }] }, [FULL]],
-  ["the sizes of one thing", { foxThumb: SHOWN, foxLarge: FULL }, [FULL]],
+  ["all sizes in one object", { foxThumb: SHOWN, foxLarge: FULL }, [FULL]],
   ["a large size", { thumb: SHOWN, large: FULL }, [FULL]],
   [
     "the full size before a large one",
     { thumb: SHOWN, large: `${FULL}?l`, full: FULL },
     [FULL, `${FULL}?l`],
   ],
-  ["nothing of the same size", { thumbUrl: SHOWN, smallUrl: FULL }, []],
-  ["nothing of another thing", { thumbUrl: SHOWN, authorOriginalUrl: FULL }, []],
-  ["nothing but the size in words", { url: SHOWN, title: "fox", original: FULL }, [FULL]],
+  ["no file of the same size", { thumbUrl: SHOWN, smallUrl: FULL }, []],
+  ["no file of another object", { thumbUrl: SHOWN, authorOriginalUrl: FULL }, []],
+  [
+    "a file by its size's name, and no other text",
+    { url: SHOWN, title: "fox", original: FULL },
+    [FULL],
+  ],
   [
     "a size that is an object",
     { thumb: { url: SHOWN }, original: { url: FULL, width: 9 } },
     [FULL],
   ],
   [
-    "nothing in an object of several files",
+    "no file in an object of several files",
     { thumb: { url: SHOWN }, original: { url: FULL, src: `${FULL}?2` } },
     [],
   ],
   [
-    "nothing that an object names otherwise",
+    "no file with another name in its object",
     { thumb: { url: SHOWN }, original: { poster: FULL } },
     [],
   ],
@@ -87,8 +91,8 @@ it.each<[name: string, state: unknown, expected: string[]]>([
     },
     [FULL],
   ],
-  ["nothing in a list without sizes", { sizes: [{ url: SHOWN }, { url: FULL }] }, []],
-  ["nothing in a list of addresses", { sizes: [SHOWN, FULL] }, []],
+  ["no file in a list without sizes", { sizes: [{ url: SHOWN }, { url: FULL }] }, []],
+  ["no file in a list of addresses", { sizes: [SHOWN, FULL] }, []],
   [
     "objects by reference",
     {
@@ -99,12 +103,12 @@ it.each<[name: string, state: unknown, expected: string[]]>([
     [FULL],
   ],
   [
-    "nothing by an unknown reference",
+    "no file by an unknown reference",
     { thumb: { url: SHOWN }, original: { __ref: "Image:2" } },
     [],
   ],
   [
-    "nothing where places contradict each other",
+    "no file if places contradict each other",
     {
       works: [
         { thumb: SHOWN, original: FULL },
@@ -114,7 +118,7 @@ it.each<[name: string, state: unknown, expected: string[]]>([
     [],
   ],
   [
-    "what places agree on",
+    "a file that several places agree on",
     {
       works: [
         { thumb: SHOWN, original: FULL },
@@ -124,24 +128,27 @@ it.each<[name: string, state: unknown, expected: string[]]>([
     [FULL],
   ],
   [
-    "nothing beside other pictures",
+    "no file beside other pictures",
     { thumb: "https://files.example/small/8.png", original: FULL },
     [],
   ],
-  ["no page", { thumb: SHOWN, original: "https://files.example/full/7" }, []],
-])("finds %s", (_, state, expected) => {
+  ["no address of a page", { thumb: SHOWN, original: "https://files.example/full/7" }, []],
+])("filesInStates finds %s", (_, state, expected) => {
   expect(filesNamed(state)).toEqual(expected);
 });
 
-it("resolves addresses against the page, and those of resizers", () => {
-  const shown = new URL(`/_next/image?url=${encodeURIComponent("/small/7.png")}`, document.baseURI);
+it("filesInStates resolves relative addresses, also behind an image resizer", () => {
+  const shownUrl = new URL(
+    `/_next/image?url=${encodeURIComponent("/small/7.png")}`,
+    document.baseURI,
+  );
   const state = JSON.stringify({ thumb: "/small/7.png", original: "/full/7.png" });
-  expect(filesIn(state, { id: "__NEXT_DATA__", shown: shown.href })).toEqual([
+  expect(filesIn(state, { id: "__NEXT_DATA__", shown: shownUrl.href })).toEqual([
     new URL("/full/7.png", document.baseURI).href,
   ]);
 });
 
-it("names no picture of the page as another one's full size", () => {
+it("filesInStates does not mistake one picture of the page for another's original", () => {
   document.body.innerHTML = `<script id="__NEXT_DATA__">${JSON.stringify({ thumb: SHOWN, original: FULL })}</script>`;
   expect(filesInStates(document, [SHOWN, FULL], () => true)).toEqual(new Map());
 });
@@ -149,10 +156,10 @@ it("names no picture of the page as another one's full size", () => {
 it.each<[name: string, flat: unknown, expected: string[]]>([
   ["values by index", [{ thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
   ["lists", [[1], { small: 2, full: 3 }, SHOWN, FULL], [FULL]],
-  ["circles", [{ self: 0, thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
-  ["nothing in values without an index", [{ thumb: SHOWN, original: FULL }], []],
-  ["nothing in no object", [SHOWN], []],
-])("reads the list of a Nuxt application: %s", (_, flat, expected) => {
+  ["objects that refer to themselves", [{ self: 0, thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
+  ["no file in values without an index", [{ thumb: SHOWN, original: FULL }], []],
+  ["no file without an object", [SHOWN], []],
+])("filesInStates reads the list of a Nuxt application: %s", (_, flat, expected) => {
   expect(filesNamed(flat, "__NUXT_DATA__")).toEqual(expected);
 });
 
@@ -162,12 +169,12 @@ it.each([
   ["var __APOLLO_STATE__={", "};", true],
   ["window.__STATE__={", "}", false],
   ["window.__NUXT__=[{", "}]", false],
-])("reads what %s…%s assigns: %s", (start, end, isRead) => {
+])("filesInStates reads the assignment %s…%s: %s", (start, end, isRead) => {
   const [, inner = ""] = /^\{(.*)\}$/u.exec(JSON.stringify({ thumb: SHOWN, original: FULL })) ?? [];
   expect(filesIn(`${start}${inner}${end}`)).toEqual(isRead ? [FULL] : []);
 });
 
-it("reads no other script, and none that another file holds", () => {
+it("filesInStates reads no other scripts, and no script with a src", () => {
   const state = JSON.stringify({ thumb: SHOWN, original: FULL });
   expect(filesIn(state, { id: "data" })).toEqual([]);
   const parsed = (attributes: string) =>
@@ -179,7 +186,7 @@ it("reads no other script, and none that another file holds", () => {
   expect(filesInStates(parsed('src="/data.js"'), [SHOWN], () => true).size).toBe(0);
 });
 
-it("stops when its time is over", () => {
+it("filesInStates stops when its time is over", () => {
   let state: object = { thumb: SHOWN, original: FULL };
   for (let depth = 0; depth < 200; depth++) state = { next: state };
   const [text, id] = [JSON.stringify(state), "__NEXT_DATA__"];
@@ -187,17 +194,17 @@ it("stops when its time is over", () => {
   expect(filesIn(text, { id, hasTime: false })).toEqual([]);
 });
 
-it("reads two million characters at most", () => {
+it("filesInStates reads two million characters at most", () => {
   const state = (length: number) => {
-    const rest = JSON.stringify({ thumb: SHOWN, original: FULL, note: "" });
-    return rest.replace('""', `"${"x".repeat(length - rest.length)}"`);
+    const emptyState = JSON.stringify({ thumb: SHOWN, original: FULL, note: "" });
+    return emptyState.replace('""', `"${"x".repeat(length - emptyState.length)}"`);
   };
   const id = "__NEXT_DATA__";
   expect(filesIn(state(2_000_000), { id })).toEqual([FULL]);
   expect(filesIn(state(2_000_001), { id })).toEqual([]);
 });
 
-it("reads the data after a script that cannot be parsed", () => {
+it("filesInStates reads the data after a script that cannot be parsed", () => {
   const state = JSON.stringify({ thumb: SHOWN, original: FULL });
   const scripts = ["{{ data }}", '"text"', "null", state];
   document.body.innerHTML = scripts

@@ -66,7 +66,7 @@ describe("findPost on a feed", () => {
       "/p/1",
     ],
     [
-      "a link without its place",
+      "a link without its fragment",
       `<article><a href="/p/1#comments" rel="bookmark">1</a>${IMAGE}</article>`,
       "/p/1",
     ],
@@ -81,46 +81,46 @@ describe("findPost on a feed", () => {
       "/p/1",
     ],
     [
-      "nothing for a post within another with a date of its own",
+      "null for a post within another that has its own date",
       `<article><a href="/p/1"><time></time></a><div class="post"><time></time>${IMAGE}</div></article>`,
       null,
     ],
     ["a post named by a parameter", `<a href="/?post=5">${IMAGE}</a>`, "/?post=5"],
     [
-      "nothing but the author's link",
+      "null if only the author's link has a date",
       `<article><a rel="author" href="/ann"><time></time></a>${IMAGE}</article>`,
       null,
     ],
-    ["a link to the file", `<a href="/files/1-large.JPG">${IMAGE}</a>`, null],
+    ["no link to a file", `<a href="/files/1-large.JPG">${IMAGE}</a>`, null],
     [
-      "a link to another site",
+      "no link to another site",
       `<article><a href="https://elsewhere.example/p/1" rel="bookmark">1</a>${IMAGE}</article>`,
       null,
     ],
     [
-      "a script's link",
+      "no link to a script",
       `<article><a href="#"><time></time></a><a href="javascript:void 0">${IMAGE}</a></article>`,
       null,
     ],
-    ["a link to the front page", `<a href="/">${IMAGE}</a>`, null],
+    ["no link to the front page", `<a href="/">${IMAGE}</a>`, null],
     [
-      "a picture among posts, but in none",
+      "null for a picture between posts",
       `<article><a href="/p/1" rel="bookmark">1</a></article>${IMAGE}`,
       null,
     ],
-  ])("gives %s", (_, html, expected) => {
+  ])("returns %s", (_, html, expected) => {
     expect(permalinkOf(`${SITE}/feed`, html)).toBe(expected === null ? null : SITE + expected);
   });
 
   it.each(["id", "p", "pid", "post", "post_id", "illust_id", "story_fbid", "v"])(
-    "knows that the parameter %s names a post",
+    "recognises a post by the parameter %s",
     (name) => {
       const html = `<a href="/feed?${name}=5">${IMAGE}</a>`;
       expect(permalinkOf(`${SITE}/feed`, html)).toBe(`${SITE}/feed?${name}=5`);
     },
   );
 
-  it("knows that a link to another site's page shows an advertisement", () => {
+  it("recognises an advertisement by its link to another site", () => {
     const foreign = (src: string) =>
       postIn(
         `${SITE}/feed`,
@@ -130,12 +130,12 @@ describe("findPost on a feed", () => {
     expect(foreign("https://shop.example/1.jpg")).toMatchObject({ permalink: `${SITE}/p/1` });
   });
 
-  it("takes a branch of the site for the site", () => {
+  it("treats a subdomain as the same site", () => {
     const html = `<a href="https://ann.art.example/p/1">${IMAGE}</a>`;
     expect(permalinkOf("https://www.art.example/feed", html)).toBe("https://ann.art.example/p/1");
   });
 
-  it("does not take a site for another that ends alike", () => {
+  it("does not confuse sites whose names end alike", () => {
     const html = `<a href="https://smart.example/p/1">${IMAGE}</a>`;
     expect(permalinkOf(`${SITE}/feed`, html)).toBeNull();
   });
@@ -144,17 +144,17 @@ describe("findPost on a feed", () => {
 describe("findPost on a post's own page", () => {
   it.each<[name: string, html: string, expected: string | null]>([
     [
-      "the page, where the post's date links to it",
+      "the page if the post's date links to it",
       `<article><a href="/p/12345"><time></time></a><a href="/p/12345/full">${IMAGE}</a></article>`,
       "/p/12345",
     ],
-    ["nothing for a larger view of the same post", `<a href="/p/12345/full">${IMAGE}</a>`, null],
+    ["null for a larger view of the same post", `<a href="/p/12345/full">${IMAGE}</a>`, null],
     [
       "another post's page for a picture in a strip of others",
       `<a href="/p/67890">${IMAGE}</a>`,
       "/p/67890",
     ],
-  ])("gives %s", (_, html, expected) => {
+  ])("returns %s", (_, html, expected) => {
     expect(permalinkOf(`${SITE}/p/12345`, html)).toBe(expected === null ? null : SITE + expected);
   });
 });
@@ -165,29 +165,33 @@ describe("findPost in a grid of tiles", () => {
   const nested = (levels: number) => `<div>`.repeat(levels) + IMAGE + `</div>`.repeat(levels);
 
   it.each<[name: string, tiles: string, expected: string | null]>([
-    ["gives the tile's only post", tile(1, IMAGE) + tile(2) + tile(3), "/p/1"],
-    ["finds the tile seven levels above", tile(1, nested(6)) + tile(2) + tile(3), "/p/1"],
-    ["does not look at an eighth level", tile(1, nested(7)) + tile(2) + tile(3), null],
-    ["gives nothing among fewer than three tiles", tile(1, IMAGE) + tile(2), null],
-    ["does not count a tile of the same post", tile(1, IMAGE) + tile(2) + tile(2), null],
-    ["does not count a tile without a picture", tile(1, IMAGE) + tile(2) + tile(3, ""), null],
+    ["returns the tile's only post", tile(1, IMAGE) + tile(2) + tile(3), "/p/1"],
     [
-      "does not count a tile without a link",
+      "returns the post of a tile seven levels above",
+      tile(1, nested(6)) + tile(2) + tile(3),
+      "/p/1",
+    ],
+    ["ignores a tile eight levels above", tile(1, nested(7)) + tile(2) + tile(3), null],
+    ["returns null among fewer than three tiles", tile(1, IMAGE) + tile(2), null],
+    ["ignores a second tile of the same post", tile(1, IMAGE) + tile(2) + tile(2), null],
+    ["ignores a tile without a picture", tile(1, IMAGE) + tile(2) + tile(3, ""), null],
+    [
+      "ignores a tile without a link",
       `${tile(1, IMAGE)}${tile(2)}<li class="tile"><img src="/ad.jpg"></li>`,
       null,
     ],
     [
-      "does not count a tile of several posts",
+      "ignores a tile with several posts",
       `${tile(1, IMAGE)}${tile(2)}<li class="tile"><img src="/3.jpg"><a href="/p/3">3</a><a href="/p/4">4</a></li>`,
       null,
     ],
     [
-      "does not count an element of another class",
+      "ignores an element of another class",
       `${tile(1, IMAGE)}${tile(2)}<li class="row"><img src="/3.jpg"><a href="/p/3">3</a></li>`,
       null,
     ],
     [
-      "gives nothing for a tile of several posts",
+      "returns null for a tile with several posts",
       `<li class="tile">${IMAGE}<a href="/p/1">1</a><a href="/p/4">4</a></li>${tile(2)}${tile(3)}`,
       null,
     ],
@@ -198,26 +202,34 @@ describe("findPost in a grid of tiles", () => {
   });
 });
 
-describe("a post is apart from its page", () => {
+describe("findPost: apart", () => {
   const post = (number: number, more = "") =>
     `<article>${more}<a href="/p/${number}" rel="bookmark">${number}</a></article>`;
 
   it.each<[name: string, html: string, expected: boolean]>([
-    ["in a list of posts", post(1, IMAGE) + post(2), true],
+    ["true in a list of posts", post(1, IMAGE) + post(2), true],
     [
-      "in a list whose items hold posts",
+      "true in a list whose items contain posts",
       `<ul><li>${post(1, IMAGE)}</li><li>${post(2)}</li></ul>`,
       true,
     ],
-    ["in a quote", `<blockquote>${post(1, IMAGE)}</blockquote>`, true],
-    ["in another post", post(2, post(1, IMAGE)), true],
-    ["not with a main heading of its own", post(1, `<h1>Fox</h1>${IMAGE}`) + post(2), false],
-    ["not if it is the only one", post(1, IMAGE), false],
-    ["not beside something else", `${post(1, IMAGE)}<aside><a href="/p/2">2</a></aside>`, false],
-  ])("%s", (_, html, expected) => {
+    ["true in a quote", `<blockquote>${post(1, IMAGE)}</blockquote>`, true],
+    ["true in another post", post(2, post(1, IMAGE)), true],
+    ["false with its own main heading", post(1, `<h1>Fox</h1>${IMAGE}`) + post(2), false],
+    ["false for the only post", post(1, IMAGE), false],
+    ["false beside other content", `${post(1, IMAGE)}<aside><a href="/p/2">2</a></aside>`, false],
+  ])("is %s", (_, html, expected) => {
     expect(postIn(`${SITE}/feed`, html)).toMatchObject({
       permalink: `${SITE}/p/1`,
       apart: expected,
     });
   });
+});
+
+it.each(["html", "body"])("findPost never takes a typed %s element for a post", (name) => {
+  const root = document.querySelector(name);
+  root?.setAttribute("itemtype", "https://schema.org/Article");
+  const { posts } = postIn(`${SITE}/boats`, `<main>${IMAGE}</main>`);
+  root?.removeAttribute("itemtype");
+  expect(posts).toEqual([]);
 });

@@ -8,29 +8,31 @@ const HTML = { "content-type": "text/html; charset=utf-8" };
 const MAX_BYTES = 3_000_000;
 
 async function read(handler: Handler) {
-  const { url, seen } = await startOrigin(handler);
-  return { text: await readPage(new URL(`${url}/p/1`)), seen };
+  const { url, requests } = await startOrigin(handler);
+  return { text: await readPage(new URL(`${url}/p/1`), "omit"), requests };
 }
 
-describe("the page behind a thumbnail", () => {
-  it("is requested once, as a page", async () => {
-    const { text, seen } = await read(answering(200, "<p>Fox</p>", HTML));
+describe("readPage", () => {
+  it("sends one GET request that accepts HTML", async () => {
+    const { text, requests } = await read(answering(200, "<p>Fox</p>", HTML));
     expect(text).toBe("<p>Fox</p>");
-    expect(seen).toMatchObject([{ method: "GET", url: "/p/1", headers: { accept: "text/html" } }]);
+    expect(requests).toMatchObject([
+      { method: "GET", url: "/p/1", headers: { accept: "text/html" } },
+    ]);
   });
 
   it.each([
     ["iso-8859-1", Buffer.from("café", "latin1")],
     ["utf-8", Buffer.from("café")],
     ["", Buffer.from("café")],
-  ])("is read in its encoding: “%s”", async (charset, body) => {
+  ])("decodes the page's encoding: “%s”", async (charset, body) => {
     const type = charset ? `text/html; charset="${charset}"` : "text/html";
     const send: Handler = (_, response) =>
       void response.writeHead(200, { "content-type": type }).end(body);
     expect((await read(send)).text).toBe("café");
   });
 
-  it("may be as large as the limit, but no larger", async () => {
+  it("reads a page of exactly the limit, and rejects a larger one", async () => {
     const page = (bytes: number) => answering(200, "a".repeat(bytes), HTML);
     expect((await read(page(MAX_BYTES))).text).toHaveLength(MAX_BYTES);
     expect((await read(page(MAX_BYTES + 1))).text).toBeNull();
@@ -46,20 +48,16 @@ describe("the page behind a thumbnail", () => {
       "is in an unknown encoding",
       answering(200, "Fox", { "content-type": "text/html; charset=x" }),
     ],
-  ])("is null if it %s", async (_, handler) => {
+  ])("returns null if the page %s", async (_, handler) => {
     expect((await read(handler)).text).toBeNull();
   });
 
-  it("is null if the address leads to another origin", async () => {
-    const other = await startOrigin(answering(200, "<p>Fox</p>", HTML));
+  it("returns null, without another request, if the address redirects", async () => {
     const away: Handler = (_, response) =>
-      void response.writeHead(302, { location: `${other.url}/p/1` }).end();
-    expect((await read(away)).text).toBeNull();
-    const here: Handler = ({ url }, response) =>
-      url === "/p/1"
-        ? void response.writeHead(302, { location: "/p/2" }).end()
-        : void response.writeHead(200, HTML).end("<p>Fox</p>");
-    expect((await read(here)).text).toBe("<p>Fox</p>");
+      void response.writeHead(302, { location: "/log_out" }).end();
+    const { text, requests } = await read(away);
+    expect(text).toBeNull();
+    expect(requests.map(({ url }) => url)).toEqual(["/p/1"]);
   });
 });
 

@@ -10,41 +10,41 @@ const isFox = (file: URL) => file.pathname.includes("fox");
 const files = (html: string, isSameWork = isFox) =>
   readPost(html, PAGE, isSameWork).picture.candidates.map(({ url }) => url);
 
-describe("the picture of a post's page", () => {
+describe("readPost: picture", () => {
   it.each<[string, string, string[]]>([
     [
-      "is the one whose file is that of the thumbnail",
+      "the picture with the thumbnail's file",
       `<img src="/other.png"><img src="/large/fox.png">`,
       ["https://art.example/large/fox.png"],
     ],
     [
-      "is the one whose link leads to that file",
+      "the picture whose link leads to the thumbnail's file",
       `<a href="/full/fox.png"><img src="/shown.png"></a>`,
       ["https://art.example/shown.png", "https://art.example/full/fox.png"],
     ],
     [
-      "is the one that the metadata shares",
+      "the picture of the shared metadata",
       `<meta property="og:image" content="/shared.png"><img src="/other.png"><img src="/shared.png">`,
       ["https://art.example/shared.png"],
     ],
     [
-      "is the same file before the shared one",
+      "the thumbnail's file rather than the shared picture",
       `<meta property="og:image" content="/shared.png"><img src="/shared.png"><img src="/fox.png">`,
       ["https://art.example/fox.png"],
     ],
-    ["is none without either", `<img src="/other.png"><img>`, []],
-    ["is no image without an address", `<img alt="fox">`, []],
-    ["is not in the page's frame", `<header><img src="/fox.png"></header>`, []],
+    ["null without a matching file or shared picture", `<img src="/other.png"><img>`, []],
+    ["no image without an address", `<img alt="fox">`, []],
+    ["no picture of the page's header and navigation", `<header><img src="/fox.png"></header>`, []],
     [
-      "is in the header of an article",
+      "a picture in the header of an article",
       `<article><header><img src="/fox.png"></header></article>`,
       ["https://art.example/fox.png"],
     ],
-  ])("%s", (_, html, expected) => {
+  ])("returns %s", (_, html, expected) => {
     expect(files(html)).toEqual(expected);
   });
 
-  it("comes with the page's own metadata, not those of the page in view", () => {
+  it("has the post page's own metadata, not those of the page in view", () => {
     const { document } = readPost(
       `<title>A fox</title><link rel="canonical" href="/ann/42">`,
       PAGE,
@@ -58,6 +58,13 @@ describe("the picture of a post's page", () => {
   });
 });
 
+it("readPost marks a document with another canonical address as navigated", () => {
+  const hasNavigated = (canonical: string) =>
+    readPost(`<link rel="canonical" href="${canonical}">`, PAGE, isFox).document.navigated;
+  expect(hasNavigated("/home")).toBe(true);
+  expect(hasNavigated("/ann/42/")).toBeUndefined();
+});
+
 it.each([
   ["is plain", `<a href="/p/1"><img></a>`, true],
   ["is missing", `<img>`, true],
@@ -65,7 +72,8 @@ it.each([
   ["sends something", `<a href="/p/1" data-method="delete"><img></a>`, false],
   ["asks first", `<a href="/p/1" data-confirm="Sure?"><img></a>`, false],
   ["runs a script", `<a href="/p/1" onclick="go()"><img></a>`, false],
-])("a picture's link that %s is followed: %#", (_, html, expected) => {
+  ["was written by a user", `<a href="/p/1" rel="nofollow ugc"><img></a>`, false],
+])("isPlainLink decides for a link that %s", (_, html, expected) => {
   document.body.innerHTML = html;
   expect(isPlainLink(document.querySelector("img") ?? undefined)).toBe(expected);
 });

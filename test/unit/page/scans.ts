@@ -1,4 +1,4 @@
-import type { FrameScan, ScannedPicture } from "../../../lib/picture/scan-data.ts";
+import type { FullScan, ScannedPicture } from "../../../lib/picture/scan-data.ts";
 
 const nothingAround = {
   permalink: null,
@@ -11,7 +11,7 @@ const nothingAround = {
 
 /** Returns a scanned picture with the given changes. */
 export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): ScannedPicture => ({
-  candidates: [{ url, width: 800, height: 600, found: "img" }],
+  candidates: [{ url, width: 800, height: 600, origin: "img" }],
   displayed: { width: 400, height: 300 },
   minor: false,
   around: nothingAround,
@@ -19,7 +19,7 @@ export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): Sca
 });
 
 /** Returns a frame's response with these pictures. */
-export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {}): FrameScan => ({
+export const aScan = (pictures: ScannedPicture[], change: Partial<FullScan> = {}): FullScan => ({
   document: {
     url: "https://art.example/feed",
     title: "Feed",

@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSurroundings } from "../../../lib/page/surroundings.ts";
+import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
 
 beforeEach(() => {
   // Browsers define `textContent` for all nodes, happy-dom for each kind of them.
@@ -29,6 +30,11 @@ it.each<[string, string, string | null]>([
   [
     "all of a post",
     `<article>${HEADER}<p>My fox</p><img src="/1.jpg"></article>`,
+    "Ann @ann · May My fox",
+  ],
+  [
+    "only what a post displays",
+    `<article>${HEADER}<p>My fox</p><script>track()</script><style>p { top: 0 }</style><noscript>Old</noscript><img src="/1.jpg"></article>`,
     "Ann @ann · May My fox",
   ],
   [
@@ -66,12 +72,12 @@ it.each<[string, string, string | null]>([
     `<article>${HEADER}<figure><img src="/1.jpg"><figcaption>A fox</figcaption></figure></article>`,
     "A fox",
   ],
-])("beside a picture stand, as far as they are its author's: %s", (_, html, text) => {
+])("createSurroundings reads the author's text beside a picture: %s", (_, html, text) => {
   expect(around(html).caption).toBe(text);
 });
 
 it.each(["feedItem-by-ann.example", "postThreadItem-by-ann.example"])(
-  "takes %s for a post",
+  "createSurroundings recognises %s as a post",
   (id) => {
     const { permalink } = around(
       `<div data-testid="${id}"><a href="/p/1"><time>May</time></a><img src="/1.jpg"></div><a href="/p/2"><time>June</time></a>`,
@@ -125,7 +131,7 @@ it.each<
     ["a", "b", "c", "d"].map((name) => [name, `/@${name}`, false]),
   ],
   [
-    "one who is named twice once",
+    "one entry for an author who is named twice",
     `<article><a href="/@bo">Bo</a><a href="/@bo">@bo</a>${IMAGE}</article>`,
     [["Bo", "/@bo", true]],
   ],
@@ -145,13 +151,17 @@ it.each<
     [["Ann", null, true]],
   ],
   [
-    "nobody from the parts around it",
+    "no author from other parts of the page",
     `<main><nav><a href="/@bo">Bo</a></nav><p class="Related"><a href="/@cy">Cy</a></p>${IMAGE}</main>`,
     [],
   ],
-  ["nobody from outside of the main part", `<p><a href="/@bo">Bo</a></p><main>${IMAGE}</main>`, []],
   [
-    "somebody from a page without a main part",
+    "no author from outside of the main part",
+    `<p><a href="/@bo">Bo</a></p><main>${IMAGE}</main>`,
+    [],
+  ],
+  [
+    "an author from a page without a main part",
     `<a href="/@bo">Bo</a>${IMAGE}`,
     [["Bo", "/@bo", false]],
   ],
@@ -165,25 +175,39 @@ it.each<
     `<article><a href="/@bo">Bo <i itemprop="name">B</i></a>${IMAGE}</article>`,
     [["Bo B", "/@bo", true]],
   ],
-  ["nobody by metadata", `<article><meta itemprop="author" content="Ann">${IMAGE}</article>`, []],
   [
-    "nobody by a name of over eighty letters",
+    "no author from metadata alone",
+    `<article><meta itemprop="author" content="Ann">${IMAGE}</article>`,
+    [],
+  ],
+  [
+    "no author with a name of over eighty letters",
     `<article><b rel="author">${"a".repeat(81)}</b><b rel="author">${"b".repeat(80)}</b>${IMAGE}</article>`,
     [["b".repeat(80), null, true]],
   ],
   [
-    "nobody without a name",
+    "no author without a name",
     `<article><a rel="author" href="/ann"><i></i></a>${IMAGE}</article>`,
     [],
   ],
-  ["nobody by other links", `<article><a href="/ann">Ann</a>${IMAGE}</article>`, []],
-])("names the people of a post: %s", (_, html, expected) => {
+  [
+    "no sure one for a picture that links to another site",
+    `<article><a href="/@bo">Bo</a><figure><a href="https://else.example/x">${IMAGE}</a><figcaption>Look</figcaption></figure></article>`,
+    [["Bo", "/@bo", false]],
+  ],
+  [
+    "no author from a list of other posts",
+    `<article><a href="/@bo">Bo</a>${IMAGE}<aside><a href="/@cy">Cy</a></aside></article>`,
+    [["Bo", "/@bo", true]],
+  ],
+  ["no author from other links", `<article><a href="/ann">Ann</a>${IMAGE}</article>`, []],
+])("createSurroundings reads the authors of a post: %s", (_, html, expected) => {
   expect(around(html).authors ?? []).toEqual(
     expected.map(([name, path, sure]) => ({ name, url: path && AT + path, sure })),
   );
 });
 
-it("queries elements by their own method, because browsers reject that of fragments", () => {
+it("createSurroundings calls querySelectorAll of elements, not of fragments", () => {
   vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
     throw new TypeError("Illegal invocation");
   });
@@ -191,7 +215,16 @@ it("queries elements by their own method, because browsers reject that of fragme
   expect(around(html).authors).toMatchObject([{ name: "Ann A" }]);
 });
 
-it("takes the first time of a post that is its own", () => {
+it("createSurroundings ignores the time of an update", () => {
+  const posted = (html: string) => around(`<article>${html}${IMAGE}</article>`).posted_at;
+  const time = (attributes: string) => `<time datetime="2024-05-09" ${attributes}></time>`;
+  expect(posted(time('class="updated"'))).toBeNull();
+  expect(posted(time('itemprop="dateModified"'))).toBeNull();
+  expect(posted(`Last updated on ${time("")}`)).toBeNull();
+  expect(posted(time('class="entry-date updated"'))).toBe("2024-05-09");
+});
+
+it("createSurroundings reads the first time that belongs to the post", () => {
   const time = (day: number) => `<time datetime="2024-05-0${day}"></time>`;
   const comment = `<article>${time(1)}<a href="/@cy">Cy</a></article>`;
   const { posted_at } = around(`<article>${comment}${IMAGE}${time(2)}${time(3)}</article>`);
@@ -200,7 +233,84 @@ it("takes the first time of a post that is its own", () => {
   expect(around(`<main>${time(1)}${IMAGE}</main>`).posted_at).toBeNull();
 });
 
-describe("a picture in a lightbox", () => {
+describe("createSurroundings: credit and signature", () => {
+  it.each<[string, string, string | undefined]>([
+    [
+      "reads all text of the figure, one line for each part",
+      `<article><figure>${IMAGE}<figcaption>Boats <b>Photo by</b> <a href="/x">Ann</a></figcaption></figure></article>`,
+      "Boats\nPhoto by\nAnn",
+    ],
+    [
+      "reads a credit that its element marks",
+      `<article><div>${IMAGE}<span class="photo-credit">Ann / AFP</span></div></article>`,
+      "Credit: Ann / AFP",
+    ],
+    [
+      "reads a credit that follows the picture",
+      `<article><h1>Boats</h1>${IMAGE}<p class="credits">Ann</p></article>`,
+      "Credit: Ann",
+    ],
+    [
+      "reads no text of a part with another picture",
+      `<article><div><p>${IMAGE}</p><img src="/2.jpg"><p class="credit">Bo</p></div></article>`,
+      undefined,
+    ],
+    [
+      "reads no long text",
+      `<article><div>${IMAGE}<p>${"Photo by Bo. ".repeat(60)}</p></div></article>`,
+      undefined,
+    ],
+  ])("%s", (_, html, expected) => {
+    expect(around(html).credit).toBe(expected);
+  });
+
+  it("reads the signature from short lines between heading and picture", () => {
+    const html = `<main><p>Art by Bo</p><h1>Boats</h1><p>story &amp; <b>art</b> by Ann</p><p>${"x".repeat(121)}</p><script>1</script>${IMAGE}<p>Art by Cy</p></main>`;
+    expect(around(html).signature).toBe("story & art by Ann");
+    expect(around(`<main><p>Art by Bo</p>${IMAGE}</main>`).signature).toBeUndefined();
+  });
+
+  it.each([
+    ["a text of many paragraphs", 5, "p", true],
+    ["a few paragraphs", 4, "p", false],
+    ["a list", 9, "li", false],
+  ])("recognises an illustration by the text around it: %s", (_, count, name, expected) => {
+    const text = `<${name}>${"x".repeat(300)}</${name}>`.repeat(count);
+    expect(around(`<article>${IMAGE}${text}</article>`).article ?? false).toBe(expected);
+  });
+});
+
+it.each([
+  ["IMG_1234", null],
+  ["boats_at_dusk", null],
+  ["0225-boats-01.jpg", null],
+  ["Boats", "Boats"],
+  ["Boats in 2024", "Boats in 2024"],
+  ["R2-D2", "R2-D2"],
+])("createSurroundings reads the alternate text %s as %s", (text, expected) => {
+  expect(around(`<img src="/1.jpg" alt="${text}">`).text).toBe(expected);
+});
+
+it("createSurroundings ignores the page's author for a link to another post", () => {
+  const byline = `<p>By <a rel="author" href="/@ann">Ann</a></p>`;
+  const linked = `<a href="/work/cat"><img src="/1.jpg"></a>`;
+  expect(around(`<main>${byline}${linked}</main>`).authors).toBeUndefined();
+  expect(around(`<main>${byline}<img src="/1.jpg"></main>`).authors).toHaveLength(1);
+});
+
+it.each([
+  ["no writer's page", `<a rel="author" href="/authors/rae">Rae</a>`, [["Rae", false]]],
+  ["no uploader", `Uploaded by <a href="/@bo">Bo</a>`, []],
+  ["no author whose other posts follow", `More stories by <a rel="author" href="/@bo">Bo</a>`, []],
+  ["no link to one's own profile", `<a href="/@bo">My profile</a>`, []],
+  ["no account of a shop", `<a href="https://shop.example/@bo">Bo</a>`, []],
+  ["no account of a network", `<a href="https://mastodon.social/@bo">Bo</a>`, [["Bo", false]]],
+])("createSurroundings accepts %s as the certain artist", (_, html, expected) => {
+  const authors = around(`<article>${html}${IMAGE}</article>`).authors ?? [];
+  expect(authors.map(({ name, sure }) => [name, sure])).toEqual(expected);
+});
+
+describe("createSurroundings: a picture in a lightbox", () => {
   const post = (number: number, inner: string) =>
     `<article><a href="/p/${number}" rel="bookmark">${number}</a>${inner}</article>`;
   const lightbox = (more = "") =>
@@ -208,44 +318,49 @@ describe("a picture in a lightbox", () => {
 
   it.each<[name: string, html: string, permalink: string | null, apart: boolean]>([
     [
-      "belongs to the post whose thumbnail leads to it",
+      "is attributed to the post whose thumbnail links to it",
       lightbox() + post(1, `<a href="/files/fox.jpg"><img src="/t.jpg"></a>`) + post(2, ""),
       "/p/1",
       true,
     ],
     [
-      "belongs to the post whose thumbnail names it",
+      "is attributed to the post whose thumbnail has its name",
       lightbox() + post(1, `<img src="/t.jpg" data-full="/files/fox.jpg">`) + post(2, ""),
       "/p/1",
       true,
     ],
     [
-      "is apart from a feed that does not show it",
+      "is not attributed to a feed that does not show it",
       lightbox() + post(1, `<img src="/other/fox.jpg">`) + post(2, ""),
       null,
       true,
     ],
-    ["belongs to the page of one post", lightbox() + post(1, ""), null, false],
+    ["is attributed to the page of a single post", lightbox() + post(1, ""), null, false],
     [
-      "is not opened by itself",
+      "is not attributed to its own link",
       lightbox(`<a href="/files/fox.jpg">open</a>`) + post(1, ""),
       null,
       false,
     ],
   ])("%s", (_, html, permalink, apart) => {
-    const found = around(html);
-    expect(found.permalink).toBe(permalink && AT + permalink);
-    expect(found.apart ?? false).toBe(apart);
+    const post = around(html);
+    expect(post.permalink).toBe(permalink && AT + permalink);
+    expect(post.apart ?? false).toBe(apart);
   });
 
-  it("belongs to the page that an application went to", () => {
+  it("belongs to the page that a single-page application navigated to", () => {
     document.body.innerHTML = lightbox() + post(1, "") + post(2, "");
     const image = document.querySelector("#it") as Element;
-    expect(createSurroundings(new URL(`${AT}/feed`), true).of(image, true).apart).toBeUndefined();
+    expect(
+      createSurroundings(new URL(`${AT}/feed`), { navigated: true } as DocumentFacts).of(
+        image,
+        true,
+      ).apart,
+    ).toBeUndefined();
   });
 });
 
-describe("the links near a picture", () => {
+describe("createSurroundings: links near a picture", () => {
   const links = (from: number, to: number, prefix = "/l/", end = "") =>
     Array.from(
       { length: to - from },
@@ -257,17 +372,17 @@ describe("the links near a picture", () => {
     Array.from({ length: to - from }, (_, at) => from + at);
 
   it.each<[name: string, html: string, expected: number[]]>([
-    ["are all of few", links(0, 3) + IMAGE + links(3, 5), range(0, 5)],
-    ["are the sixty nearest of many", links(0, 50) + IMAGE + links(50, 100), range(20, 80)],
-    ["are the first of those after it", IMAGE + links(0, 100), range(0, 60)],
-    ["are the last of those before it", links(0, 100) + IMAGE, range(40, 100)],
+    ["contain all links of a short page", links(0, 3) + IMAGE + links(3, 5), range(0, 5)],
+    ["contain the sixty nearest of many", links(0, 50) + IMAGE + links(50, 100), range(20, 80)],
+    ["contain the first ones after the picture", IMAGE + links(0, 100), range(0, 60)],
+    ["contain the last ones before the picture", links(0, 100) + IMAGE, range(40, 100)],
     [
-      "include all of few files",
+      "contain all links to a few files",
       links(0, 1, "/f/", ".png") + links(1, 99) + IMAGE + links(99, 100, "/f/", ".jpg"),
       [0, ...range(41, 100)],
     ],
     [
-      "do not prefer many files",
+      "do not prefer links to many files",
       links(0, 21, "/f/", ".png") + links(21, 100) + IMAGE,
       range(40, 100),
     ],
@@ -275,7 +390,7 @@ describe("the links near a picture", () => {
     expect(numbers(`<main>${html}</main>`)).toEqual(expected);
   });
 
-  it("have their words and relations", () => {
+  it("contain text and rel of each link", () => {
     expect(
       around(`<main>${IMAGE}<a href="/a" rel="me"> A </a><a href="javascript:0">B</a></main>`)
         .links,

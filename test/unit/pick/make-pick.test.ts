@@ -8,7 +8,7 @@ const page = { url: "https://art.example/feed", title: "Feed" };
 const { document } = aScan([]);
 const SHOWN = "https://art.example/1.jpg";
 
-const made = (
+const pickOf = (
   change: Partial<ScannedPicture> = {},
   finding?: Partial<SourceFinding>,
   base_url?: string,
@@ -21,24 +21,24 @@ const made = (
     }),
     { page, base_url, now: () => 1_000 },
   );
-const urls = (...details: Parameters<typeof made>) =>
-  made(...details).pick.candidates.map(({ url }) => url.replace("https://art.example", ""));
+const urls = (...details: Parameters<typeof pickOf>) =>
+  pickOf(...details).pick.candidates.map(({ url }) => url.replace("https://art.example", ""));
 
-describe("the candidates of a pick", () => {
-  it("are the larger renditions, the shown file and the smaller ones", () => {
+describe("makePick: candidates", () => {
+  it("orders larger renditions before the shown file, and smaller ones after it", () => {
     const file = (url: string, width: number) =>
-      ({ url, width, height: width * 0.75, found: "srcset" }) as const;
+      ({ url, width, height: width * 0.75, origin: "srcset" }) as const;
     const candidates = [
-      { url: SHOWN, width: 800, height: 600, found: "img" as const },
+      { url: SHOWN, width: 800, height: 600, origin: "img" as const },
       file("https://art.example/s.jpg", 200),
       file("https://art.example/m.jpg", 1000),
       file("https://art.example/l.jpg", 1600),
     ];
     expect(urls({ candidates })).toEqual(["/l.jpg", "/m.jpg", "/1.jpg", "/s.jpg"]);
-    expect(made({ candidates }).pick).toMatchObject({ shown: 2, lookup: 2 });
+    expect(pickOf({ candidates }).pick).toMatchObject({ shown: 2, lookup: 2 });
   });
 
-  it("begin with what the rules propose, originals before samples, and end with what is guessed", () => {
+  it("puts originals from the rules first and guessed addresses last", () => {
     const candidates = [
       {
         url: "https://art.example/guess.png",
@@ -66,40 +66,22 @@ describe("the candidates of a pick", () => {
       "http://localhost:4100",
       "http://127.0.0.1:4100/0.png",
     ],
-  ])("with %s", (_, url, base_url, first) => {
+  ])("puts the right file first for %s", (_, url, base_url, first) => {
     const candidates = [{ url, flags: ["original"], reason: "original-path" }] as const;
     expect(urls({}, { candidates }, base_url)[0]).toBe(first);
   });
 
-  it("end with the files of a rule that keeps failing, and do not search with them", () => {
-    const candidates = [
-      { url: "https://art.example/original.png", flags: ["original"], reason: "original-path" },
-      { url: "https://art.example/small.jpg", width: 300, height: 225, reason: "original-path" },
-      { url: "https://art.example/large.jpg", reason: "larger-size" },
-    ] as const;
-    const picture = aPicture(SHOWN, { finding: { site: "art", candidates: [...candidates] } });
-    const isFailing = (rule: string) => rule === "art original-path";
-    const { pick } = makePick(document, picture, { page, now: () => 1_000, isFailing });
-    expect(pick.candidates.map(({ url, flags = [] }) => [url, flags.includes("failing")])).toEqual([
-      ["https://art.example/large.jpg", false],
-      [SHOWN, false],
-      ["https://art.example/original.png", true],
-      ["https://art.example/small.jpg", true],
-    ]);
-    expect(pick).toMatchObject({ shown: 1, lookup: 1 });
-  });
-
-  it("tell what both the page and the rules know of a file", () => {
+  it("combines the page's and the rules' facts about one file", () => {
     const candidates = [
       { url: SHOWN, flags: ["original"], reason: "as-shown", expires_at: 5_000 },
     ] as const;
-    expect(made({}, { candidates }).pick.candidates).toEqual([
+    expect(pickOf({}, { candidates }).pick.candidates).toEqual([
       {
         url: SHOWN,
         width: 800,
         height: 600,
         displayed: { width: 400, height: 300 },
-        found: "img",
+        origin: "img",
         flags: ["original"],
         reason: "as-shown",
         expires_at: 5_000,
@@ -107,14 +89,14 @@ describe("the candidates of a pick", () => {
     ]);
   });
 
-  it("keep what cannot be fetched, as what was shown", () => {
-    const { pick } = made({ candidates: [{ url: "blob:https://art.example/1", found: "img" }] });
+  it("keeps an unfetchable address as the shown file", () => {
+    const { pick } = pickOf({ candidates: [{ url: "blob:https://art.example/1", origin: "img" }] });
     expect(pick).toMatchObject({ candidates: [{ url: "blob:https://art.example/1" }], shown: 0 });
     expect(pick.lookup).toBeUndefined();
   });
 });
 
-describe("the source of a pick", () => {
+describe("makePick: source", () => {
   it.each<[string, Partial<typeof document>, string | null, string]>([
     [
       "the permalink of its post",
@@ -140,7 +122,24 @@ describe("the source of a pick", () => {
       null,
       "https://art.example/feed",
     ],
-    ["its frame's page", { url: "https://frame.example/p/1" }, null, "https://frame.example/p/1"],
+    [
+      "its frame's canonical page",
+      { url: "https://frame.example/embed/1", canonical: "https://frame.example/p/1" },
+      null,
+      "https://frame.example/p/1",
+    ],
+    [
+      "its post in a frame",
+      { url: "https://frame.example/embed/1" },
+      "https://frame.example/p/1",
+      "https://frame.example/p/1",
+    ],
+    [
+      "the tab's page for a frame that names no page",
+      { url: "https://frame.example/embed/1" },
+      null,
+      "https://art.example/feed",
+    ],
     [
       "the tab's page for a frame without one",
       { url: "about:srcdoc" },
@@ -154,12 +153,19 @@ describe("the source of a pick", () => {
     expect(pick.source_url).toBe(expected);
   });
 
-  it("is none where a rule says that there is none", () => {
-    expect(made({}, { source_url: null }).pick.source_url).toBeNull();
+  it("is the tab's page if the rules know only the frame's own address", () => {
+    const finding = { candidates: [], site: null, source_url: "https://frame.example/embed/1" };
+    const framed = { ...document, url: "https://frame.example/embed/1#start" };
+    const { pick } = makePick(framed, { ...aPicture(SHOWN), finding }, { page });
+    expect(pick.source_url).toBe("https://art.example/feed");
+  });
+
+  it("is null if a rule sets it to null", () => {
+    expect(pickOf({}, { source_url: null }).pick.source_url).toBeNull();
   });
 });
 
-it("takes what the rules know of the artist and the post, and the page's words where they know nothing", () => {
+it("makePick takes artist and date from the rules, caption and text from the page", () => {
   const artist = { handle: "ann", confidence: "certain", url: null } as const;
   const around = {
     ...aPicture(SHOWN).around,
@@ -167,7 +173,7 @@ it("takes what the rules know of the artist and the post, and the page's words w
     caption: "My fox",
     text: "A fox",
   };
-  expect(made({ around }, { artist }).pick).toMatchObject({
+  expect(pickOf({ around }, { artist }).pick).toMatchObject({
     page,
     site: "art",
     artist,
@@ -177,7 +183,7 @@ it("takes what the rules know of the artist and the post, and the page's words w
   });
 });
 
-it("counts as minor what a rule knows to be no work", () => {
-  expect(made({}, { not_a_work: true }).minor).toBe(true);
-  expect(made({}, {}).minor).toBe(false);
+it("makePick marks a picture as minor if a rule says it is not a work", () => {
+  expect(pickOf({}, { not_a_work: true }).minor).toBe(true);
+  expect(pickOf({}, {}).minor).toBe(false);
 });

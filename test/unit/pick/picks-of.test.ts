@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { picksOf } from "../../../lib/pick/picks-of.ts";
+import { BOUNDS, sentPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
+import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
 const context = { page: { url: "https://art.example/feed", title: "Feed" } };
 const one = aPicture("https://art.example/1.jpg");
@@ -9,14 +11,14 @@ const icon = aPicture("https://art.example/icon.png", { minor: true });
 const urls = ({ picks }: ReturnType<typeof picksOf>) =>
   picks.map(({ candidates, shown }) => candidates[shown]?.url);
 
-describe("which picture is meant", () => {
+describe("picksOf: the chosen picture", () => {
   it.each([
     ["the only one at a point", aScan([one]), true],
-    ["the only one there that is no icon", aScan([icon, one]), true],
-    ["the one that the page has no doubt of", aScan([one, two], { unambiguous: true }), true],
-    ["none of several", aScan([one, two]), false],
+    ["the only one at the point that is no icon", aScan([icon, one]), true],
+    ["the first one of an unambiguous scan", aScan([one, two], { unambiguous: true }), true],
+    ["null if there are several", aScan([one, two]), false],
     [
-      "none where there was nothing at the point",
+      "null if no picture was at the point",
       aScan([one], { at: "page", unambiguous: false }),
       false,
     ],
@@ -31,14 +33,27 @@ describe("which picture is meant", () => {
   });
 });
 
-describe("the pictures of several frames", () => {
-  it("keep the first place where a picture is", () => {
+describe("picksOf: pictures near a click", () => {
+  const large = aPicture("https://art.example/3.jpg");
+  const small = aPicture("https://art.example/4.jpg", { displayed: { width: 90, height: 90 } });
+  small.candidates = small.candidates.map(({ url, origin }) => ({ url, origin }));
+
+  it("puts near pictures before those of other frames, and chooses no picture", () => {
+    const near = aScan([small, one], { at: "near", unambiguous: false });
+    const picks = picksOf([near, aScan([large], { at: "page" })], context);
+    expect(urls(picks)).toEqual([small, one, large].map(({ candidates }) => candidates[0]?.url));
+    expect(picksOf([aScan([one], { at: "near" })], context).pick).toBeNull();
+  });
+});
+
+describe("picksOf: pictures of several frames", () => {
+  it("keeps the first place of a picture that several frames show", () => {
     const place = (frame_id: number) => ({ tab_id: 1, frame_id, scan_id: "s", index: 0 });
     const scans = [0, 5].map((frame) => aScan([{ ...one, place: place(frame) }], { at: "page" }));
     expect(picksOf(scans, context).picks.map((pick) => pick.place)).toEqual([place(0)]);
   });
 
-  it("are each told once, with what is hardly one last", () => {
+  it("lists each picture once, minor ones last", () => {
     const scans = [
       aScan([icon, one], { at: "page", left_out: 3 }),
       aScan([two, one], { at: "page", left_out: 1 }),
@@ -48,9 +63,10 @@ describe("the pictures of several frames", () => {
     expect(picks.left_out).toBe(4);
   });
 
-  it("come from their own documents", () => {
+  it("takes the source of each picture from its own document", () => {
     const framed = aScan([two], { at: "page" });
-    framed.document.url = "https://frame.example/p/2";
+    framed.document.url = "https://frame.example/embed/2";
+    framed.document.canonical = "https://frame.example/p/2";
     const { picks } = picksOf([aScan([one], { at: "page" }), framed], context);
     expect(picks.map(({ source_url }) => source_url)).toEqual([
       "https://art.example/feed",
@@ -58,7 +74,7 @@ describe("the pictures of several frames", () => {
     ]);
   });
 
-  it("are no more than the storage takes", () => {
+  it("limits the list to 2.1 MB, and counts the others as left out", () => {
     const around = { ...one.around, caption: "x".repeat(2_000), text: "x".repeat(2_000) };
     const many = Array.from({ length: 900 }, (_, i) =>
       aPicture(`https://art.example/${i}.jpg`, { around }),
@@ -67,4 +83,34 @@ describe("the pictures of several frames", () => {
     expect(JSON.stringify(picks).length).toBeLessThan(2_100_000);
     expect(picks.length + left_out).toBe(900);
   });
+});
+
+it("picksOf reads a page of 500 pictures with all facts at their caps quickly", () => {
+  const text = "é<".repeat(BOUNDS.text / 2);
+  const address = (name: string, length: number) =>
+    `https://art.example/${name}/`.padEnd(length, "é%<");
+  const length = BOUNDS.addresses / BOUNDS.pictures / BOUNDS.candidates;
+  const pictures = Array.from({ length: BOUNDS.pictures }, (_, index) => {
+    const urls = Array.from({ length: BOUNDS.candidates }, (_, at) =>
+      address(`${index}/${at}`, length),
+    );
+    const long = address("p", BOUNDS.address);
+    const links = Array.from({ length: 60 }, () => ({ href: long, rel: text, text }));
+    return aPicture("", {
+      candidates: urls.map((url) => ({ url, width: 800, height: 600, origin: "srcset" })),
+      around: {
+        ...{ permalink: long, enclosing: long, links, posted_at: text },
+        ...{ caption: text, text, credit: text, signature: text },
+      },
+      finding: {
+        candidates: urls.map((url) => ({ url: `${url}+`, reason: "larger-size" })),
+        site: null,
+        source_url: long,
+      },
+    });
+  });
+  const scan = aScan(pictures, { at: "page" });
+  const json = JSON.stringify({ ...scan, pictures: pictures.map(sentPicture) });
+  const time = processorTime(() => picksOf([JSON.parse(json)], context));
+  expect(time).toBeLessThan(MAX_BUSY);
 });

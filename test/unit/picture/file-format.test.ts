@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { FILE_FORMATS, formatOfAddress, isAccepted } from "../../../lib/picture/file-format.ts";
+import {
+  FILE_FORMATS,
+  formatOfAddress,
+  isAccepted,
+  mayBeAnimated,
+} from "../../../lib/picture/file-format.ts";
 
-describe("an address", () => {
+describe("formatOfAddress and isAccepted", () => {
   it.each([
     ["https://a.example/1.jpg", "jpeg"],
     ["https://a.example/1.JPEG?x=1#y", "jpeg"],
@@ -21,7 +26,7 @@ describe("an address", () => {
     ["https://pbs.example/media/ID?format=webp&name=large", "webp"],
     ["https://pbs.example/media/ID.jpg?format=webp", "webp"],
     ["https://cdn.example/img/feed/plain/did/CID@jpeg", "jpeg"],
-  ])("%s speaks of %s", (address, format) => {
+  ])("formatOfAddress(%s) is %s", (address, format) => {
     expect(formatOfAddress(address)).toBe(format);
   });
 
@@ -35,11 +40,26 @@ describe("an address", () => {
     "https://a.example/1.html",
     "jpg",
     "",
-  ])("%j speaks of none", (address) => {
+  ])("formatOfAddress(%j) is null", (address) => {
     expect(formatOfAddress(address)).toBeNull();
   });
 });
 
-it("is accepted by services in five formats", () => {
+it("isAccepted is true for five formats", () => {
   expect(FILE_FORMATS.filter(isAccepted)).toEqual(["gif", "jpeg", "png", "svg", "webm"]);
+});
+
+describe("mayBeAnimated", () => {
+  it.each([
+    ["https://a.example/1.webp", true],
+    ["https://a.example/1.avif", true],
+    ["https://a.example/1", true],
+    ["https://a.example/1.jpg", false],
+    ["https://a.example/1.png", false],
+    ["https://a.example/1.gif", false],
+    ["https://a.example/1.webm", false],
+    ["https://a.example/1.jpg?format=webp", true],
+  ])("returns for %s: %s", (address, expected) => {
+    expect(mayBeAnimated(address)).toBe(expected);
+  });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { largest } from "../../../lib/picture/merge.ts";
-import { isMinor, ranked } from "../../../lib/picture/rank.ts";
+import { isMinor, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
 type Size = [width: number, height: number];
 const sized = (size?: Size) => (size ? { width: size[0], height: size[1] } : null);
-const candidate = (found: ScannedCandidate["found"], size?: Size): ScannedCandidate => ({
+const candidate = (origin: ScannedCandidate["origin"], size?: Size): ScannedCandidate => ({
   url: "https://art.example/1.png",
-  found,
+  origin,
   ...sized(size),
 });
 
-describe("a minor picture", () => {
+describe("isMinor", () => {
   it.each<[what: string, candidates: ScannedCandidate[], displayed: Size | undefined, is: boolean]>(
     [
       ["a tracking pixel", [candidate("img", [3, 500])], [500, 500], true],
@@ -48,12 +48,12 @@ describe("a minor picture", () => {
       ["a picture of unknown size", [candidate("img")], undefined, false],
       ["a picture of unknown height", [{ ...candidate("img"), width: 1 }], undefined, false],
     ],
-  )("may be %s", (_, candidates, displayed, expected) => {
+  )("classifies %s", (_, candidates, displayed, expected) => {
     expect(isMinor(candidates, sized(displayed))).toBe(expected);
   });
 });
 
-describe("the order of pictures", () => {
+describe("sortByRank", () => {
   const picture = (size: Size | undefined, displayed?: Size, minor = false): PictureShape => ({
     candidates: [candidate("img", size)],
     displayed: sized(displayed),
@@ -68,19 +68,19 @@ describe("the order of pictures", () => {
     picture([900, 100], [900, 199]),
   ] as const;
 
-  it("puts large ones first, minor ones last", () => {
+  it("puts large pictures first and minor ones last", () => {
     const pictures = [icon, small, shownLarge, largeFile, hidden, flat];
-    expect(ranked(pictures)).toEqual([shownLarge, largeFile, small, hidden, flat, icon]);
+    expect(sortByRank(pictures)).toEqual([shownLarge, largeFile, small, hidden, flat, icon]);
   });
 
   it("counts only the shown file of a picture that is shown small", () => {
     const shownSmall = picture([50, 50], [50, 50]);
     shownSmall.candidates.push(candidate("srcset", [900, 900]));
-    expect(ranked([shownSmall, largeFile])).toEqual([largeFile, shownSmall]);
+    expect(sortByRank([shownSmall, largeFile])).toEqual([largeFile, shownSmall]);
   });
 
-  it("stays as it is after enough large ones", () => {
-    expect(ranked([icon, shownLarge, icon, largeFile], 1)).toEqual([
+  it("keeps the order after the given number of large pictures", () => {
+    expect(sortByRank([icon, shownLarge, icon, largeFile], 1)).toEqual([
       shownLarge,
       icon,
       icon,
@@ -89,7 +89,7 @@ describe("the order of pictures", () => {
   });
 });
 
-it("finds the largest displayed size", () => {
+it("largest finds the largest displayed size", () => {
   const places = [
     null,
     { width: 10, height: 30 },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  backgroundRect,
   clipMask,
   cutOf,
   decodeMask,
@@ -9,15 +10,15 @@ import {
   holds,
   insetBox,
   isOutside,
-  knownShare,
   MASK_CELLS,
   overlaps,
   partOf,
   type Rect,
   type RoundRect,
   radiusOf,
-  sharp,
+  unmaskedShare,
   withCovers,
+  withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
 
 const picture: Rect = { x: 100, y: 50, width: 480, height: 240 };
@@ -37,29 +38,29 @@ function left(mask: Uint8Array) {
   return [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
 }
 
-describe("the cells that bounds cut off", () => {
+describe("clipMask", () => {
   it.each<[string, RoundRect[], number[]]>([
-    ["nothing but a rim that scaling blurs", [], [1, 46, 1, 46]],
+    ["only the rim that scaling blurs", [], [1, 46, 1, 46]],
     [
-      "what leaves the viewport at the bottom",
-      [sharp({ x: 0, y: 0, width: 800, height: 50 + 24 * down })],
+      "the part below the viewport",
+      [withSharpCorners({ x: 0, y: 0, width: 800, height: 50 + 24 * down })],
       [1, 46, 1, 22],
     ],
     [
-      "what an ancestor hides at both sides",
-      [sharp({ x: 100 + 12 * across, y: 0, width: 24 * across, height: 600 })],
+      "the parts that an ancestor hides at both sides",
+      [withSharpCorners({ x: 100 + 12 * across, y: 0, width: 24 * across, height: 600 })],
       [13, 34, 1, 46],
     ],
-  ])("are %s", (_, clips, expected) => {
+  ])("masks %s", (_, clips, expected) => {
     expect(left(clipMask(picture, clips))).toEqual(expected);
   });
 
-  it("are all where nothing can be seen", () => {
-    const away = sharp({ x: 0, y: 400, width: 800, height: 100 });
-    expect(knownShare(clipMask(picture, [away]))).toBe(0);
+  it("masks the whole picture if it is outside a bound", () => {
+    const away = withSharpCorners({ x: 0, y: 400, width: 800, height: 100 });
+    expect(unmaskedShare(clipMask(picture, [away]))).toBe(0);
   });
 
-  it("are corners that are rounded, and no more", () => {
+  it("masks rounded corners, and nothing between them", () => {
     const mask = clipMask(picture, [rounded(picture, 40)]);
     for (const [column, row] of [
       [1, 1],
@@ -70,17 +71,17 @@ describe("the cells that bounds cut off", () => {
       expect(isMasked(mask, column, row)).toBe(true);
     expect(isMasked(mask, 24, 1)).toBe(false);
     expect(isMasked(mask, 1, 24)).toBe(false);
-    expect(knownShare(mask)).toBeGreaterThan(0.85);
+    expect(unmaskedShare(mask)).toBeGreaterThan(0.85);
   });
 
-  it("leave only the inside of a circle", () => {
+  it("leaves only the inside of a circle", () => {
     const square = { x: 0, y: 0, width: 240, height: 240 };
     const mask = clipMask(square, [rounded(square, 120)]);
-    expect(knownShare(mask)).toBeGreaterThan(0.65);
-    expect(knownShare(mask)).toBeLessThan(Math.PI / 4);
+    expect(unmaskedShare(mask)).toBeGreaterThan(0.65);
+    expect(unmaskedShare(mask)).toBeLessThan(Math.PI / 4);
   });
 
-  it("have at least one pixel at the edge of a tiny picture", () => {
+  it("masks at least one pixel at each edge of a tiny picture", () => {
     const tiny = { x: 0, y: 0, width: 24, height: 24 };
     expect(left(clipMask(tiny, []))).toEqual([2, 45, 2, 45]);
   });
@@ -93,7 +94,7 @@ const box = (x: number, y: number, width: number, height: number): Rect => ({
   height: height * down,
 });
 
-it("rounds a corner down to where its side begins", () => {
+it("isOutside cuts a rounded corner as far as its sides begin", () => {
   const rect = { ...{ x: 0, y: 0, width: 100, height: 100 }, radii: Array(4).fill([20, 20]) };
   for (const y of [19.5, 80.5]) {
     expect(isOutside(rect, 0.003, y)).toBe(true);
@@ -105,10 +106,10 @@ it("rounds a corner down to where its side begins", () => {
   expect(isOutside(rect, 100, 20)).toBe(false);
 });
 
-describe("covers", () => {
-  it("mask half a cell around them in both directions", () => {
-    const whole = { x: 0, y: 0, width: 480, height: 480 };
-    const mask = withCovers(clipMask(whole, []), whole, [
+describe("withCovers", () => {
+  it("masks half a cell around a cover in both directions", () => {
+    const pictureRect = { x: 0, y: 0, width: 480, height: 480 };
+    const mask = withCovers(clipMask(pictureRect, []), pictureRect, [
       { x: 104, y: 204, width: 10, height: 10 },
     ]);
     const masked = [...mask.keys()]
@@ -119,7 +120,7 @@ describe("covers", () => {
     expect([...new Set(masked.map(([, row]) => row))]).toEqual([19, 20, 21]);
   });
 
-  it("mask the cells that they touch, and half a cell around", () => {
+  it("masks the cells that a cover touches, and half a cell around", () => {
     const mask = withCovers(clipMask(picture, []), picture, [box(10, 20, 4, 2)]);
     expect(isMasked(mask, 9, 19)).toBe(true);
     expect(isMasked(mask, 14, 22)).toBe(true);
@@ -128,7 +129,7 @@ describe("covers", () => {
     expect(isMasked(mask, 15, 20)).toBe(false);
   });
 
-  it("may lie anywhere", () => {
+  it("masks covers at any place", () => {
     const sides = fc.integer({ min: -500, max: 900 });
     const covers = fc.record({
       x: sides,
@@ -150,13 +151,13 @@ describe("covers", () => {
             y + down > cover.y;
           if (isTouched || clipped[at]) expect(mask[at]).toBe(1);
         }
-        expect(knownShare(mask)).toBeLessThanOrEqual(knownShare(clipped));
+        expect(unmaskedShare(mask)).toBeLessThanOrEqual(unmaskedShare(clipped));
       }),
     );
   });
 });
 
-it("writes a mask in 384 characters and reads it back", () => {
+it("encodeMask writes 384 characters that decodeMask reads back", () => {
   const cells = fc.uint8Array({
     minLength: MASK_CELLS ** 2,
     maxLength: MASK_CELLS ** 2,
@@ -172,7 +173,7 @@ it("writes a mask in 384 characters and reads it back", () => {
   );
 });
 
-describe("where a whole picture is drawn", () => {
+describe("fittedPicture", () => {
   const content = { x: 10, y: 20, width: 300, height: 200 };
   it.each<[string, string, [number, number], Rect | null]>([
     ["fill", "50% 50%", [100, 100], content],
@@ -185,35 +186,38 @@ describe("where a whole picture is drawn", () => {
     ["none", "50% 50%", [500, 100], { x: -90, y: 70, width: 500, height: 100 }],
     ["cover", "calc(50% - 3px) 50%", [100, 100], null],
     ["cover", "50% 50%", [0, 0], null],
-  ])("by %s at %s", (objectFit, objectPosition, own, expected) => {
-    expect(fittedPicture({ box: content, own, objectFit, objectPosition })).toEqual(expected);
-  });
+  ])(
+    "places the whole picture for object-fit %s at %s",
+    (objectFit, objectPosition, own, expected) => {
+      expect(fittedPicture({ box: content, own, objectFit, objectPosition })).toEqual(expected);
+    },
+  );
 
   it.each([
     ["across", { ...content, width: 0 }],
     ["down", { ...content, height: 0 }],
-  ])("is unknown if its box has no size %s", (_, box) => {
+  ])("returns null if the box has no size %s", (_, box) => {
     const fit = { own: [100, 100], objectFit: "fill", objectPosition: "50% 50%" } as const;
     expect(fittedPicture({ box, ...fit })).toBeNull();
   });
 
-  it("tells which part of it a box shows", () => {
-    const whole = { x: 10, y: -30, width: 300, height: 300 };
-    expect(partOf(content, whole)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
+  it("partOf returns the part of the picture that a box shows", () => {
+    const pictureRect = { x: 10, y: -30, width: 300, height: 300 };
+    expect(partOf(content, pictureRect)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
   });
 });
 
-describe("corners", () => {
+describe("radiusOf and insetBox", () => {
   it.each([
     ["8px", [8, 8]],
     ["8px 4px", [8, 4]],
     ["50%", [150, 100]],
     ["", [0, 0]],
-  ])("have the radius %s", (computed, expected) => {
+  ])("radiusOf reads the radius %s", (computed, expected) => {
     expect(radiusOf(computed, { x: 0, y: 0, width: 300, height: 200 })).toEqual(expected);
   });
 
-  it("are less round inside of a border, and share a side that is too short for them", () => {
+  it("insetBox reduces the radii by the border and fits them into a short side", () => {
     const outer = rounded({ x: 0, y: 0, width: 100, height: 100 }, 20);
     expect(insetBox(outer, [5, 5, 5, 5])).toMatchObject({
       x: 5,
@@ -250,20 +254,23 @@ describe("corners", () => {
     ["right", { width: 200, height: 50 }, [square, round, round, square]],
     ["bottom", { width: 50, height: 200 }, [square, square, round, round]],
     ["left", { width: 200, height: 50 }, [round, square, square, round]],
-  ])("share the side at the %s if only that is too short", (_, size, radii) => {
-    const shrunk = radii.map(([across, down]) => [across && 25, down && 25]);
-    expect(insetBox({ x: 0, y: 0, ...size, radii }, [0, 0, 0, 0]).radii).toEqual(shrunk);
-  });
+  ])(
+    "insetBox fits the radii into the side at the %s if only that is too short",
+    (_, size, radii) => {
+      const shrunk = radii.map(([across, down]) => [across && 25, down && 25]);
+      expect(insetBox({ x: 0, y: 0, ...size, radii }, [0, 0, 0, 0]).radii).toEqual(shrunk);
+    },
+  );
 
-  it("share a side by their radii along it only", () => {
+  it("insetBox fits the radii by their length along the side only", () => {
     const radii = [square, square, [40, 10], [40, 10]] as const;
     const box = { x: 0, y: 0, width: 50, height: 200, radii };
     expect(insetBox(box, [0, 0, 0, 0]).radii[2]).toEqual([25, 6.25]);
   });
 });
 
-describe("the crop of a capture", () => {
-  it("lies on whole device pixels", () => {
+describe("cutOf", () => {
+  it("cuts at whole device pixels", () => {
     const cut = cutOf({ x: 10.4, y: 20.3, width: 100.3, height: 50.2 }, 1.5);
     expect(cut).toEqual({ crop: [16, 30, 150, 76], size: [150, 76] });
   });
@@ -284,13 +291,13 @@ it.each<[Rect, boolean]>([
   [{ x: 10, y: 0, width: 5, height: 10 }, false],
   [{ x: 0, y: 10, width: 10, height: 5 }, false],
   [{ x: -5, y: 0, width: 4, height: 10 }, false],
-])("%j overlaps a square of ten: %s", (other, expected) => {
+])("overlaps(%j) with a square of ten is %s", (other, expected) => {
   const square = { x: 0, y: 0, width: 10, height: 10 };
   expect(overlaps(square, other)).toBe(expected);
   expect(overlaps(other, square)).toBe(expected);
 });
 
-it("a rectangle holds the points on its edges", () => {
+it("holds() counts the corners of a rectangle as inside", () => {
   const rect = { x: 1, y: 2, width: 3, height: 4 };
   for (const [x, y] of [
     [1, 2],
@@ -307,4 +314,51 @@ it("a rectangle holds the points on its edges", () => {
     [2, 6.1],
   ] as const)
     expect(holds(rect, x, y)).toBe(false);
+});
+
+describe("backgroundRect", () => {
+  const box: Rect = { x: 10, y: 20, width: 200, height: 100 };
+  const ownSize = [400, 320] as const;
+  const at = (x: number, y: number, width: number, height: number): Rect => ({
+    x,
+    y,
+    width,
+    height,
+  });
+
+  it.each<[string, string, Rect]>([
+    ["cover", "50% 50%", at(10, -10, 200, 160)],
+    ["cover", "0% 100%", at(10, -40, 200, 160)],
+    ["contain", "0% 0%", at(10, 20, 125, 100)],
+    ["auto", "0% 0%", at(10, 20, 400, 320)],
+    ["auto auto", "100% 100%", at(-190, -200, 400, 320)],
+    ["100px", "0% 0%", at(10, 20, 100, 80)],
+    ["100px auto", "0% 0%", at(10, 20, 100, 80)],
+    ["auto 60px", "0% 0%", at(10, 20, 75, 60)],
+    ["50% 50%", "50% 50%", at(60, 45, 100, 50)],
+    ["800px 600px", "-200px -300px", at(-190, -280, 800, 600)],
+    ["100px 50px", "100% 20px", at(110, 40, 100, 50)],
+  ])("returns for the size %s and position %s: %j", (size, position, expected) => {
+    expect(backgroundRect({ box, own: ownSize, size, position })).toEqual(expected);
+  });
+
+  it.each<[string, string]>([
+    ["100px 50px", "0px 0px"],
+    ["50% 50%", "50% 50%"],
+  ])("needs no size of the file for the size %s", (size, position) => {
+    expect(backgroundRect({ box, own: null, size, position })).not.toBeNull();
+  });
+
+  it.each<[string, string, readonly [number, number] | null]>([
+    ["cover", "0% 0%", null],
+    ["contain", "0% 0%", null],
+    ["auto", "0% 0%", null],
+    ["100px auto", "0% 0%", null],
+    ["auto", "0% 0%", [0, 0]],
+    ["0px 0px", "0% 0%", ownSize],
+    ["100px 50px", "calc(100% - 10px) 0px", ownSize],
+    ["calc(50% + 10px) 50px", "0% 0%", ownSize],
+  ])("returns null for the size %s and position %s of a file %j", (size, position, file) => {
+    expect(backgroundRect({ box, own: file, size, position })).toBeNull();
+  });
 });

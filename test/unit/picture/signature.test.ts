@@ -10,7 +10,7 @@ const box = (brand: string, ...compatible: string[]) =>
     `\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${brand}\0\0\0\0${compatible.join("")}`,
   );
 
-describe("the first bytes of a file", () => {
+describe("readSignature", () => {
   it.each([
     ["GIF87a\x01\0\x01\0", "gif"],
     ["GIF89a\x01\0\x01\0", "gif"],
@@ -26,7 +26,7 @@ describe("the first bytes of a file", () => {
     ["<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x.dtd'>\n<svg\n>", "svg"],
     ["<!DOCTYPE svg [ <!ENTITY a 'b'> ]><svg/>", "svg"],
     ["<svg:svg xmlns:svg='http://www.w3.org/2000/svg'>", "svg"],
-  ])("%j tell %s", (text, format) => {
+  ])("recognises %j as %s", (text, format) => {
     expect(readSignature(bytes(text)).format).toBe(format);
   });
 
@@ -40,12 +40,12 @@ describe("the first bytes of a file", () => {
     [["heic", "mif1"], null],
     [["mif1", "heic"], null],
     [["qt  "], null],
-  ])("with the brands %j tell %s", ([major = "", ...compatible], format) => {
+  ])("recognises the brands %j as %s", ([major = "", ...compatible], format) => {
     expect(readSignature(box(major, ...compatible)).format).toBe(format);
   });
 
   it.each([[["heic", "mif1"]], [["mif1", "hevc"]]])(
-    "with the brands %j tell HEIC",
+    "recognises the brands %j as HEIC",
     ([major = "", ...compatible]) => {
       expect(readSignature(box(major, ...compatible)).because).toBe("heic");
     },
@@ -66,17 +66,17 @@ describe("the first bytes of a file", () => {
     ["<!-- never ends <svg>", "other"],
     ["<?xml version='1.0'?><rss>", "other"],
     ["%PDF-1.7", "other"],
-  ])("%j tell no format: %s", (text, because) => {
+  ])("recognises no format in %j: %s", (text, because) => {
     expect(readSignature(bytes(text))).toEqual({ format: null, because });
   });
 
-  it("tell webm if its type follows a long element", () => {
+  it("recognises webm if its type follows a long element", () => {
     const long = `\xec\x41\x00${"\0".repeat(256)}`;
     const file = bytes(`\x1aE\xdf\xa3\x41\x0a${long}\x42\x82\x84webm`);
     expect(readSignature(file).format).toBe("webm");
   });
 
-  it("are looked into, whatever they are", () => {
+  it("accepts any bytes", () => {
     const starts = ["", "\0\0\0\x20ftyp", "\xff\xff\xff\xffftyp", "\x1aE\xdf\xa3", "<!--", "<?"];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 64 }), (start, rest) => {
@@ -86,10 +86,10 @@ describe("the first bytes of a file", () => {
     );
   });
 
-  it("are all that counts, also within a larger buffer", () => {
+  it("reads only the first bytes, also within a larger buffer", () => {
     const file = bytes(`${"x".repeat(7)}\0\0\0\x10ftypavif\0\0\0\0`).subarray(7);
     expect(readSignature(file)).toEqual({ format: "avif" });
-    const late = bytes(`<!--${"-".repeat(SIGNATURE_BYTES)}--><svg>`);
-    expect(readSignature(late).format).toBeNull();
+    const lateRoot = bytes(`<!--${"-".repeat(SIGNATURE_BYTES)}--><svg>`);
+    expect(readSignature(lateRoot).format).toBeNull();
   });
 });

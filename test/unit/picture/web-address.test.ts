@@ -15,7 +15,7 @@ it.each([
   ["javascript:alert(1)", null],
   ["", null],
   [null, null],
-])("resolves %j to the web address %j", (written, expected) => {
+])("webAddress resolves %j to %j", (written, expected) => {
   expect(webAddress(written, "https://a.example/1")?.href ?? null).toBe(expected);
 });
 
@@ -30,16 +30,16 @@ it.each([
   ["1.png", "https://a.example/p/1", null],
   ["//b.example/1.png", "https://a.example/p/1", null],
   ["/%66.png", "https://a.example/p/1", null],
-])("resolves the common address %j in %s fast, as %j", (address, base, expected) => {
+])("absolute resolves %j in %s without parsing to %j", (address, base, expected) => {
   expect(absolute(address, base)).toBe(expected);
   if (expected !== null) expect(webAddress(address, base)?.href).toBe(expected);
 });
 
-it("resolves no path in a document without an origin", () => {
+it("absolute resolves no path in a document without an origin", () => {
   expect(absolute("/files/1.png", "about:blank") || null).toBeNull();
 });
 
-describe("an address that leads to a picture or a video", () => {
+describe("isPictureFile and mayBeFile", () => {
   it.each([
     ["https://a.example/1.jpg", true],
     ["/files/1.PNG?w=100", true],
@@ -51,12 +51,12 @@ describe("an address that leads to a picture or a video", () => {
     ["https://a.example.png/", false],
     ["https://[", false],
     ["", false],
-  ])("%j: %s", (address, expected) => {
+  ])("mayBeFile(%j): %s", (address, expected) => {
     expect(isPictureFile(address)).toBe(expected);
     if (URL.canParse(address)) expect(isPictureFile(new URL(address))).toBe(expected);
   });
 
-  it("may be one by the look of it", () => {
+  it("mayBeFile is true for every path with the ending of a picture or video", () => {
     const endings = fc.constantFrom(
       "apng",
       "avif",
@@ -68,10 +68,10 @@ describe("an address that leads to a picture or a video", () => {
       "m4v",
       "webm",
     );
-    const after = fc.constantFrom("", "?a=b.c", "#x", " ", "?", "\n");
+    const suffixes = fc.constantFrom("", "?a=b.c", "#x", " ", "?", "\n");
     const path = fc.webPath({ size: "small" });
     fc.assert(
-      fc.property(path, endings, after, (before, ending, rest) => {
+      fc.property(path, endings, suffixes, (before, ending, rest) => {
         const address = `https://a.example${before}/x.${ending}${rest}`;
         expect(isPictureFile(address)).toBe(true);
         expect(mayBeFile(address)).toBe(true);
@@ -79,7 +79,7 @@ describe("an address that leads to a picture or a video", () => {
     );
   });
 
-  it("is looked for quickly, however long the address is", () => {
+  it("mayBeFile checks the ending of an address of millions of characters", () => {
     expect(mayBeFile(".jpg".repeat(1_000_000).concat("!"))).toBe(false);
     expect(mayBeFile(`a.jpg${" ".repeat(100_000)}`)).toBe(true);
   });

@@ -34,7 +34,7 @@ const fragment = fc.constantFrom(
 );
 const typedQuery = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(""));
 
-describe("the parts of a query", () => {
+describe("tokensOf", () => {
   it.each([
     ["", []],
     ["fox", ["fox"]],
@@ -54,11 +54,11 @@ describe("the parts of a query", () => {
     ['"open', ['"open']],
     ["a AND", ["a AND"]],
     ["a  AND   b", ["a", "and", "b"]],
-  ])("%j are %j", (query, parts) => {
+  ])("splits %j into %j", (query, parts) => {
     expect(kinds(query)).toEqual(parts);
   });
 
-  it("follow each other, none empty, with nothing but spaces between them", () => {
+  it("returns adjacent non-empty tokens, separated by spaces only", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
         let end = 0;
@@ -76,7 +76,7 @@ describe("the parts of a query", () => {
 /** Literal fields have no ranges. */
 const literal = (field: string) => [`${field}.gt:x`, "no-range"];
 
-describe("a mistake", () => {
+describe("mistakeIn", () => {
   it.each([
     ["(a, b", "imbalanced", "("],
     ["a, b)", "imbalanced", ")"],
@@ -98,7 +98,7 @@ describe("a mistake", () => {
     ["artist:ann", undefined, undefined],
     ['"(a"', undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
-  ])("in %j: %s at %j", (query, code, place) => {
+  ])("finds in %j: %s at %j", (query, code, place) => {
     const mistake = mistakeIn(query, searchFields.images);
     expect(mistake?.code).toBe(code);
     expect(mistake ? query.slice(mistake.from, mistake.to) : undefined).toBe(place);
@@ -110,7 +110,7 @@ describe("a mistake", () => {
     ["aliased:perhaps", "boolean-expected"],
     ...["name", "name_in_namespace", "namespace", "slug", "category"].map(literal),
     ...["implies", "implied_by", "alias_of", "aliases"].map(literal),
-  ])("is found in a search for tags, in %j: %s", (query, code) => {
+  ])("finds in a search for tags, in %j: %s", (query, code) => {
     expect(mistakeIn(query, searchFields.tags)?.code).toBe(code);
   });
 
@@ -119,7 +119,7 @@ describe("a mistake", () => {
     ["comments", ["author_id", "image_id"]],
     ["posts", ["author_id", "forum_id", "topic_id"]],
     ["images", ["uploader_id", "faved_by_id", "duplicate_id", "gallery_id", "filter_id"]],
-  ] as const)("is found in a search for %s where one of %j is no id", (kind, fields) => {
+  ] as const)("finds in a search for %s the one of %j that is not an id", (kind, fields) => {
     for (const field of fields) {
       expect(mistakeIn(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
       expect(mistakeIn(`${field}:7`, searchFields[kind])).toBeNull();
@@ -128,7 +128,7 @@ describe("a mistake", () => {
     }
   });
 
-  it("is found wherever the service's grammar has one, and nowhere else", () => {
+  it("finds exactly the mistakes that the service's grammar has", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
         const mistake = mistakeIn(query, {});
@@ -145,7 +145,7 @@ describe("a mistake", () => {
   });
 });
 
-describe("completing", () => {
+describe("complete and fieldCompletions", () => {
   it.each([
     ["fo|", "fo", "fox|"],
     ["a, fo|", "fo", "a, fox|"],
@@ -161,7 +161,7 @@ describe("completing", () => {
     ["|", "", "fox|"],
     ['"fo|', "fo", "fox|"],
     ["a OR NOT fo|", "fo", "a OR NOT fox|"],
-  ])("%j takes %j and makes %j", (before, typed, after) => {
+  ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
     const place = placeAt(query, caret);
@@ -172,9 +172,9 @@ describe("completing", () => {
     );
   });
 
-  it.each(["(a)|", "a, |, b^2|", '"a" |'])("does nothing at the end of %j", (before) => {
-    const caret = before.lastIndexOf("|");
-    expect(placeAt(before.replaceAll("|", ""), caret - (before.split("|").length - 2))).toBeNull();
+  it.each(["(a)|", "a, |, b^2|", '"a" |'])("placeAt returns null at the end of %j", (marked) => {
+    const caret = marked.lastIndexOf("|");
+    expect(placeAt(marked.replaceAll("|", ""), caret - (marked.split("|").length - 2))).toBeNull();
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe("completing", () => {
     ["my:d", ["my:downvotes"]],
     ["artist:", []],
     ["", []],
-  ])("%j offers %j", (typed, offered) => {
+  ])("fieldCompletions offers for %j: %j", (typed, offered) => {
     const place = { from: 0, to: typed.length, typed };
     expect(
       fieldCompletions(typed, "images").map((one) => complete(typed, place, one).query),
@@ -206,7 +206,7 @@ describe("completing", () => {
     ["comments", "au", ["author", "author_id"]],
     ["images", "my:faves", []],
     ["images", "score:", []],
-  ] as const)("in a search for %s, %j offers %j", (kind, typed, offered) => {
+  ] as const)("fieldCompletions offers in a search for %s, for %j: %j", (kind, typed, offered) => {
     expect(
       fieldCompletions(typed, kind).map((one) =>
         one.kind === "value" ? one.value : one.kind === "field" ? one.field : "",
@@ -214,7 +214,7 @@ describe("completing", () => {
     ).toEqual(offered);
   });
 
-  it("writes any name so that the service looks for exactly it", () => {
+  it("asTerm escapes any name so that the service finds exactly it", () => {
     const part = fc.constantFrom(
       "a",
       "b c",

@@ -11,12 +11,12 @@ it.each([
   [["a, b", "c (d)", "e OR f", "-g"], '("-g" OR "a, b" OR c (d) OR "e OR f"), -id:7'],
   [["safe"], null],
   [[], null],
-])("of %j is %s", (tags, query) => {
+])("relatedQuery of %j is %s", (tags, query) => {
   expect(related(tags)).toBe(query);
   if (query) expect(mistakeIn(query, searchFields.images)).toBeNull();
 });
 
-it("names the most telling of many tags", () => {
+it("relatedQuery uses the twelve most distinctive of many tags", () => {
   const many = Array.from({ length: 300 }, (_, i) => `tag ${i}`);
   const query = related([...many, "artist:ann"]);
   expect(query?.split(" OR ")).toHaveLength(12);

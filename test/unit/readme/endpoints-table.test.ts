@@ -5,7 +5,7 @@ import { withEndpointsTable } from "../../readme/endpoints-table.ts";
 
 const contributing = readFileSync(resolve(import.meta.dirname, "../../../CONTRIBUTING.md"), "utf8");
 
-it("CONTRIBUTING tells where each of the 23 endpoints is reached (if not: node test/readme/main.ts)", () => {
+it("CONTRIBUTING lists each endpoint's callers (else: node test/readme/main.ts)", () => {
   expect(withEndpointsTable(contributing)).toBe(contributing);
   expect(contributing.match(/^\| (?:GET|POST) `/gmu)).toHaveLength(23);
 });

@@ -20,25 +20,25 @@ beforeAll(async () => {
     answers.push(...(await measurePairs(await pairsOf(original))).map(answerTo));
 }, 60_000);
 
-it("never calls an altered picture, a variant or a stranger the same", () => {
+it("verdicts on labelled pictures call no altered or other picture the same", () => {
   const others = labelled("altered", "variant", "stranger");
   expect(others.length).toBeGreaterThan(50);
   expect(others.filter(({ same }) => same.Tagpie)).toEqual([]);
 });
 
-it("recognises the same picture", () => {
+it("verdicts on labelled pictures recognise 97 % of the same pictures", () => {
   const due = labelled("same");
   expect(due.length).toBeGreaterThan(50);
   expect(due.filter((one) => !isFound(one)).length / due.length).toBeLessThanOrEqual(0.03);
 });
 
-it("recognises alterations", () => {
+it("verdicts on labelled pictures recognise 90 % of the altered pictures", () => {
   const due = labelled("altered");
-  const found = due.filter(({ verdict }) => verdict.kind === "similar");
-  expect(found.length / due.length).toBeGreaterThanOrEqual(0.9);
+  const recognised = due.filter(({ verdict }) => verdict.kind === "similar");
+  expect(recognised.length / due.length).toBeGreaterThanOrEqual(0.9);
 });
 
-it("has more than four hundred originals, each with a name of its own", () => {
+it("the labelled set has more than four hundred originals with unique names", () => {
   expect(originals.length).toBeGreaterThan(400);
   expect(new Set(originals.map(({ name }) => name)).size).toBe(originals.length);
 });

@@ -5,24 +5,24 @@ import {
   encodeMask,
   type Rect,
   type RoundRect,
-  sharp,
   withCovers,
+  withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
-import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
-import { headlineOf } from "../../../lib/reverse/headline.ts";
-import { judgeMatch } from "../../../lib/reverse/judge.ts";
-import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
-import { withoutVeil } from "../../../lib/reverse/veil.ts";
-import type { Verdict } from "../../../lib/reverse/verdict.ts";
+import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
+import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
+import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
+import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
+import type { MatchMeasures } from "../../../lib/reverse/pixels/measures.ts";
+import { withoutVeil } from "../../../lib/reverse/pixels/veil.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 type Draw = typeof hills;
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
-const theirs = fingerprintOf(picture(250, 188, hills), 4 / 3);
+const matchPrint = fingerprintOf(picture(250, 188, hills), 4 / 3);
 const match: MatchMeasures = {
   file,
-  fingerprint: theirs,
+  fingerprint: matchPrint,
   intensities: null,
   same_file: null,
   listed_at: 0.25,
@@ -42,7 +42,7 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
 }
 
 const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
-  judgeMatch({ file, fingerprint: fingerprint, captured: true }, { ...match, ...over });
+  judgeMatch({ file, fingerprint, captured: true }, { ...match, ...over });
 
 /** Mixes a page's colour into the picture. */
 const veiled =
@@ -58,18 +58,21 @@ const headline = (verdict: Verdict) =>
   headlineOf({
     search: "answered",
     matches: [{ id: 7, verdict, fate: "visible", hidden: false }],
-    reach: null,
-  }).code;
+    conclusive: true,
+    file: null,
+    capture: null,
+    reason: null,
+  })?.code;
 
-describe("a capture of the same picture", () => {
+describe("judgeMatch: a capture of the same picture", () => {
   it.each<[string, Rect[], RoundRect[]]>([
-    ["as it is", [], []],
+    ["unchanged", [], []],
     ["with a badge", [{ x: 8, y: 210, width: 36, height: 20 }], []],
     ["with a caption", [{ x: 0, y: 180, width: 320, height: 60 }], []],
-    ["with a button on it", [{ x: 128, y: 88, width: 64, height: 64 }], []],
+    ["with a button over it", [{ x: 128, y: 88, width: 64, height: 64 }], []],
     ["with round corners", [], [{ ...frame, radii: Array.from({ length: 4 }, () => [60, 60]) }]],
-    ["of which the lower part is out of view", [], [sharp({ ...frame, height: 150 })]],
-    ["of which both sides are cut off", [], [sharp({ ...frame, x: 50, width: 220 })]],
+    ["with its lower part out of view", [], [withSharpCorners({ ...frame, height: 150 })]],
+    ["with both sides cut off", [], [withSharpCorners({ ...frame, x: 50, width: 220 })]],
   ])("is the same %s", (_, covers, clips) => {
     const outside: Draw = (x, y) =>
       clips.every((clip) => holds(clip, x, y)) ? hills(x, y) : [0, 0, 0];
@@ -78,7 +81,7 @@ describe("a capture of the same picture", () => {
     expect(headline(verdict)).toBe("equal-there");
   });
 
-  it("is the same, or probably the same, whatever overlay covers less than half of it", () => {
+  it("is the same, or probably the same, with an overlay over less than half of it", () => {
     const overlays = fc
       .record({
         x: fc.integer({ min: 0, max: 300 }),
@@ -103,14 +106,14 @@ describe("a capture of the same picture", () => {
     );
   }, 60_000);
 
-  it("with an overlay that was overlooked is probably the same", () => {
+  it("is probably the same with an unmasked overlay", () => {
     const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));
     const verdict = judge(captured(stained));
     expect(verdict).toMatchObject({ kind: "similar", altered: "marked", by_page: true });
     expect(headline(verdict)).toBe("probably-there");
   });
 
-  it("is probably the same if an overlooked overlay covers less than half of it", () => {
+  it("is probably the same if an unmasked overlay covers less than half of it", () => {
     const verdict = judge(captured((x, y) => (x + y < 0.9 ? [20, 160, 60] : hills(x, y))));
     expect(headline(verdict)).toBe("probably-there");
   });
@@ -133,12 +136,12 @@ describe("a capture of the same picture", () => {
     ["has no veil that hides a quarter", 0.75, 30, false],
     ["has no veil that adds contrast", 1.1, -15, false],
   ])("%s: %f × level + %f", (_, contrast, shift, isVeil) => {
-    const shown: Draw = (x, y) =>
+    const veiled: Draw = (x, y) =>
       hills(x, y).map((level = 0) => contrast * level + shift) as [number, number, number];
-    expect(withoutVeil(captured(shown), theirs) !== null).toBe(isVeil);
+    expect(withoutVeil(captured(veiled), matchPrint) !== null).toBe(isVeil);
   });
 
-  it("has no veil where the match is flat", () => {
+  it("has no veil if the match is a plain colour", () => {
     const grey = fingerprintOf(picture(320, 240, () => [90, 90, 90]));
     expect(withoutVeil(captured(hills), grey)).toBeNull();
     expect(withoutVeil(grey, grey)).toBeNull();
@@ -152,13 +155,13 @@ describe("a capture of the same picture", () => {
     expect(headline(judge(captured(warmer)))).toBe("probably-there");
   });
 
-  it("says little where hardly anything is left: the service's word counts", () => {
+  it("follows the service's match if hardly anything is visible", () => {
     const verdict = judge(captured(hills, [{ x: 0, y: 0, width: 320, height: 200 }]));
     expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "service" });
     expect(headline(verdict)).toBe("maybe-there");
   });
 
-  it("does not suffer from what is transparent in the file", () => {
+  it("is the same if parts of the file are transparent", () => {
     const ring: Draw = (x, y) => {
       const [red, green, blue] = hills(x, y);
       return [red, green, blue, Math.hypot(x - 0.5, y - 0.5) < 0.42 ? 255 : 0];
@@ -168,24 +171,24 @@ describe("a capture of the same picture", () => {
       return alpha === 255 ? [red, green, blue] : [255, 255, 255];
     };
     const fingerprint = fingerprintOf(picture(250, 188, ring), 4 / 3);
-    expect(judge(captured(onWhite), { fingerprint: fingerprint })).toMatchObject({
+    expect(judge(captured(onWhite), { fingerprint })).toMatchObject({
       kind: "same-picture",
       rests_on: "capture",
     });
   });
 });
 
-describe("a capture of something else", () => {
+describe("judgeMatch: a capture of something else", () => {
   it.each<[string, Draw, string]>([
     ["another picture", rings, "not-found"],
     ["a mirrored one", (x, y) => hills(1 - x, y), "similar-only"],
-    ["a part of it", (x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y), "similar-only"],
+    ["a part of the picture", (x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y), "similar-only"],
     [
       "the negative",
       (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
       "similar-only",
     ],
-  ])("is told: %s", (_, draw, expected) => {
+  ])("does not get the headline of the same picture: %s", (_, draw, expected) => {
     expect(headline(judge(captured(draw)))).toBe(expected);
     expect(headline(judge(captured(draw, [{ x: 8, y: 200, width: 60, height: 30 }])))).toBe(
       expected,

@@ -4,7 +4,7 @@ import { otherFile } from "../../../lib/reverse/other-file.ts";
 
 const pick = (urls: string[], lookup = 0) => ({
   page: { url: "https://art.example/p/1", title: "" },
-  candidates: urls.map((url): Candidate => ({ url, found: "img" })),
+  candidates: urls.map((url): Candidate => ({ url, origin: "img" })),
   shown: 0,
   lookup,
   source_url: null,
@@ -18,6 +18,6 @@ it.each([
   [["https://a.example/1.png", "https://a.example/1.png"], 0, null],
   [["https://a.example/1.png", "data:image/png;base64,AA"], 0, null],
   [["https://a.example/1.png", "https://b.example/1.webp"], 0, null],
-])("of %j, when %i was looked up, it is %j", (urls, lookup, other) => {
+])("otherFile of %j, after a search with %i, is %j", (urls, lookup, other) => {
   expect(otherFile(pick(urls, lookup), {})).toBe(other);
 });

@@ -13,7 +13,7 @@ it.each([
   ["https://pics.example/img/download/2026/1/31/12.svg", 12, true],
   ["https://cdn.example/img/2026/1/31/12-abc/full.webm", 12, false],
   ["https://cdn.example/img/view/2026/1/31/12.png", 12, false],
-] as const)("%s is that of image %i", (address, id, certain) => {
+] as const)("ownAddress: %s is that of image %i", (address, id, certain) => {
   expect(ownAddress(address, SERVICE)).toEqual({ id, certain });
 });
 
@@ -29,11 +29,11 @@ it.each([
   "data:image/png;base64,AAAA",
   "12",
   "",
-])("%s is no image's", (address) => {
+])("ownAddress: %s belongs to no image", (address) => {
   expect(ownAddress(address, SERVICE)).toBeNull();
 });
 
-describe("a file of the shape of a service's", () => {
+describe("isFileOf", () => {
   const image = {
     ...visibleImage(12),
     view_url: "https://cdn.example/img/view/2026/1/31/12__safe.png",
@@ -48,7 +48,7 @@ describe("a file of the shape of a service's", () => {
     expect(isFileOf(image, address)).toBe(own);
   });
 
-  it("may be that of a deleted image: nobody knows where those were", () => {
+  it("is false for a deleted image, whose files have no known address", () => {
     const deleted = { ...image, state: "deleted" as const, hidden_from_users: true as const };
     expect(isFileOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url)).toBe(
       false,
@@ -56,7 +56,7 @@ describe("a file of the shape of a service's", () => {
   });
 });
 
-describe("the service's own image", () => {
+describe("findOwnImage", () => {
   const image = { ...visibleImage(12), view_url: "https://cdn.example/img/view/2026/1/31/12.png" };
   const get = () => vi.fn(async () => image);
 
@@ -67,7 +67,7 @@ describe("the service's own image", () => {
     expect(getImage).not.toHaveBeenCalled();
   });
 
-  it("is requested once for several addresses on other hosts", async () => {
+  it("sends one request for several addresses on other hosts", async () => {
     const getImage = get();
     const candidates = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
       (host) => ({ url: `https://${host}/img/view/2026/1/31/12.png` }),
@@ -77,7 +77,7 @@ describe("the service's own image", () => {
     expect(await findOwnImage(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
   });
 
-  it("is found without the candidates that are not known yet", async () => {
+  it("finds the image before later candidates are available", async () => {
     async function* candidates() {
       yield { url: `${SERVICE}/images/12` };
       throw new Error("The page does not respond.");

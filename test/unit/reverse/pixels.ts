@@ -1,4 +1,4 @@
-import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
+import type { Pixels } from "../../../lib/reverse/pixels/fingerprint.ts";
 
 type Colour = [red: number, green: number, blue: number, alpha?: number];
 

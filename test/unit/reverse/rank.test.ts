@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { rankMatches } from "../../../lib/reverse/rank.ts";
-import type { Verdict } from "../../../lib/reverse/verdict.ts";
 
 const picture = { kind: "same-picture", rests_on: "pixels", confidence: 0.9 } as const;
 
-it("puts the best match first, and leaves what is equal in the service's order", () => {
+it("rankMatches puts the best match first and keeps the service's order of equals", () => {
   const ranked: Verdict[] = [
     { kind: "same-file", because: "hash" },
     { ...picture, quality: "theirs-better", confidence: 0.8 },

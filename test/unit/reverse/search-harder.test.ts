@@ -9,12 +9,12 @@ const barred = picture(100, 80, (x, y) =>
   Math.abs(y - 0.5) > 0.4 ? [8, 8, 8] : hills(x, (y - 0.1) / 0.8),
 );
 
-describe("renditions to search for", () => {
-  it("are at most four", () => {
+describe("renditionsToTry", () => {
+  it("returns at most four renditions", () => {
     expect(names(barred)).toEqual(["trimmed", "converted", "mirrored", "rotated"]);
   });
 
-  it("lack the bars", () => {
+  it("trims bars off the first rendition", () => {
     const [trimmed] = renditionsToTry(barred);
     expect(trimmed).toMatchObject({
       name: "trimmed",
@@ -22,12 +22,21 @@ describe("renditions to search for", () => {
     });
   });
 
-  it("lack a transparent border, whatever its colour", () => {
+  it("trims a column of pixels that mix border and picture", () => {
+    const mixed = (x: number, y: number): [number, number, number] => {
+      if (x < 0.1) return [255, 255, 255];
+      const [r = 0, g = 0, b = 0] = hills(x, y).map((value = 0) => value * 0.5);
+      return x < 0.11 ? [230 + r / 10, 230 + g / 10, 230 + b / 10] : [r, g, b];
+    };
+    expect(renditionsToTry(picture(100, 80, mixed))[0]).toMatchObject({ frame: { x: 0.11 } });
+  });
+
+  it("trims a transparent border of any colour", () => {
     const black = picture(100, 80, (_, y) => [0, 0, 0, Math.abs(y - 0.5) > 0.4 ? 0 : 255]);
     expect(renditionsToTry(black)[0]).toMatchObject({ name: "trimmed", frame: { width: 1 } });
   });
 
-  it("have the part that the user drew in place of the one within bars", () => {
+  it("replaces the trimmed rendition by the part that the user drew", () => {
     const part = { x: 0.2, y: 0.3, width: 0.5, height: 0.5 };
     expect(names(barred, part)).toEqual(["part", "converted", "mirrored", "rotated"]);
     expect(renditionsToTry(barred, part)[0]).toMatchObject({ frame: part });
@@ -37,7 +46,7 @@ describe("renditions to search for", () => {
     ["without borders", picture(60, 40, hills)],
     ["of one colour", picture(60, 40, () => [90, 90, 90])],
     ["of one pixel", picture(1, 1, hills)],
-  ])("trim no picture %s", (_, pixels) => {
+  ])("trims no picture %s", (_, pixels) => {
     expect(names(pixels)).toEqual(["converted", "mirrored", "rotated"]);
   });
 });
@@ -48,6 +57,9 @@ it.each([
   [{ width: 1200, height: 900 }, 0.25, 0.25],
   [{ width: 320, height: 200 }, 0.6, 0.6],
   [{ width: null, height: null }, 0.25, 0.25],
-])("searches for a file of %j with %f at a distance of %f", (size, usual, distance) => {
-  expect(distanceFor(size, usual)).toBe(distance);
-});
+])(
+  "distanceFor returns for a file of %j and the usual distance %f: %f",
+  (size, usual, distance) => {
+    expect(distanceFor(size, usual)).toBe(distance);
+  },
+);

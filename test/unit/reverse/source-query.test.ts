@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_SOURCE_LENGTH } from "../../../lib/bounds.ts";
+import { MAX_SOURCE_LENGTH } from "../../../lib/base/bounds.ts";
 import { identifyingQuery, sourceQuery } from "../../../lib/reverse/source-query.ts";
 import { aPick } from "../components/records.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
@@ -20,11 +20,11 @@ it.each([
   "https://wiki.corp.internal/1",
   "https://intranet/1",
   "file:///home/ann/1",
-])("%j names no work", (source) => {
+])("sourceQuery is null for %j", (source) => {
   expect(sourceQuery(source, SERVICE, { isExact: true })).toBeNull();
 });
 
-it("is asked for in the ways in which people write an address", () => {
+it("sourceQuery includes the usual spellings of an address", () => {
   expect(terms("https://www.art.example/p/1/")).toEqual([
     "source_url:https://art.example/p/1",
     "source_url:https://art.example/p/1/",
@@ -37,7 +37,7 @@ it("is asked for in the ways in which people write an address", () => {
   ]);
 });
 
-it("knows sites that have changed their name", () => {
+it("sourceQuery includes the former names of a site", () => {
   expect(terms("https://twitter.com/ann/status/1")).toContain(
     "source_url:https://x.com/ann/status/1",
   );
@@ -46,13 +46,13 @@ it("knows sites that have changed their name", () => {
   );
 });
 
-it("takes what means something in a search for itself", () => {
+it("sourceQuery escapes characters of the query language", () => {
   expect(terms("https://art.example/a*b,(c)?q=~1&r=2")?.[0]).toBe(
     String.raw`source_url:https://art.example/a\*b\,\(c\)\?q=\~1\&r=2`,
   );
 });
 
-it("sends no query and hash of a page without a rule, because they may name a session", () => {
+it("sourceQuery leaves out query and hash of unknown pages, which may name a session", () => {
   const query = sourceQuery("https://art.example/p/1?session=secret#token", SERVICE, {
     isExact: false,
   });
@@ -60,7 +60,7 @@ it("sends no query and hash of a page without a rule, because they may name a se
   expect(query).not.toMatch(/secret|token/u);
 });
 
-it("asks for no page that only its query identifies, unless the query is known to be public", () => {
+it("sourceQuery needs a public query for a page that only its query identifies", () => {
   const address = "https://art.example/?id=4";
   expect(sourceQuery(address, SERVICE, { isExact: false })).toBeNull();
   expect(sourceQuery(address, SERVICE, { isExact: true })).toContain("?id=4".replace("?", "\\?"));
@@ -77,29 +77,29 @@ it.each([
   ["https://pics.example/view?id=123", null],
   ["https://wiki.corp.internal/view?id=123", null],
   [null, null],
-])("asks the user about the query of %j: %j", (source_url, expected) => {
+])("identifyingQuery asks the user about the query of %j: %j", (source_url, expected) => {
   const pick = { ...aPick, source_url, site: null };
-  const found = identifyingQuery(pick, SERVICE);
-  expect(found && { host: found.host, search: found.search }).toEqual(
+  const query = identifyingQuery(pick, SERVICE);
+  expect(query && { host: query.host, search: query.search }).toEqual(
     expected && { host: "art.example", ...expected },
   );
-  expect(found?.q ?? "").not.toContain("token");
+  expect(query?.q ?? "").not.toContain("token");
   expect(identifyingQuery({ ...pick, site: "x" }, SERVICE)).toBeNull();
 });
 
-it("accepts a private page for a private service", () => {
+it("sourceQuery accepts a private page for a private service", () => {
   expect(
     sourceQuery("http://127.0.0.1:4200/p/1", "http://127.0.0.1:4100", { isExact: false }),
   ).toContain("source_url:http://127.0.0.1:4200/p/1");
 });
 
-it(`asks for addresses of up to ${MAX_SOURCE_LENGTH} characters`, () => {
+it(`sourceQuery accepts addresses of up to ${MAX_SOURCE_LENGTH} characters`, () => {
   const address = "https://art.example/".padEnd(MAX_SOURCE_LENGTH, "/a");
   expect(sourceQuery(address, SERVICE, { isExact: true })).not.toBeNull();
   expect(sourceQuery(`${address}a`, SERVICE, { isExact: true })).toBeNull();
 });
 
-it("reads an address of slashes quickly", () => {
+it("sourceQuery is fast for an address of slashes", () => {
   const address = `https://art.example/${"/".repeat(MAX_SOURCE_LENGTH - 30)}a`;
   expect(processorTime(() => sourceQuery(address, SERVICE, { isExact: true }))).toBeLessThan(
     MAX_BUSY,

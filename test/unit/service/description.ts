@@ -20,17 +20,17 @@ export function createChecker(description: Description) {
     .sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
 
   function operationFor(method: string, path: string) {
-    const found = templates.find(({ pattern }) => pattern.test(path));
-    const operation = description.paths[found?.path ?? ""]?.[method.toLowerCase()];
-    return { where: `#/paths/${pointer(found?.path ?? "")}/${method.toLowerCase()}`, operation };
+    const template = templates.find(({ pattern }) => pattern.test(path));
+    const operation = description.paths[template?.path ?? ""]?.[method.toLowerCase()];
+    return { where: `#/paths/${pointer(template?.path ?? "")}/${method.toLowerCase()}`, operation };
   }
 
   function validator(reference: string): ValidateFunction {
-    const known = validators.get(reference);
-    if (known !== undefined) return known;
-    const made = ajv.compile({ $ref: `api${reference}` });
-    validators.set(reference, made);
-    return made;
+    const cached = validators.get(reference);
+    if (cached !== undefined) return cached;
+    const compiled = ajv.compile({ $ref: `api${reference}` });
+    validators.set(reference, compiled);
+    return compiled;
   }
 
   /** Returns the problems of a response; undefined if the description lacks its address. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { facts } from "../../service/seed/facts.ts";
 import { type Running, running, type ShownImage } from "./support.ts";
 
 let site: Running;
@@ -27,7 +26,7 @@ const number = (image: ShownImage, field: string) => Number(image[field]);
 const text = (image: ShownImage, field: string) => String(image[field]);
 const sources = (image: ShownImage) => JSON.stringify(image.source_urls);
 
-describe("a query finds exactly", () => {
+describe("search/images", () => {
   it.each<[string, (image: ShownImage) => boolean]>([
     ["*", () => true],
     ["cat", (i) => has(i, "cat")],
@@ -89,39 +88,16 @@ describe("a query finds exactly", () => {
     ["created_at.lt:90 years ago", () => false],
     ["created_at.gte:90 years ago", () => true],
     ["filter_id:5", (i) => !has(i, "edit")],
-  ])("what it says: %s", async (q, matches) => {
+  ])("finds exactly the images that match %s", async (q, matches) => {
     const expected = visible.filter(matches).map((image) => image.id);
     const { status, json } = await site.get("search/images", { q, filter_id: "2", per_page: "50" });
     expect(status).toBe(200);
     expect(json.total).toBe(expected.length);
     expect(json.images.map((image) => image.id)).toEqual(expected.slice(0, 50));
   });
-
-  it("the tables that no image shows: galleries and what people did", async () => {
-    expect((await site.ids("gallery_id:1")).length).toBe(5);
-    const faves = await site.ids("faved_by:magpie");
-    expect(faves.length).toBeGreaterThan(3);
-    expect(await site.ids("faved_by_id:2")).toEqual(faves);
-    expect(await site.ids("my:faves", { key: facts.keys.magpie })).toEqual(
-      await site.ids("faved_by_id:2", { key: facts.keys.magpie }),
-    );
-  });
-
-  it.each(["upvotes", "downvotes", "uploads", "subs", "watched"])(
-    "something of one's own: my:%s",
-    async (value) => {
-      const mine = await site.ids(`my:${value}`, { key: facts.keys.magpie });
-      expect(mine.length).toBeGreaterThan(0);
-    },
-  );
-
-  it("an image by its hash", async () => {
-    const [first] = visible;
-    expect(await site.ids(`orig_sha512_hash:${first?.orig_sha512_hash}`)).toEqual([first?.id]);
-  });
 });
 
-describe("a query that makes no sense is answered 400", () => {
+describe("search/images with an invalid query", () => {
   it.each([
     ["(cat", "Imbalanced parentheses."],
     ["cat)", "Imbalanced parentheses."],
@@ -143,29 +119,13 @@ describe("a query that makes no sense is answered 400", () => {
     ["gallery_id:x", "Invalid gallery `x'."],
     ["filter_id:4", "Invalid filter `4`."],
     ["filter_id:999", "Invalid filter `999`."],
-  ])("%s", async (q, error) => {
+  ])("rejects %s", async (q, error) => {
     const { status, json } = await site.get("search/images", { q });
     expect({ status, json }).toEqual({ status: 400, json: { error } });
   });
-
-  it("also with a key", async () => {
-    const { status, json } = await site.get("search/images", {
-      q: "my:shoes",
-      key: facts.keys.magpie,
-    });
-    expect({ status, json }).toEqual({ status: 400, json: { error: "Unknown `my' value." } });
-  });
-
-  it("when it is not text", async () => {
-    const { status, json } = await site.ask("search/images?q[]=cat");
-    expect({ status, json }).toEqual({
-      status: 400,
-      json: { error: "search query is not a string" },
-    });
-  });
 });
 
-it("whatever is written in a query, the answer is results or a sentence", async () => {
+it("search/images responds to any query with results or an error message", async () => {
   const word = fc.constantFrom(
     ...'cat|boat|-|!|NOT |(|)|,| AND | OR | && | || |^2|^-1|~1|~0.5|*|?|"|\\|:|my:faves|score.gte:|9'.split(
       "|",
@@ -181,13 +141,13 @@ it("whatever is written in a query, the answer is results or a sentence", async 
       if (status === 200) expect(json.total).toBeGreaterThanOrEqual(json.images.length);
       else expect([status, typeof json.error]).toEqual([400, "string"]);
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 }, 20_000);
 
-describe("however long or odd a query is, it gets an answer", () => {
+describe("search/images with a long or odd query", () => {
   it.each([
-    ["nothing", "", 200],
+    ["an empty query", "", 200],
     ["spaces", "   ", 200],
     ["five thousand terms", `${"a,".repeat(4_999)}a`, 200],
     ["two thousand alternatives", Array(2_000).fill("a").join(" OR "), 200],
@@ -203,7 +163,7 @@ describe("however long or odd a query is, it gets an answer", () => {
     ["emoji and right-to-left", "🐈 قط", 200],
     ["brackets of patterns", "[a-z]*", 200],
     ["a nul", "a\0b", 200],
-  ])("%s", async (_what, q, expected) => {
+  ])("responds to %s", async (_what, q, expected) => {
     const { status } = await site.get("search/images", { q });
     expect(status).toBe(expected);
     expect((await site.get("images/1")).status).toBe(200);

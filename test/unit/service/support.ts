@@ -10,13 +10,11 @@ export type ShownImage = {
   id: number;
   tags: string[];
   representations: Record<string, string>;
-  view_url: string;
 };
 type Written = {
   [name: string]: unknown;
   id: number;
   author: string;
-  avatar: string;
   created_at: string;
 };
 type Named = { [name: string]: unknown; id: number; name: string };
@@ -34,15 +32,9 @@ type Body = {
   errors: Record<string, unknown[]>;
   error: string;
   comments: (Written & { image_id: number })[];
-  comment: Written & { image_id: number };
   posts: Written[];
-  post: Written;
   galleries: { [name: string]: unknown; id: number; title: string }[];
-  forums: { [name: string]: unknown; short_name: string }[];
-  forum: Record<string, unknown>;
   topics: { [name: string]: unknown; slug: string; sticky: boolean; last_replied_to_at: string }[];
-  topic: Record<string, unknown>;
-  user: { [name: string]: unknown; avatar_url: string; awards: { image_url: string }[] };
 };
 
 type Answer = {

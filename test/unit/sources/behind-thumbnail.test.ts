@@ -7,51 +7,78 @@ import {
 } from "../../../lib/sources/behind-thumbnail.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
-const HERE = new URL("https://art.example/latest");
+const file = "https://art.example/1.jpg";
 
-describe("the page behind a thumbnail", () => {
-  it.each([
-    "/work/boats",
-    "/p/1002",
-    "/index.php?page=post&s=view&id=12",
-    "/showthread.php?t=12&page=2",
-  ])("is read at %s", (link) => {
-    expect(pageBehind(link, HERE)?.href).toBe(new URL(link, HERE).href);
+/** Returns the page that is read behind a link on a page. */
+function behind(link: string | null, url = "https://art.example/latest"): string | undefined {
+  const picture = aPicture(file);
+  const { document } = aScan([], { document: { ...aScan([]).document, url } });
+  const around = { ...picture.around, enclosing: link };
+  return pageBehind(document, { ...picture, around })?.href;
+}
+
+describe("pageBehind", () => {
+  it("returns a link that is shaped like a post's", () => {
+    expect(behind("/work/boats")).toBe("https://art.example/work/boats");
+  });
+
+  it("returns the address that the site's own rule makes of a link", () => {
+    const home = "https://www.deviantart.com/ann";
+    expect(behind("/ann/art/Delete-me-123456789?x=1", home)).toBe(
+      "https://www.deviantart.com/ann/art/Delete-me-123456789",
+    );
+    expect(behind("/settings/5", home)).toBeUndefined();
+  });
+
+  it("ignores the post's own link if the link around the picture is a command", () => {
+    const picture = aPicture(file);
+    const around = { ...picture.around, enclosing: "/logout", permalink: "/work/boats" };
+    expect(pageBehind(aScan([]).document, { ...picture, around })).toBeNull();
   });
 
   it.each([
     ["no link", null],
     ["another origin", "https://cdn.art.example/work/boats"],
-    ["the same page", "/latest?page=2"],
-    ["a sign-out", "/account/logout"],
-    ["a deletion", "/work/12/delete"],
-    ["a vote", "/work/12/upvote"],
-    ["a favourite", "/fav/12"],
-    ["an action in the query", "/work.php?id=12&action=show"],
-    ["a token", "/work/12?csrf_token=1"],
-    ["a key", "/work/12?key=abc"],
-    ["a long value", `/work/12?x=${"a".repeat(60)}`],
-    ["many parameters", "/work?a=1&b=2&c=3&d=4&e=5"],
+    ["a command", "/work/12/delete"],
     ["a name and password", "https://ann:pass@art.example/work/12"],
     ["a script", "javascript:alert(1)"],
-  ])("is left alone if the link is %s", (_, link) => {
-    expect(pageBehind(link, HERE)).toBeNull();
+  ])("returns nothing for %s", (_, link) => {
+    expect(behind(link)).toBeUndefined();
+  });
+
+  it("returns nothing for a percent-encoded command in the post's own link", () => {
+    const { document } = aScan([]);
+    const url = "https://boats.fandom.com/wiki/Boat";
+    const permalink = "https://boats.fandom.com/wiki/%53pecial:UserLogout";
+    const picture = aPicture(file);
+    const around = { ...picture.around, enclosing: "/x", permalink };
+    expect(pageBehind({ ...document, url }, { ...picture, around })).toBeNull();
+  });
+
+  it("returns nothing for the page in view", () => {
+    expect(behind("/work/boats#top", "https://art.example/work/boats")).toBeUndefined();
+  });
+
+  it("returns nothing for a wiki's command that the rule for the wiki would accept", () => {
+    const home = "https://boats.fandom.com/wiki/Boat";
+    expect(behind("/wiki/River", home)).toBe("https://boats.fandom.com/wiki/River");
+    expect(behind("/wiki/%53pecial:UserLogout", home)).toBeUndefined();
   });
 });
 
-describe("a thumbnail", () => {
+describe("isThumbnail", () => {
   const url = "https://art.example/1.jpg";
   const sized = (width: number, height: number) =>
-    aPicture(url, { candidates: [{ url, width, height, found: "img" }] });
+    aPicture(url, { candidates: [{ url, width, height, origin: "img" }] });
 
-  it("is a small picture", () => expect(isThumbnail(sized(300, 200))).toBe(true));
-  it("is no large picture", () => expect(isThumbnail(sized(1600, 1200))).toBe(false));
-  it("is a sample of any size", () => {
+  it("is true for a small picture", () => expect(isThumbnail(sized(300, 200))).toBe(true));
+  it("is false for a large picture", () => expect(isThumbnail(sized(1600, 1200))).toBe(false));
+  it("is true for a sample of any size", () => {
     const finding = { candidates: [], shown: { flags: ["sample"] as const }, site: "art" };
     expect(isThumbnail({ ...sized(1600, 1200), finding })).toBe(true);
   });
-  it("is no picture whose full size is known", () => {
-    const full = { url: "https://art.example/full/1.jpg", found: "link" } as const;
+  it("is false if the full size is known", () => {
+    const full = { url: "https://art.example/full/1.jpg", origin: "link" } as const;
     const picture = sized(300, 200);
     expect(isThumbnail({ ...picture, candidates: [...picture.candidates, full] })).toBe(false);
   });
@@ -59,18 +86,18 @@ describe("a thumbnail", () => {
 
 it.each([
   ["one of its files", "https://art.example/full/cloud.png", true],
-  ["none of its files", "https://art.example/full/river.png", false],
+  ["a file of another picture", "https://art.example/full/river.png", false],
   ["a file whose name has four letters", "https://art.example/full/moon.png", false],
-])("is recognised by the name of %s", (_, file, expected) => {
+])("sameWorkAs compares the name with %s", (_, file, expected) => {
   const urls = ["1", "cloud-300x200", "moon-300x200"].map(
     (name) => `https://art.example/${name}.png`,
   );
-  const candidates = urls.map((url) => ({ url, found: "img" as const }));
+  const candidates = urls.map((url) => ({ url, origin: "img" as const }));
   const picture = aPicture(urls[0] as string, { candidates });
   expect(sameWorkAs(picture)(new URL(file))).toBe(expected);
 });
 
-it("gets its post from the page behind it, even if that page shows no picture", () => {
+it("withPostBehind uses the page behind a thumbnail, even if it shows no picture", () => {
   const file = "https://tx.ib.metapix.net/thumbnails/large/5000/5000123_AnnPaints_lighthouse.jpg";
   const url = "https://inkbunny.net/s/3400000";
   const { document } = aScan([]);

@@ -1,37 +1,40 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { createTurns } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
-const shown = aPicture("https://pbs.twimg.com/media/Fox?format=jpg&name=small");
+const picture = aPicture("https://pbs.twimg.com/media/Fox?format=jpg&name=small");
 
-it("knows of each picture what the rules know", async () => {
-  const [finding] = await findSources(aScan([shown]));
+it("findSources returns a site's facts for each picture", async () => {
+  const [finding] = await findSources(aScan([picture]));
   expect(finding?.site).toBe("x");
   expect(finding?.candidates[0]?.url).toContain("name=orig");
 });
 
-it("asks about the file that loads later where what is shown has no address of the web", async () => {
+it("findSources uses the lazy address if the shown one is not on the web", async () => {
   const candidates = [
-    { url: "data:image/gif;base64,AAAA", found: "img" as const },
-    { url: "https://pbs.twimg.com/media/Fox?format=jpg&name=small", found: "lazy" as const },
+    { url: "data:image/gif;base64,AAAA", origin: "img" as const },
+    { url: "https://pbs.twimg.com/media/Fox?format=jpg&name=small", origin: "lazy" as const },
   ];
-  const [finding] = await findSources(aScan([{ ...shown, candidates }]));
+  const [finding] = await findSources(aScan([{ ...picture, candidates }]));
   expect(finding?.site).toBe("x");
 });
 
-it("knows nothing of what is nowhere", async () => {
-  const candidates = [{ url: "data:,", found: "canvas" as const }];
-  expect(await findSources(aScan([{ ...shown, candidates }]))).toEqual([
+it("findSources returns nothing for a picture without an address", async () => {
+  const candidates = [{ url: "data:,", origin: "canvas" as const }];
+  expect(await findSources(aScan([{ ...picture, candidates }]))).toEqual([
     { candidates: [], site: null },
   ]);
 });
 
-it("lets the page go on now and then, and ends in time", async () => {
+it("findSources pauses for the page and stops at its time limit", async () => {
   let time = 0;
-  let pauses = 0;
-  const pause = async () => pauses++;
+  const pause = vi.fn(async () => {});
   const many = Array.from({ length: 300 }, (_, i) => aPicture(`https://art.example/${i}.jpg`));
-  const findings = await findSources(aScan(many), () => (time += 3), pause);
-  expect(pauses).toBeGreaterThan(10);
+  const findings = await findSources(
+    aScan(many),
+    createTurns(() => (time += 3), pause),
+  );
+  expect(pause.mock.calls.length).toBeGreaterThan(10);
   expect(findings.length).toBeLessThan(many.length);
 });

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/picture/page-facts.ts";
+import { isSameHost } from "../../../lib/picture/web-address.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
+import { isAmong } from "../../../lib/sources/rule/hosts.ts";
+import type { SourceFacts } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
-import type { SourceFacts } from "../../../lib/sources/source-site.ts";
 import { allCases } from "../../sources/all.ts";
 import { factsOf } from "../../sources/check.ts";
 import type { SourceCase } from "../../sources/source-case.ts";
@@ -62,7 +64,7 @@ const hostileFacts: fc.Arbitrary<SourceFacts> = fc
 const isOfTheWeb = (url: string) => /^https?:\/\//u.test(url);
 
 describe("resolveSource", () => {
-  it("meets no address or page that makes a rule throw", () => {
+  it("never throws, for any address or page", () => {
     fc.assert(
       fc.property(hostileFacts, (facts) => {
         for (const site of sourceSites) site.find(facts);
@@ -72,7 +74,26 @@ describe("resolveSource", () => {
     );
   });
 
-  it("asks no rule about an address of more than 4,096 characters, and still knows the page", () => {
+  it("is certain of a source only by a rule for the page's host, and on that host", () => {
+    const sure = new Set<string>();
+    for (const example of allCases) {
+      const facts = factsOf(example);
+      const { has_sure_source, site, source_url } = resolveSource(facts);
+      if (!has_sure_source) continue;
+      sure.add(site ?? "");
+      const rule = sourceSites.find(({ name }) => name === site);
+      expect(isAmong(facts.page_url, rule?.hosts ?? [])).toBe(true);
+      expect(isSameHost(source_url ?? "", facts.page_url.href)).toBe(true);
+      const page_url = new URL(facts.page_url.pathname, "https://evil.example");
+      const hostile = { ...facts, page_url, page: { ...facts.page, url: page_url.href } };
+      expect(resolveSource(hostile).has_sure_source).not.toBe(true);
+    }
+    expect(sure.size).toBeGreaterThan(20);
+    for (const family of ["mastodon", "misskey", "lemmy", "szurubooru", "philomena", "booru"])
+      expect(sure).not.toContain(family);
+  });
+
+  it("applies no rule to a file address over 4,096 characters, but to its page", () => {
     const example = allCases.find(({ site }) => site === "x");
     const facts = factsOf(example as SourceCase);
     const file = new URL(`${facts.file.href}&more=${"x".repeat(4_096)}`);
@@ -81,7 +102,7 @@ describe("resolveSource", () => {
     expect(source_url).toBe("https://x.com/painter_ann/status/1888888888888888888");
   });
 
-  it("names addresses of the web only, at most 12, and each once", () => {
+  it("returns web addresses only, at most 12, each once", () => {
     fc.assert(
       fc.property(hostileFacts, (facts) => {
         const { artist, candidates, source_url } = resolveSource(facts);
@@ -110,7 +131,7 @@ describe("resolveSource", () => {
     expect(candidates.map(({ url }) => url)).toEqual(widths.slice(0, 12).map(file));
   });
 
-  it("names a source without trackers", () => {
+  it("returns a source without tracking parameters", () => {
     const trackers = ["utm_source", "utm_campaign", "fbclid", "gclid", "igshid", "ref_src"];
     fc.assert(
       fc.property(anExample, fc.subarray(trackers, { minLength: 1 }), (facts, names) => {
@@ -122,14 +143,14 @@ describe("resolveSource", () => {
           page_url,
           page: { ...facts.page, url: page_url.href, permalink },
         });
-        const kept = new URL(source_url ?? "https://none").searchParams;
-        expect(names.filter((name) => kept.has(name))).toEqual([]);
+        const parameters = new URL(source_url ?? "https://none").searchParams;
+        expect(names.filter((name) => parameters.has(name))).toEqual([]);
       }),
     );
   });
 
   it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(
-    "says the same of its own best candidate: %s",
+    "keeps its best candidate if the page shows that file: %s",
     (_, example) => {
       const facts = factsOf(example);
       const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
@@ -145,14 +166,14 @@ describe("resolveSource", () => {
   /** Their signatures cover the file, or the maximum size. */
   const RESIZABLE = ["deviantart", "discord"];
 
-  it("carries a signature over to no other file than the page's", () => {
+  it("never copies a signature to another file", () => {
     fc.assert(
       fc.property(anExample, (facts) => {
-        const given = [facts.file.href, ...facts.offered.map(({ url }) => new URL(url).href)];
+        const pageUrls = [facts.file.href, ...facts.offered.map(({ url }) => new URL(url).href)];
         const { candidates, site } = resolveSource(facts);
         fc.pre(!site || !RESIZABLE.includes(site));
-        const made = candidates.map(({ url }) => url).filter((url) => !given.includes(url));
-        expect(made.flatMap((url) => signaturesOf(new URL(url)))).toEqual([]);
+        const builtUrls = candidates.map(({ url }) => url).filter((url) => !pageUrls.includes(url));
+        expect(builtUrls.flatMap((url) => signaturesOf(new URL(url)))).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -179,8 +200,8 @@ describe("resolveSource", () => {
   });
 });
 
-describe("the table of source sites", () => {
-  it("has names that differ, and at least three examples of each site", () => {
+describe("sourceSites", () => {
+  it("has unique names, and at least three cases for each site", () => {
     const names = sourceSites.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const count = (name: string) => allCases.filter(({ site }) => site === name).length;
@@ -189,18 +210,18 @@ describe("the table of source sites", () => {
   });
 
   it.each(sourceSites.map((site) => [site.name, site] as const))(
-    "%s has an example of what is no work, no source or no better file",
+    "%s has a case without a work, a source or a better file",
     (name) => {
       const negative = allCases.filter(
         ({ site, expected }) =>
-          site === name && (!expected || expected.source === null || expected.files.length === 0),
+          site === name && (!expected || expected.source === null || expected.best === null),
       );
       expect(negative.length).toBeGreaterThan(0);
     },
   );
 });
 
-it("takes the source from the page's rule if the file's rule names none", () => {
+it("resolveSource uses the page rule's source if the file's rule has no source", () => {
   const facts = factsOf({
     site: "catbox",
     what: "",

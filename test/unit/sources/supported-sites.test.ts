@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SourceCandidate } from "../../../lib/picture/finding.ts";
-import { findGenerically } from "../../../lib/sources/generic.ts";
+import { findGenerically } from "../../../lib/sources/generic/generic.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
 import { allCases } from "../../sources/all.ts";
@@ -17,7 +17,7 @@ function resultsOf({ name, find }: (typeof rules)[number]) {
     .flatMap((example) => find(factsOf(example)) ?? [])
     .filter(({ not_a_work }) => !not_a_work);
   const best = findings.flatMap(({ candidates, shown }) => candidates[0] ?? shown ?? []);
-  const most = (flag: Flag) =>
+  const isUsual = (flag: Flag) =>
     best.filter(({ flags }) => flags?.includes(flag)).length > best.length / 2;
   const isOriginal = findings
     .flatMap(({ candidates, shown = {} }) => [...candidates, shown])
@@ -30,11 +30,11 @@ function resultsOf({ name, find }: (typeof rules)[number]) {
   return {
     file: isOriginal ? "original" : isLarger ? "larger" : "shown",
     knows,
-    fetched: most("needs-referer") ? "needs-referer" : most("signed") ? "short-lived" : "yes",
+    fetched: isUsual("needs-referer") ? "needs-referer" : isUsual("signed") ? "short-lived" : "yes",
   };
 }
 
-describe("the table of supported sites", () => {
+describe("supportedSites", () => {
   it("has a title for each rule's site", () => {
     expect(sourceSites.filter(({ title }) => title.trim() === "")).toEqual([]);
   });
@@ -46,30 +46,30 @@ describe("the table of supported sites", () => {
   });
 
   it.each(rules.map((rule) => [rule.name, rule] as const))(
-    "states what the cases of %s show",
+    "states for %s what its cases show",
     (name, rule) => {
       expect(supportedSites().find((site) => site.name === name)).toMatchObject(resultsOf(rule));
     },
   );
 });
 
-it("names valid hosts", () => {
+it("supportedSites names valid hosts", () => {
   const hosts = supportedSites().flatMap((site) => site.hosts);
   expect(hosts.filter((host) => !/^\.?(?:[a-z\d-]+\.)+[a-z]{2,}$/u.test(host))).toEqual([]);
 });
 
-describe("the cases", () => {
-  it.each(rules)("include three or more for $name", ({ name }) => {
+describe("allCases", () => {
+  it.each(rules)("includes three or more cases for $name", ({ name }) => {
     expect(casesOf(name).length).toBeGreaterThanOrEqual(3);
   });
 
-  it("number 150 or more, each for an existing rule", () => {
+  it("includes 150 or more cases, each for an existing rule", () => {
     const names = new Set(rules.map(({ name }) => name));
     expect(allCases.length).toBeGreaterThanOrEqual(150);
     expect(allCases.filter(({ site }) => !names.has(site))).toEqual([]);
   });
 
-  it("include none twice", () => {
+  it("includes each case once", () => {
     const names = allCases.map(({ site, what }) => `${site}: ${what}`);
     expect(names).toEqual([...new Set(names)]);
   });

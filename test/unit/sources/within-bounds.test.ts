@@ -11,9 +11,10 @@ const facts = factsOf({
   expected: null,
 });
 
-it("keeps what is of a usual length", () => expect(withinBounds(facts)).toEqual(facts));
+it("withinBounds returns facts of usual length unchanged", () =>
+  expect(withinBounds(facts)).toEqual(facts));
 
-it("leaves out addresses and titles that no page has in earnest", () => {
+it("withinBounds drops addresses and titles of unusual length", () => {
   const link = { href: LONG, rel: "", text: "" };
   const { file, offered, page, page_url } = withinBounds({
     file: new URL(LONG),

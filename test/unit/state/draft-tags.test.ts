@@ -5,13 +5,13 @@ import { createDraft } from "../../../lib/state/upload/draft.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { serviceTag } from "../tags/service-tag.ts";
 
-const asked = vi.fn();
-const read = vi.fn();
+const onSearch = vi.fn();
+const onRead = vi.fn();
 
 beforeEach(() => {
   fakeBrowser.reset();
-  asked.mockReset();
-  read.mockReset();
+  onSearch.mockReset();
+  onRead.mockReset();
   onMessage("saveDraft", () => {});
 });
 afterEach(() => removeAllListeners());
@@ -28,34 +28,34 @@ const start = (tags: string[]) =>
     open: async () => {},
   });
 
-it("asks for suggestions of the draft's service, and ends a question that nobody waits for", async () => {
+it("createDraft requests suggestions from its own service and drops them on commit", async () => {
   let answer: (answer: object | null) => void = () => {};
   onMessage("suggestTags", ({ data }) => {
-    asked(data);
+    onSearch(data);
     return data.term === "" ? null : new Promise((resolve) => (answer = resolve));
   });
   const { form, dispose } = start([]);
   form.tagInput.type("cat");
   await vi.waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({ input: "draft:d1", term: "cat", profile_id: "p" }),
+    expect(onSearch).toHaveBeenCalledWith({ input: "draft:d1", term: "cat", profile_id: "p" }),
   );
   form.tagInput.commit();
   await vi.waitFor(() =>
-    expect(asked).toHaveBeenLastCalledWith({ input: "draft:d1", term: "", profile_id: "p" }),
+    expect(onSearch).toHaveBeenLastCalledWith({ input: "draft:d1", term: "", profile_id: "p" }),
   );
   answer({ tags: [serviceTag("catalogue")] });
   dispose();
   expect(form.tagInput.list.value).toEqual({ status: "closed" });
 });
 
-it("looks tags up at the draft's service in one request", async () => {
+it("createDraft looks up tags on its own service in one request", async () => {
   onMessage("readService", ({ data }) => {
-    read(data);
+    onRead(data);
     return { tags: [{ id: 3, name: "kitty", slug: "kitty", aliased_tag: "cat" }], total: 1 };
   });
   const { form, dispose } = start(["safe", "kitty"]);
   await vi.waitFor(() => expect(form.tagInput.tags.value).toEqual(["safe", "cat"]));
-  expect(read.mock.calls[0]).toEqual([
+  expect(onRead.mock.calls[0]).toEqual([
     {
       profile_id: "p",
       call: { path: "/search/tags", query: { q: "name:kitty OR name:safe", page: undefined } },

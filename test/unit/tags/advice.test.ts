@@ -19,11 +19,11 @@ it.each([
   [["suggestive", "explicit", "cat"], ["exclusive"]],
   [["explicit", "grimdark", "grotesque"], []],
   [["safe", "cat", "tagme"], ["forbidden"]],
-])("%j: %j", (tags, expected) => {
+])("adviseOnTags returns for %j: %j", (tags, expected) => {
   expect(codes(tags)).toEqual(expected);
 });
 
-it("says what is missing and what is in each other's way", () => {
+it("adviseOnTags reports missing tags and ratings that exclude each other", () => {
   expect(adviseOnTags(["safe"], { ...defaultTagRules, minimum_tags: 5 })).toEqual([
     { code: "too-few", missing: 4, minimum: 5 },
   ]);
@@ -33,21 +33,21 @@ it("says what is missing and what is in each other's way", () => {
   ]);
 });
 
-it("names the first of several tags that exclude other ratings", () => {
+it("adviseOnTags names the first of several tags that exclude other ratings", () => {
   const rules = { ...defaultTagRules, alone_tags: ["safe", "mild"], rating_tags: ["safe", "mild"] };
   expect(adviseOnTags(["mild", "safe", "cat"], rules)).toEqual([
     { code: "not-alone", alone: "safe", others: ["mild"] },
   ]);
 });
 
-it("asks for no rating where a service has none", () => {
+it("adviseOnTags requires no rating if the service has no ratings", () => {
   expect(codes(["a"], { minimum_tags: 0, rating_tags: [] })).toEqual([]);
   expect(codes(["a"], { minimum_tags: 0, rating_tags: ["safe"] })).toEqual(["no-rating"]);
 });
 
 const RATINGS = ["safe", "suggestive", "questionable", "explicit", "semi-grimdark", "grimdark"];
 
-it.each([...RATINGS, "grotesque"])("accepts the rating %s", (rating) => {
+it.each([...RATINGS, "grotesque"])("adviseOnTags accepts the rating %s", (rating) => {
   expect(codes([rating, "cat", "solo"])).toEqual([]);
   if (rating !== "safe") expect(codes(["safe", rating, "cat"])).toContain("not-alone");
 });
@@ -56,10 +56,13 @@ it.each([
   ["suggestive", "questionable"],
   ["questionable", "explicit"],
   ["semi-grimdark", "grimdark"],
-])("advises against %s with %s", (one, other) => {
+])("adviseOnTags advises against %s with %s", (one, other) => {
   expect(codes([one, other, "cat"])).toEqual(["exclusive"]);
 });
 
-it.each(["tagme", "tag me", "untagged", "not tagged"])("advises against %s", (name) => {
-  expect(codes(["safe", "cat", name])).toEqual(["forbidden"]);
-});
+it.each(["tagme", "tag me", "untagged", "not tagged"])(
+  "adviseOnTags advises against %s",
+  (name) => {
+    expect(codes(["safe", "cat", name])).toEqual(["forbidden"]);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessCategory, knownCategory, sortTags } from "../../../lib/tags/category.ts";
+import { guessCategory, sortTags, toCategory } from "../../../lib/tags/category.ts";
 
 it.each<[string, string | null]>([
   ["safe", "rating"],
@@ -17,11 +17,11 @@ it.each<[string, string | null]>([
   ["video:the end", "content-fanmade"],
   ["cat", null],
   ["re: zero", null],
-])("guesses the category of %j to be %j", (name, category) => {
+])("guessCategory guesses the category of %j: %j", (name, category) => {
   expect(guessCategory(name)).toBe(category);
 });
 
-it("knows the ratings of a service that has others", () => {
+it("guessCategory uses the ratings of the service", () => {
   expect(guessCategory("mild", ["mild", "hot"])).toBe("rating");
   expect(guessCategory("safe", ["mild", "hot"])).toBeNull();
 });
@@ -33,16 +33,16 @@ it.each([
   ["species", "species"],
   ["generator", null],
   [null, null],
-])("takes the service's category %j as %j", (told, category) => {
-  expect(knownCategory(told)).toBe(category);
+])("toCategory reads the service's category %j as %j", (told, category) => {
+  expect(toCategory(told)).toBe(category);
 });
 
-it("sorts categories as services do", () => {
+it("sortTags sorts categories as services do", () => {
   const sorted = ["safe", "artist:a", "oc:b", "species:fox", "comic:c", "spoiler:d", "cat"];
   expect(sortTags(sorted.toReversed())).toEqual(sorted);
 });
 
-it("puts ratings and artists before the rest", () => {
+it("sortTags puts ratings and artists first", () => {
   expect(sortTags(["zebra", "artist:b", "cat", "safe", "artist:a"])).toEqual([
     "safe",
     "artist:a",

@@ -5,24 +5,24 @@ import { impliedTags, redundantTags } from "../../../lib/tags/implications.ts";
 const implying = (graph: Record<string, string[]>) => (name: string) => graph[name] ?? [];
 const birds = implying({ pica: ["magpie"], magpie: ["bird", "corvid"], corvid: ["bird"] });
 
-describe("implied tags", () => {
-  it("are told with the shortest chain of why", () => {
+describe("impliedTags and redundantTags", () => {
+  it("impliedTags returns each implied tag with the shortest chain", () => {
     expect(impliedTags(["safe", "pica"], birds)).toEqual([
       { name: "magpie", chain: ["pica", "magpie"] },
       { name: "bird", chain: ["pica", "magpie", "bird"] },
       { name: "corvid", chain: ["pica", "magpie", "corvid"] },
     ]);
-    for (const given of [
+    for (const tags of [
       ["pica", "corvid"],
       ["corvid", "pica"],
     ])
-      expect(impliedTags(given, birds)).toContainEqual({
+      expect(impliedTags(tags, birds)).toContainEqual({
         name: "bird",
         chain: ["corvid", "bird"],
       });
   });
 
-  it("are found where tags imply each other", () => {
+  it("impliedTags and redundantTags end for tags that imply each other", () => {
     const circle = implying({ a: ["b"], b: ["c"], c: ["a"] });
     expect(impliedTags(["a"], circle).map(({ name }) => name)).toEqual(["b", "c"]);
     expect(redundantTags(["b", "a", "c"], circle)).toEqual([
@@ -41,8 +41,8 @@ const all = (given: readonly string[], graph: Record<string, string[]>) => {
   return [...met].sort();
 };
 
-describe("whatever implies what", () => {
-  it("implied tags are exactly those that come along, each chain a true one from a given tag", () => {
+describe("impliedTags and redundantTags for any implications", () => {
+  it("impliedTags returns exactly the implied tags, each with a valid chain", () => {
     fc.assert(
       fc.property(lists, graphs, (given, graph) => {
         const implied = impliedTags(given, implying(graph));
@@ -57,16 +57,16 @@ describe("whatever implies what", () => {
     );
   });
 
-  it("redundant tags can all go at once, nothing is lost, and none is left", () => {
+  it("redundantTags returns tags whose removal changes no implied tag", () => {
     fc.assert(
       fc.property(lists, graphs, (given, graph) => {
         const redundant = redundantTags(given, implying(graph));
-        const gone = new Set(redundant.map(({ name }) => name));
-        const left = given.filter((name) => !gone.has(name));
-        expect(all(left, graph)).toEqual(all(given, graph));
-        expect(redundantTags(left, implying(graph))).toEqual([]);
+        const redundantNames = new Set(redundant.map(({ name }) => name));
+        const others = given.filter((name) => !redundantNames.has(name));
+        expect(all(others, graph)).toEqual(all(given, graph));
+        expect(redundantTags(others, implying(graph))).toEqual([]);
         for (const { name, chain } of redundant) {
-          expect(left).toContain(chain[0]);
+          expect(others).toContain(chain[0]);
           expect(chain.at(-1)).toBe(name);
         }
       }),

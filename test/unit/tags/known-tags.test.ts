@@ -8,7 +8,7 @@ import {
 } from "../../../lib/tags/known-tags.ts";
 import { tagFacts } from "./tag-facts.ts";
 
-const known: KnownTags = new Map([
+const cachedTags: KnownTags = new Map([
   ["kitty", tagFacts("kitty", { alias_of: "cat" })],
   ["cat", tagFacts("cat", { implies: ["mammal"] })],
   ["left", tagFacts("left", { alias_of: "right" })],
@@ -16,10 +16,10 @@ const known: KnownTags = new Map([
   ["nonesuch", null],
 ]);
 
-describe("what is known of tags", () => {
-  it("leads over aliases and implications to what has to be asked", () => {
-    expect(unknownNames(["kitty", "dog", "nonesuch"], known)).toEqual(["dog", "mammal"]);
-    expect(unknownNames(["left"], known)).toEqual([]);
+describe("KnownTags", () => {
+  it("unknownNames follows aliases and implications to the tags to request", () => {
+    expect(unknownNames(["kitty", "dog", "nonesuch"], cachedTags)).toEqual(["dog", "mammal"]);
+    expect(unknownNames(["left"], cachedTags)).toEqual([]);
   });
 
   it.each([
@@ -28,23 +28,23 @@ describe("what is known of tags", () => {
     ["dog", "dog"],
     ["nonesuch", "nonesuch"],
     ["left", "left"],
-  ])("%s stands for %s", (name, target) => {
-    expect(withoutAlias(name, known)).toBe(target);
+  ])("withoutAlias(%s) is %s", (name, target) => {
+    expect(withoutAlias(name, cachedTags)).toBe(target);
   });
 
-  it("is forgotten from the oldest on where it is too much, but for what chosen tags need", () => {
-    expect([...withinBound(known, 2, ["kitty"]).keys()]).toEqual([
+  it("withinBound drops the oldest tags, except those that chosen tags need", () => {
+    expect([...withinBound(cachedTags, 2, ["kitty"]).keys()]).toEqual([
       "kitty",
       "cat",
       "right",
       "nonesuch",
     ]);
-    expect(withinBound(known, 5, [])).toBe(known);
+    expect(withinBound(cachedTags, 5, [])).toBe(cachedTags);
   });
 
-  it("holds that a character of somebody's own brings oc", () => {
-    expect(impliesIn(known)("oc:anyone")).toEqual(["oc"]);
-    expect(impliesIn(known)("cat")).toEqual(["mammal"]);
+  it("impliesIn adds oc to an unknown character", () => {
+    expect(impliesIn(cachedTags)("oc:anyone")).toEqual(["oc"]);
+    expect(impliesIn(cachedTags)("cat")).toEqual(["mammal"]);
     const stored = new Map([["oc:anyone", tagFacts("oc:anyone", { implies: ["oc", "fox"] })]]);
     expect(impliesIn(stored)("oc:anyone")).toEqual(["oc", "fox"]);
   });

@@ -5,7 +5,7 @@ import { tagFacts } from "./tag-facts.ts";
 const local = {
   recent: ["artist:quill", "quiet"],
   presets: ["safe", "quiet", "no quarter"],
-  seen: new Map([
+  cachedTags: new Map([
     ["queue", tagFacts("queue", { images: 3 })],
     ["quartz", tagFacts("quartz", { images: 50 })],
     ["quartzes", tagFacts("quartzes", { images: 0, alias_of: "quartz" })],
@@ -32,20 +32,20 @@ it.each([
   ["quarte", ["no quarter (preset)"]],
   ["", ["artist:quill (recent)", "quiet (recent)", "safe (preset)", "no quarter (preset)"]],
   ["x", []],
-])("%j: %j", (term, names) => {
+])("matchLocalTags finds for %j: %j", (term, names) => {
   expect(match(term)).toEqual(names);
 });
 
-it("offers a seen tag with a single image, but none without", () => {
-  const seen = new Map(
+it("matchLocalTags offers a seen tag only if it has an image", () => {
+  const cachedTags = new Map(
     [1, 0].map((images) => [`tag ${images}`, tagFacts(`tag ${images}`, { images })]),
   );
-  expect(matchLocalTags("tag", { recent: [], presets: [], seen }, () => true)).toEqual([
+  expect(matchLocalTags("tag", { recent: [], presets: [], cachedTags }, () => true)).toEqual([
     { name: "tag 1", from: "seen" },
   ]);
 });
 
-it("leaves out what is chosen, and bounds what it offers", () => {
+it("matchLocalTags leaves out chosen tags and returns at most six", () => {
   expect(match("qui", (name) => name !== "quiet")).toEqual(["artist:quill (recent)"]);
   const recent = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
   expect(matchLocalTags("tag", { ...local, recent }, () => true)).toHaveLength(6);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApiClient } from "../../../lib/api/client.ts";
 import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { type RunningService, startService } from "../../service/server.ts";
+import { createApiClient } from "../api/api-client.ts";
 
 let service: RunningService;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(() => service.close());
 const search = (options: { q: string }) =>
   createApiClient({ baseUrl: service.origin }).search.tags(options);
 
-describe("tags asked for by name", () => {
-  it("are told with aliases, implications and wishes in names", async () => {
-    const found = await lookUpTags(search, ["magpie", "kitty", "artist:tamsin_vale", "nonesuch"]);
-    expect(found.map(({ name }) => name).sort()).toEqual(["artist:tamsin_vale", "kitty", "magpie"]);
-    const byName = Object.fromEntries(found.map((facts) => [facts.name, facts]));
+describe("lookUpTags and nameQueries", () => {
+  it("lookUpTags returns aliases, implications and “do not post” entries by name", async () => {
+    const tags = await lookUpTags(search, ["magpie", "kitty", "artist:tamsin_vale", "nonesuch"]);
+    expect(tags.map(({ name }) => name).sort()).toEqual(["artist:tamsin_vale", "kitty", "magpie"]);
+    const byName = Object.fromEntries(tags.map((facts) => [facts.name, facts]));
     expect(byName.kitty?.alias_of).toBe("cat");
     expect(byName.magpie?.implies.toSorted()).toEqual(["bird", "corvid"]);
     expect(byName["artist:tamsin_vale"]?.dnp).toEqual([
@@ -34,25 +34,25 @@ describe("tags asked for by name", () => {
     "derpin' about",
     "ねこ",
     "spoiler:the last plate",
-  ])("are found however odd: %s", async (name) => {
+  ])("lookUpTags finds the odd name %s", async (name) => {
     expect((await lookUpTags(search, ["safe", name])).map((facts) => facts.name)).toContain(name);
   });
 
-  it("are asked for in few requests, the same ones in whatever order", () => {
+  it("nameQueries returns the same few queries for any order of names", () => {
     const names = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
     // A page has 25 tags.
     expect(nameQueries(names).map((q) => q.split(" OR ").length)).toEqual([25, 25, 10]);
     expect(nameQueries(names.toReversed())).toEqual(nameQueries(names));
   });
 
-  it("fill addresses of 4,000 characters", () => {
+  it("nameQueries fills each query up to 4,000 characters", () => {
     const names = Array.from({ length: 20 }, (_, at) => `${10 + at}${"x".repeat(500)}`);
     const lengths = nameQueries(names).map((q) => encodeURIComponent(q).length);
     // Each name needs 517 characters with its field and operator.
     expect(lengths).toEqual([7, 7, 6].map((count) => count * 517 - 8));
   });
 
-  it("make no address that is too long, whatever the names", () => {
+  it("nameQueries makes no query of 10,000 characters or more", () => {
     const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 255 });
     fc.assert(
       fc.property(fc.array(name, { maxLength: 60 }), (names) => {
@@ -63,7 +63,7 @@ describe("tags asked for by name", () => {
   });
 });
 
-it("finds what was meant by a misspelled tag, one that is in use or is none", async () => {
+it("likelyIntended finds the tag behind a misspelled one, used or unused", async () => {
   const [misspelled] = await lookUpTags(search, ["moutain"]);
   expect(misspelled?.images).toBe(2);
   for (const { name, images } of [

@@ -13,7 +13,7 @@ it.each([
   "5'4\"",
   "🐈 cat",
   "e".repeat(255),
-])("finds nothing to say of %s", (name) => {
+])("nameProblem is null for %s", (name) => {
   expect(nameProblem(name)).toBeNull();
 });
 
@@ -31,11 +31,11 @@ it.each([
   ["look-alike", "zаеорсухіјѕһԁԛԝӏ", "zaeopcyxijshdqwl"],
   ["look-alike", "zονικαρυχ", "zovikapux"],
   ["look-alike", "zıɡ", "zig"],
-])("%s: %j was probably %s", (code, name, fixed) => {
+])("nameProblem reports %s in %j, and suggests %s", (code, name, fixed) => {
   expect(nameProblem(name)).toEqual({ code, name, fixed });
 });
 
-it("counts bytes, not letters", () => {
+it("nameProblem counts bytes, not letters", () => {
   const name = "é".repeat(128);
   expect(nameProblem(name)).toEqual({ code: "too-long", name, bytes: 256, maximum: 255 });
 });

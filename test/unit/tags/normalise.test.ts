@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseTagName } from "../../../lib/tags/normalise.ts";
 
-describe("the name under which a service stores a tag", () => {
+describe("normaliseTagName", () => {
   it.each([
     ["Safe", "safe", "lower case"],
     ["  safe\t", "safe", "no space around"],
@@ -27,11 +27,11 @@ describe("the name under which a service stores a tag", () => {
     ["artist:", "artist:", "a namespace alone stays a tag"],
     ["\u0130", "i\u0307", "lower-casing follows Unicode"],
     [" \u200b_ ", "", "nothing is left of spaces"],
-  ])("%j becomes %j (%s)", (typed, name) => {
+  ])("turns %j into %j (%s)", (typed, name) => {
     expect(normaliseTagName(typed)).toBe(name);
   });
 
-  it("does not change a name that is normalised already", () => {
+  it("is idempotent", () => {
     const piece = fc.constantFrom(
       "artist:",
       "OC:",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinTagList, mergeTags, parseTagList, takeFinishedTags } from "../../../lib/tags/parse.ts";
 
-describe("reading a list of tags", () => {
+describe("parseTagList", () => {
   it.each([
     ["", []],
     ["safe", ["safe"]],
@@ -11,11 +11,11 @@ describe("reading a list of tags", () => {
     [",, safe ,\n,", ["safe"]],
     ["Cat, cat,CAT", ["cat"]],
     ["rose (flower), 1:1", ["rose (flower)", "1:1"]],
-  ])("%j names %j", (text, tags) => {
+  ])("reads %j as %j", (text, tags) => {
     expect(parseTagList(text)).toEqual(tags);
   });
 
-  it("yields names without separators, each once and normalised, that read back from the joined list", () => {
+  it("returns unique normalised names that survive joining and parsing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
         const tags = parseTagList(text);
@@ -27,20 +27,20 @@ describe("reading a list of tags", () => {
   });
 });
 
-describe("adding to a list", () => {
-  it("keeps what is there in its order and adds only what is new", () => {
+describe("mergeTags", () => {
+  it("keeps the order and adds only new tags", () => {
     expect(mergeTags(["safe", "cat"], ["Cat", "", "solo"])).toEqual(["safe", "cat", "solo"]);
   });
 });
 
-describe("taking finished tags out of what is being typed", () => {
+describe("takeFinishedTags", () => {
   it.each([
     ["saf", [], "saf"],
     ["safe,", ["safe"], ""],
     ["safe, ca", ["safe"], " ca"],
     ["a,b\nC_", ["a", "b"], "C_"],
     [",", [], ""],
-  ])("%j: %j are done, %j is still being typed", (text, finished, rest) => {
-    expect(takeFinishedTags(text)).toEqual({ finished, rest });
+  ])("splits %j into %j and the unfinished %j", (text, finished, unfinished) => {
+    expect(takeFinishedTags(text)).toEqual({ finished, unfinished });
   });
 });

@@ -7,12 +7,12 @@ import { readPastedTags } from "../../../lib/tags/paste.ts";
 /** Returns the tags of a pasted text. */
 const pasted = (text: string) => readPastedTags(text)?.names ?? parseTagList(text);
 
-it.each(['"', "'", "“"])("a single %s is text", (quote) => {
+it.each(['"', "'", "“"])("readPastedTags reads a single %s as text", (quote) => {
   expect(readPastedTags(quote)).toBeNull();
 });
 
-describe("a pasted list", () => {
-  const wanted = ["safe", "blue eyes", "artist:hana_ueda"];
+describe("readPastedTags", () => {
+  const expected = ["safe", "blue eyes", "artist:hana_ueda"];
   it.each([
     ["commas", "safe, blue eyes, artist:hana_ueda"],
     ["lines", "safe\r\nblue eyes\nartist:hana_ueda\n"],
@@ -39,8 +39,8 @@ describe("a pasted list", () => {
     ["a page with numbers in brackets", "safe (1,234,567)\nblue eyes (89)\nartist:hana_ueda (1)"],
     ["a page with links before", "? safe 6.2M\n? + - blue eyes 1k\n? artist:hana_ueda 3k"],
     ["a page with numbers below", "safe\n1,234,567\nblue eyes\n89\nartist:hana_ueda\n1\n"],
-  ])("in the form of %s", (_, text) => {
-    expect(pasted(text)).toEqual(wanted);
+  ])("reads a list in the form of %s", (_, text) => {
+    expect(pasted(text)).toEqual(expected);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("a pasted list", () => {
     ["broken JSON", '["safe", "cat"'],
     ["quotes that belong to two of three names", '"safe", blue eyes, "cat"'],
     ["nothing", "  "],
-  ])("leaves alone %s", (_, text) => {
+  ])("does not split %s", (_, text) => {
     expect(readPastedTags(text)).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe("a pasted list", () => {
     expect(readPastedTags('""')).toEqual({ names: [], split: [] });
   });
 
-  it("tells of names that held commas", () => {
+  it("reports names that contained commas", () => {
     expect(readPastedTags('["safe", "tea, with milk"]')).toEqual({
       names: ["safe", "tea", "with milk"],
       split: ["tea, with milk"],
@@ -72,7 +72,7 @@ describe("a pasted list", () => {
   const names = fc.array(
     fc.oneof(
       word,
-      word.map((rest) => `artist:${rest}`),
+      word.map((name) => `artist:${name}`),
     ),
     { minLength: 2 },
   );
@@ -83,7 +83,7 @@ describe("a pasted list", () => {
     ["commas", (list: string[]) => list.join(", ")],
     ["bullets", (list: string[]) => list.map((name) => `- ${name}`).join("\n")],
     ["counts", (list: string[]) => list.map((name, index) => `${name} (${index})`).join("\n")],
-  ])("comes back from %s as it was", (_, write) => {
+  ])("restores a list from %s", (_, write) => {
     fc.assert(
       fc.property(names, (list) => {
         const unique = [...new Set(list.map(normaliseTagName))];
@@ -93,7 +93,7 @@ describe("a pasted list", () => {
     );
   });
 
-  it("is taken whatever it is, and gives clean names", () => {
+  it("reads any text and returns normalised names", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {
         const list = pasted(text);

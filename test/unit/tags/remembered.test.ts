@@ -11,8 +11,8 @@ import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const preset = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
 
-describe("presets", () => {
-  it("are changed by id, and keep their place", () => {
+describe("withPreset and StoredPresets", () => {
+  it("withPreset replaces a preset by its id and keeps its place", () => {
     const other = { ...preset, id: "2", name: "Cats" };
     const changed = { ...preset, tags: ["safe"] };
     expect(withPreset([preset, other], changed)).toEqual([changed, other]);
@@ -20,15 +20,15 @@ describe("presets", () => {
   });
 
   it.each([[null], [{}], ["x"], [[preset, { id: 1 }, null]]])(
-    "are read out of anything: %j",
+    "StoredPresets drops invalid entries of %j",
     (stored) => {
       expect(v.parse(StoredPresets, stored)).toEqual(Array.isArray(stored) ? [preset] : []);
     },
   );
 });
 
-describe("recently used tags", () => {
-  it("come newest first, each once, as many as are of use, by service", () => {
+describe("withRecentTags", () => {
+  it("keeps 200 unique tags per service, newest first", () => {
     const many = Array.from({ length: 250 }, (_, index) => `tag ${index}`);
     const recent = withRecentTags({ p: ["cat", "bird"], q: ["boat"] }, "p", ["bird", "safe"]);
     expect(recent).toEqual({ p: ["bird", "safe", "cat"], q: ["boat"] });
@@ -38,9 +38,9 @@ describe("recently used tags", () => {
   });
 });
 
-it("lends what is missing, artists first, and ratings apart", () => {
-  const theirs = ["boat", "safe", "artist:quill", "river"];
-  expect(borrowableTags(theirs, ["boat"], defaultTagRules)).toEqual({
+it("borrowableTags returns missing tags, artists first, and ratings separately", () => {
+  const imageTags = ["boat", "safe", "artist:quill", "river"];
+  expect(borrowableTags(imageTags, ["boat"], defaultTagRules)).toEqual({
     tags: ["artist:quill", "river"],
     ratings: ["safe"],
   });

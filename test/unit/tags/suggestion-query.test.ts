@@ -11,7 +11,7 @@ describe("suggestionQuery", () => {
     ["a && b", "a \\&\\& b*"],
     ["^2~", "\\^2\\~*"],
     ["a\\b", "a\\\\b*"],
-  ])("%j: names that begin with %s, also after a namespace", (typed, start) => {
+  ])("finds for %j the names that begin with %s, also after a namespace", (typed, start) => {
     expect(suggestionQuery(typed)).toBe(`name:${start} || name_in_namespace:${start}`);
   });
 
@@ -19,7 +19,7 @@ describe("suggestionQuery", () => {
     ["", null],
     [" ", null],
     ["artist:ann_lee", "name:artist:ann_lee*"],
-  ])("%j: %j", (typed, query) => {
+  ])("returns for %j: %j", (typed, query) => {
     expect(suggestionQuery(typed)).toBe(query);
   });
 });

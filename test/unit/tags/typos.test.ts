@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editDistance } from "../../../lib/tags/edit-distance.ts";
-import { likelyIntended } from "../../../lib/tags/typos.ts";
+import { editDistance, likelyIntended } from "../../../lib/tags/typos.ts";
 import { tagFacts } from "./tag-facts.ts";
 
-describe("the tag that was meant", () => {
+describe("likelyIntended", () => {
   it.each([
     ["a letter swapped", "twilihgt sparkle", 5, "twilight sparkle", 5000],
     ["a letter missing", "montain", 0, "mountain", 48],
@@ -12,7 +11,7 @@ describe("the tag that was meant", () => {
     ["two letters wrong in a name of eight letters", "mmuntein", 0, "mountain", 48],
     ["exactly twenty times as often", "montain", 5, "mountain", 100],
     ["the name behind a namespace", "artist:quil", 0, "artist:quill", 100],
-  ])("is found: %s", (_, name, images, meant, intendedImages) => {
+  ])("finds the intended tag: %s", (_, name, images, meant, intendedImages) => {
     const near = [
       tagFacts("something else", { images: 90_000 }),
       tagFacts(meant, { images: intendedImages }),
@@ -27,19 +26,19 @@ describe("the tag that was meant", () => {
     ["the namespace differs", "editor:quill", 1, "artist:quill", 5000],
     ["two letters differ in a name of seven letters", "muuntan", 0, "montain", 5000],
     ["two letters differ in a name of four letters", "baot", 0, "brut", 5000],
-    ["the names are too short to tell", "cat", 0, "bat", 5000],
+    ["the names are too short", "cat", 0, "bat", 5000],
     ["it is the same tag", "mountain", 1, "mountain", 5000],
-  ])("is none where %s", (_, name, images, other, otherImages) => {
+  ])("is null if %s", (_, name, images, other, otherImages) => {
     expect(likelyIntended({ name, images }, [tagFacts(other, { images: otherImages })])).toBeNull();
   });
 
-  it("is no alias, because aliases are used by none", () => {
+  it("ignores an alias, which no image has", () => {
     const alias = tagFacts("mountain", { images: 500, alias_of: "mountains" });
     expect(likelyIntended({ name: "montain", images: 0 }, [alias])).toBeNull();
   });
 });
 
-describe("the distance of two texts", () => {
+describe("editDistance", () => {
   it.each([
     ["cat", "cat", 0],
     ["cat", "act", 1],
@@ -47,11 +46,11 @@ describe("the distance of two texts", () => {
     ["cat", "", 3],
     ["kitten", "sitting", 3],
     ["ねこ", "ねご", 1],
-  ])("%s, %s: %i", (one, other, distance) => {
+  ])("returns for %s and %s: %i", (one, other, distance) => {
     expect(editDistance(one, other)).toBe(distance);
   });
 
-  it("is the same both ways, nothing for the same, and never more than the longer one", () => {
+  it("is symmetric, zero for equal texts and at most the longer one's length", () => {
     const text = fc.string({ unit: fc.constantFrom(..."abcé🐈"), maxLength: 8 });
     fc.assert(
       fc.property(text, text, (one, other) => {

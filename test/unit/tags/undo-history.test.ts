@@ -30,7 +30,7 @@ const command = (name: string, act: (model: Model, real: Real) => void) => ({
   toString: () => name,
 });
 
-it("goes back and forth like a list of states, and a new step ends what was taken back", () => {
+it("undo and redo move through the states, and step drops the undone ones", () => {
   const commands = [
     fc.nat().map((value) =>
       command(`step(${value})`, (model, real) => {
@@ -62,7 +62,7 @@ it("goes back and forth like a list of states, and a new step ends what was take
   );
 });
 
-it("forgets steps that are long ago", () => {
+it("step drops the oldest states", () => {
   let history = startHistory(0);
   for (let value = 1; value <= 1000; value++) history = step(history, value);
   expect(history.past).toHaveLength(200);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { MAX_TRANSFER_LENGTH } from "../../../lib/bounds.ts";
-import type { ServiceProfile } from "../../../lib/service-profile.ts";
-import { StoredSettings } from "../../../lib/settings.ts";
+import { MAX_TRANSFER_LENGTH } from "../../../lib/base/bounds.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { StoredSettings } from "../../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { planImport } from "../../../lib/transfer/import-plan.ts";
-import { type Kept, transferOf } from "../../../lib/transfer/kept.ts";
+import { type StoredData, transferOf } from "../../../lib/transfer/stored-data.ts";
 import { readTransfer, writeTransfer } from "../../../lib/transfer/transfer-file.ts";
 import { aProfile } from "../components/samples.ts";
 
@@ -19,7 +19,7 @@ const tags = fc.array(fc.string(), { minLength: 1, maxLength: 5 });
 const listOf = <T>(entry: fc.Arbitrary<T>, selector: (entry: T) => string) =>
   fc.uniqueArray(entry, { selector, maxLength: 4 });
 
-const someKept: fc.Arbitrary<Kept> = listOf(
+const someKept: fc.Arbitrary<StoredData> = listOf(
   fc.record({
     host: fc.stringMatching(/^[a-z]{1,12}$/),
     name: names,
@@ -48,7 +48,7 @@ const someKept: fc.Arbitrary<Kept> = listOf(
       sd: fc.constantFrom("asc", "desc"),
       sf: fc.string(),
       per_page: fc.integer({ min: 1, max: 50 }),
-      featured: fc.boolean(),
+      follow_thumbnails: fc.boolean(),
       check_presence: fc.boolean(),
       results_in: fc.constantFrom("panel", "tab"),
       appearance: fc.constantFrom("system", "light", "dark"),
@@ -76,13 +76,13 @@ const someKept: fc.Arbitrary<Kept> = listOf(
     }));
 });
 
-const nothing: Kept = {
+const emptyData: StoredData = {
   profiles: [],
   presets: [],
   artists: {},
   settings: v.parse(StoredSettings, {}),
 };
-const read = (text: string) => {
+const readFile = (text: string) => {
   const reading = readTransfer(text);
   if (!reading.ok) throw new Error(reading.reason);
   return reading;
@@ -90,12 +90,12 @@ const read = (text: string) => {
 const file = (content: object) => JSON.stringify({ tagpie: 1, ...content });
 const service = { name: "images.example", base_url: "https://images.example" };
 
-describe("what is exported", () => {
-  it("is read as it was written, and where it came from it changes nothing", () => {
+describe("writeTransfer, readTransfer and planImport", () => {
+  it("an export imported on the same device changes nothing", () => {
     fc.assert(
       fc.property(someKept, fc.boolean(), (kept, keys) => {
         const transfer = transferOf(kept, { keys });
-        const reading = read(writeTransfer(transfer));
+        const reading = readFile(writeTransfer(transfer));
         expect(reading).toEqual({ ok: true, transfer, newer: false, dropped: 0 });
         expect(planImport(reading.transfer, kept)).toMatchObject({ isEmpty: true });
       }),
@@ -103,35 +103,35 @@ describe("what is exported", () => {
     );
   });
 
-  it("is planned whole where there is nothing yet", () => {
+  it("an import on an empty device includes every service, preset and artist", () => {
     fc.assert(
-      fc.property(someKept, (kept) => {
-        const plan = planImport(transferOf(kept, { keys: true }), nothing);
+      fc.property(someKept, (stored) => {
+        const plan = planImport(transferOf(stored, { keys: true }), emptyData);
         expect(plan.services.map(({ service, profile }) => [service.base_url, profile])).toEqual(
-          kept.profiles.map(({ base_url }) => [base_url, null]),
+          stored.profiles.map(({ base_url }) => [base_url, null]),
         );
-        expect(plan.services.flatMap(({ presets }) => presets)).toHaveLength(kept.presets.length);
+        expect(plan.services.flatMap(({ presets }) => presets)).toHaveLength(stored.presets.length);
         expect(plan.services.flatMap(({ artists }) => artists)).toHaveLength(
-          Object.values(kept.artists).flatMap((artists) => Object.keys(artists)).length,
+          Object.values(stored.artists).flatMap((artists) => Object.keys(artists)).length,
         );
       }),
       { numRuns: 100 },
     );
   });
 
-  it("holds keys only where they are asked for, and never the permission to notify", () => {
-    const kept = {
-      ...nothing,
+  it("writeTransfer includes keys only on request, and never the notify permission", () => {
+    const stored = {
+      ...emptyData,
       settings: v.parse(StoredSettings, { notify: true }),
       profiles: [withKey("kEy-0123456789")],
     };
-    expect(writeTransfer(transferOf(kept, { keys: false }))).not.toMatch(/kEy|notify/);
-    expect(writeTransfer(transferOf(kept, { keys: true }))).toContain("kEy-0123456789");
+    expect(writeTransfer(transferOf(stored, { keys: false }))).not.toMatch(/kEy|notify/);
+    expect(writeTransfer(transferOf(stored, { keys: true }))).toContain("kEy-0123456789");
   });
 });
 
-describe("a file", () => {
-  it("of any text is read or refused", () => {
+describe("readTransfer", () => {
+  it("reads or rejects any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json({ maxDepth: 5 })), (text) => {
         expect(typeof readTransfer(text).ok).toBe("boolean");
@@ -139,7 +139,7 @@ describe("a file", () => {
     );
   });
 
-  it("of any content in the right places is read, and planned", () => {
+  it("reads a file with any values in its fields, which planImport accepts", () => {
     const anything = fc.jsonValue({ maxDepth: 4 });
     const hostile = fc.record({
       services: fc.oneof(
@@ -159,14 +159,16 @@ describe("a file", () => {
     });
     fc.assert(
       fc.property(hostile, (content) => {
-        expect(planImport(read(file(content)).transfer, nothing).services).toBeInstanceOf(Array);
+        expect(planImport(readFile(file(content)).transfer, emptyData).services).toBeInstanceOf(
+          Array,
+        );
       }),
     );
   });
 
-  it("cut off at any point is refused", () => {
+  it("rejects a file that is cut off at any point", () => {
     const text = writeTransfer(
-      transferOf({ ...nothing, profiles: [withKey(null)] }, { keys: false }),
+      transferOf({ ...emptyData, profiles: [withKey(null)] }, { keys: false }),
     );
     for (let end = 0; end < text.length; end++)
       expect(readTransfer(text.slice(0, end))).toEqual({ ok: false, reason: "damaged" });
@@ -176,38 +178,40 @@ describe("a file", () => {
     ["too large", " ".repeat(10_000_000), "too-large"],
     ["nested without end", "[".repeat(MAX_TRANSFER_LENGTH), "damaged"],
     ["no JSON", "tagpie", "damaged"],
-    ["of something else", '{"version": 1}', "not-tagpie"],
+    ["of another program", '{"version": 1}', "not-tagpie"],
     ["a list", "[]", "not-tagpie"],
     ["null", "null", "not-tagpie"],
     ["of no version", '{"tagpie": "1"}', "not-tagpie"],
-  ])("that is %s is refused", (_, text, reason) => {
+  ])("rejects a file that is %s", (_, text, reason) => {
     expect(readTransfer(text)).toEqual({ ok: false, reason });
   });
 
-  it("of a newer version is read as far as it is understood", () => {
-    const reading = read(file({ tagpie: 7, services: [{ ...service, colour: "red" }], more: [] }));
+  it("reads a newer version as far as its fields are known", () => {
+    const reading = readFile(
+      file({ tagpie: 7, services: [{ ...service, colour: "red" }], more: [] }),
+    );
     expect(reading).toMatchObject({ newer: true, dropped: 0 });
     expect(reading.transfer.services[0]).toMatchObject(service);
   });
 
-  it("of an earlier version may hold settings that no longer exist", () => {
+  it("ignores settings of an earlier version that no longer exist", () => {
     const settings = { per_page: 50, density: "compact", distance: 0.4 };
-    const { transfer, dropped } = read(file({ settings, services: [service] }));
+    const { transfer, dropped } = readFile(file({ settings, services: [service] }));
     expect(transfer.settings).toEqual({ per_page: 50 });
     expect(transfer.services).toHaveLength(1);
     expect(dropped).toBe(0);
   });
 
-  it("of less than today's is read, and what it does not say stays as it is", () => {
-    const { transfer } = read(file({ settings: { per_page: 50 } }));
+  it("leaves settings unchanged that the file does not contain", () => {
+    const { transfer } = readFile(file({ settings: { per_page: 50 } }));
     expect(transfer).toEqual({ services: [], settings: { per_page: 50 } });
-    expect(planImport(transfer, nothing).settings).toEqual([
+    expect(planImport(transfer, emptyData).settings).toEqual([
       { name: "per_page", before: 24, after: 50 },
     ]);
   });
 
-  it("loses only the entries that are wrong, and counts them", () => {
-    const { transfer, dropped } = read(
+  it("drops only invalid entries, and counts them", () => {
+    const { transfer, dropped } = readFile(
       file({
         services: [
           { ...service, base_url: "http://images.example" },
@@ -222,11 +226,11 @@ describe("a file", () => {
             ],
           },
         ],
-        settings: { undo_seconds: 1e9, notify: true, featured: false },
+        settings: { undo_seconds: 1e9, notify: true, follow_thumbnails: false },
       }),
     );
     expect(dropped).toBe(6);
-    expect(transfer.settings).toEqual({ featured: false });
+    expect(transfer.settings).toEqual({ follow_thumbnails: false });
     expect(transfer.services).toMatchObject([
       {
         ...service,
@@ -236,44 +240,44 @@ describe("a file", () => {
     ]);
   });
 
-  it("with keys of prototypes changes no prototype", () => {
-    const text = `{"tagpie": 1, "__proto__": {"polluted": 1}, "settings": {"__proto__": {"featured": false}, "constructor": 1},
+  it("ignores keys that would change a prototype", () => {
+    const text = `{"tagpie": 1, "__proto__": {"polluted": 1}, "settings": {"__proto__": {"follow_thumbnails": false}, "constructor": 1},
       "services": [{"name": "a", "base_url": "https://a.example", "__proto__": {"key": "k"}, "constructor": {"prototype": {"polluted": 1}}}]}`;
-    const { transfer } = read(text);
+    const { transfer } = readFile(text);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
     expect(transfer.settings).toEqual({});
     expect(transfer.services[0]?.key).toBeUndefined();
   });
 });
 
-describe("a plan", () => {
+describe("planImport", () => {
   const profile = withKey("mine-0123456789");
-  const kept: Kept = {
-    ...nothing,
+  const stored: StoredData = {
+    ...emptyData,
     profiles: [profile],
     presets: [{ id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" }],
     artists: { p1: { "x ada": "artist:ada" } },
   };
-  const given = transferOf(kept, { keys: false }).services[0];
-  if (!given) throw new Error("There is one.");
+  const exported = transferOf(stored, { keys: false }).services[0];
+  if (!exported) throw new Error("There is one.");
 
-  it("names what is new and what changes, and nothing else", () => {
+  it("lists only new and changed entries", () => {
     const plan = planImport(
       {
-        settings: { sd: "asc", featured: true },
+        settings: { sd: "asc", follow_thumbnails: true },
         services: [
           {
-            ...given,
+            ...exported,
             name: "Mine",
             presets: [
               { name: "Birds", tags: ["bird", "sky"] },
               { name: "Boats", tags: ["boat"] },
             ],
-            artists: [...given.artists, { account: "x ben", tag: "artist:ben" }],
+            artists: [...exported.artists, { account: "x ben", tag: "artist:ben" }],
           },
         ],
       },
-      kept,
+      stored,
     );
     expect(plan.settings).toEqual([{ name: "sd", before: "desc", after: "asc" }]);
     expect(plan.services).toMatchObject([
@@ -281,7 +285,7 @@ describe("a plan", () => {
         profile,
         changed: ["name"],
         presets: [
-          { before: kept.presets[0], preset: { tags: ["bird", "sky"] } },
+          { before: stored.presets[0], preset: { tags: ["bird", "sky"] } },
           { before: null, preset: { name: "Boats" } },
         ],
         artists: [{ account: "x ben", tag: "artist:ben", before: null }],
@@ -292,18 +296,15 @@ describe("a plan", () => {
   it.each([
     ["no key", {}, "mine-0123456789", "kept"],
     ["the same key", { key: "mine-0123456789" }, "mine-0123456789", "kept"],
-    ["a key where there is none", { key: "other-123456789" }, null, "changed"],
+    ["a key for an account without one", { key: "other-123456789" }, null, "changed"],
     ["another key", { key: "other-123456789" }, "mine-0123456789", "added"],
-  ])(
-    "treats %s of the same site so that no account takes another's place",
-    (_, key, had, outcome) => {
-      const plan = planImport(
-        { settings: {}, services: [{ ...given, ...key }] },
-        { ...kept, profiles: [{ ...profile, key: had }] },
-      );
-      const [service] = plan.services;
-      const found = !service ? "kept" : service.profile === null ? "added" : "changed";
-      expect(found).toBe(outcome);
-    },
-  );
+  ])("replaces no profile by one of another account: %s", (_, key, had, outcome) => {
+    const plan = planImport(
+      { settings: {}, services: [{ ...exported, ...key }] },
+      { ...stored, profiles: [{ ...profile, key: had }] },
+    );
+    const [service] = plan.services;
+    const change = !service ? "kept" : service.profile === null ? "added" : "changed";
+    expect(change).toBe(outcome);
+  });
 });

@@ -2,32 +2,51 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accountQuery,
+  alikeTags,
   artistVotes,
   isConvincing,
   tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
 
-const named = (...names: string[]) => names.map((name) => `artist:${name}`);
+const artistTags = (...names: string[]) => names.map((name) => `artist:${name}`);
 
-describe("the artist of an account", () => {
+describe("artistVotes and isConvincing", () => {
   it.each([
-    ["is nobody where nothing is known", [], [], [], false],
-    ["is the tag of its name where there is one", [], named("hana_ueda"), named("hana_ueda"), true],
-    ["is whom the images name", [named("hana"), named("hana")], [], named("hana"), true],
-    ["is not taken from one image", [named("hana")], [], named("hana"), false],
-    ["may be taken from one of its own name", [named("hana_ueda")], [], named("hana_ueda"), true],
+    ["suggest no artist without evidence", [], [], [], false],
     [
-      "is in doubt where images name several",
-      [named("hana"), named("hana"), named("ben")],
+      "suggest the tag with the account's name",
       [],
-      named("hana", "ben"),
+      artistTags("hana_ueda"),
+      artistTags("hana_ueda"),
+      true,
+    ],
+    [
+      "suggest the artist that several images name",
+      [artistTags("hana"), artistTags("hana")],
+      [],
+      artistTags("hana"),
+      true,
+    ],
+    ["are not convincing with one image", [artistTags("hana")], [], artistTags("hana"), false],
+    [
+      "are convincing with one image if the artist has the account's name",
+      [artistTags("hana_ueda")],
+      [],
+      artistTags("hana_ueda"),
+      true,
+    ],
+    [
+      "are not convincing if images name several artists",
+      [artistTags("hana"), artistTags("hana"), artistTags("ben")],
+      [],
+      artistTags("hana", "ben"),
       false,
     ],
     [
-      "is whom the images name rather than its name",
-      [named("hana"), named("hana"), ["safe"]],
-      named("hana_ueda"),
-      named("hana", "hana_ueda"),
+      "prefer the artist of the images to the account's name",
+      [artistTags("hana"), artistTags("hana"), ["safe"]],
+      artistTags("hana_ueda"),
+      artistTags("hana", "hana_ueda"),
       true,
     ],
   ])("%s", (_name, images, known, order, convincing) => {
@@ -50,13 +69,13 @@ describe("the artist of an account", () => {
     [[{ images: 2, of: 2, named: false }], true],
     [[{ images: 8, of: 10, named: false }], true],
     [[{ images: 7, of: 10, named: true }], false],
-  ])("with the votes %j is certain: %s", (votes, expected) => {
+  ])("isConvincing with the votes %j: %s", (votes, expected) => {
     expect(isConvincing(votes.map((vote, at) => ({ ...vote, tag: `artist:${at}` })))).toBe(
       expected,
     );
   });
 
-  it("counts an image once a tag, and only images that name an artist", () => {
+  it("artistVotes counts a tag once per image, and only images with an artist", () => {
     const images = [
       ["safe", "artist:a", "artist:a"],
       ["safe", "artist:a", "artist:b"],
@@ -68,8 +87,8 @@ describe("the artist of an account", () => {
     ]);
   });
 
-  it("has no more votes than there are images", () => {
-    const tag = fc.constantFrom("safe", ...named("a", "b", "c"));
+  it("artistVotes never exceeds the number of images", () => {
+    const tag = fc.constantFrom("safe", ...artistTags("a", "b", "c"));
     fc.assert(
       fc.property(fc.array(fc.array(tag)), (images) => {
         for (const vote of artistVotes({ handle: "a", images, known: [] })) {
@@ -80,22 +99,30 @@ describe("the artist of an account", () => {
     );
   });
 
-  it("would have a tag as services write it", () => {
+  it("tagsOfHandle normalises the tag as services do", () => {
     expect(tagsOfHandle("Hana_Ueda")).toEqual(["artist:hana_ueda", "photographer:hana_ueda"]);
   });
 });
 
-describe("the search for an account", () => {
+describe("accountQuery", () => {
   it.each([
     ["https://www.deviantart.com/Ada", "*/deviantart.com/ada"],
     ["https://x.com/hana_ueda", "*/twitter.com/hana_ueda/*"],
     ["https://ada.tumblr.com/", "*/ada.tumblr.com/*"],
     ["https://a.example/~ada(1)", "*/a.example/\\~ada\\(1\\)/*"],
-  ])("of %s looks for %s", (account, pattern) => {
+  ])("finds the images of %s with the pattern %s", (account, pattern) => {
     expect(accountQuery(account)?.split(" OR ")).toContain(`source_url:${pattern}`);
   });
 
-  it.each(["https://x.com/", "nowhere", ""])("is not made of %j", (account) => {
+  it.each(["https://x.com/", "nowhere", ""])("is null for %j", (account) => {
     expect(accountQuery(account)).toBeNull();
   });
+});
+
+it.each([
+  ["hana", []],
+  ["hana ueda", ["artist:hana_ueda", "photographer:hana_ueda"]],
+  ["hana_ueda", ["artist:hana ueda", "photographer:hana ueda"]],
+])("alikeTags returns the other spelling of %s", (handle, expected) => {
+  expect(alikeTags(handle)).toEqual(expected);
 });

@@ -34,7 +34,7 @@ const notice = (effect: "blocks" | "asks" | "informs") => ({
   effect,
 });
 
-it("an upload with nothing wrong passes all of them", () => {
+it("runChecks passes every check of a valid upload", () => {
   expect(new Set(runChecks(good).map(({ state }) => state))).toEqual(new Set(["passed"]));
 });
 
@@ -42,12 +42,12 @@ it.each([
   [true, "passed"],
   [null, "warns"],
   [false, "warns"],
-] as const)("a file is sent to a service that accepts files: %s", (accepted, state) => {
+] as const)("runChecks puts “as-file” (accepted: %s) into the state “%s”", (accepted, state) => {
   expect(about("as-file", { as_file: { accepted } })?.state).toBe(state);
   expect(about("reach", { as_file: { accepted } })).toBeUndefined();
 });
 
-describe("whether it is there already", () => {
+describe("runChecks: the check “presence”", () => {
   it.each<[Presence | null, CheckState]>([
     [null, "unsure"],
     [{ code: "checking" }, "running"],
@@ -62,16 +62,18 @@ describe("whether it is there already", () => {
     [{ code: "maybe-there", id: 1 }, "warns"],
     [{ code: "yours-is-better", id: 1 }, "warns"],
     [{ code: "similar-only", id: 1 }, "warns"],
-    [{ code: "not-found-or-not-fetched", because: null }, "unsure"],
+    [{ code: "not-found-or-not-fetched" }, "unsure"],
+    [{ code: "not-found-or-no-files" }, "unsure"],
+    [{ code: "not-found-by-part" }, "unsure"],
     [{ code: "not-checked", because: { code: "timed-out" } }, "unsure"],
     [{ code: "unclear", id: 1 }, "unsure"],
     [{ code: "failed" }, "unsure"],
     [{ code: "cancelled" }, "unsure"],
-  ])("%j: %s", (presence, state) => {
+  ])("is, for %j, in the state “%s”", (presence, state) => {
     expect(about("presence", { presence })?.state).toBe(state);
   });
 
-  it("is not known of what has no address", () => {
+  it("is unsure without an address", () => {
     expect(about("presence", { problem: "missing" })).toMatchObject({
       state: "unsure",
       presence: null,
@@ -79,19 +81,20 @@ describe("whether it is there already", () => {
   });
 });
 
-describe("each check of an upload", () => {
+describe("runChecks: every other check", () => {
   const unlikely = { verdict: "unlikely", because: { code: "does-not-load" } } as const;
   const waiting = { verdict: "unknown", because: { code: "waiting" } } as const;
   const notYet = {
     verdict: "unknown",
     because: { code: "not-tried", why: "not-yet" },
   } as const;
-  const late = { verdict: "unknown", because: { code: "timed-out" } } as const;
+  const timedOut = { verdict: "unknown", because: { code: "timed-out" } } as const;
   it.each<[CheckAbout, Partial<CheckFacts>, CheckState]>([
     ["reach", { reach: unlikely }, "warns"],
     ["reach", { reach: waiting }, "running"],
     ["reach", { reach: notYet }, "running"],
-    ["reach", { reach: late }, "unsure"],
+    ["reach", { reach: timedOut }, "unsure"],
+    ["reach", { reach: { verdict: "unknown", because: { code: "shown" } } }, "passed"],
     ["reach", { problem: "local" }, "blocks"],
     ["format", { format: { status: "refused", format: "webp", sibling: null } }, "warns"],
     ["format", { format: { status: "unknown" } }, "unsure"],
@@ -124,12 +127,12 @@ describe("each check of an upload", () => {
     ["dnp", { dnp: [notice("informs")] }, "warns"],
     ["dnp", { dnp: [notice("asks")] }, "blocks"],
     ["dnp", { dnp: [notice("blocks"), notice("informs")] }, "blocks"],
-  ])("%s of %j: %s", (name, change, state) => {
+  ])("puts “%s” for %j into the state “%s”", (name, change, state) => {
     expect(about(name, change)?.state).toBe(state);
   });
 });
 
-it("a format that services refuse is told once", () => {
+it("runChecks reports a refused format once", () => {
   const refused = { format: "webp", sibling: null } as const;
   const checks = runChecks({
     ...good,
@@ -139,7 +142,7 @@ it("a format that services refuse is told once", () => {
   expect(checks.map((check) => check.about)).toEqual(["format"]);
 });
 
-it("an obstacle is the same as long as nothing about it has changed", () => {
+it("obstacleKey changes only with the reason of a blocking check or with the file", () => {
   const key = (change: Partial<CheckFacts>, file = "a.png") =>
     runChecks({ ...good, ...change })
       .filter(({ state }) => state === "blocks")
@@ -149,8 +152,8 @@ it("an obstacle is the same as long as nothing about it has changed", () => {
   expect(key(hidden)).not.toEqual(key({ presence: { ...hidden.presence, id: 2 } }));
 
   // Comparing goes on after the first match that is the same.
-  const there = { presence: { code: "equal-there", id: 1 } } as const;
-  expect(key(there)).toEqual(key({ presence: { code: "same-file", id: 2 } }));
-  expect(key(there)).not.toEqual(key(hidden));
-  expect(key(there)).not.toEqual(key(there, "b.png"));
+  const equalImage = { presence: { code: "equal-there", id: 1 } } as const;
+  expect(key(equalImage)).toEqual(key({ presence: { code: "same-file", id: 2 } }));
+  expect(key(equalImage)).not.toEqual(key(hidden));
+  expect(key(equalImage)).not.toEqual(key(equalImage, "b.png"));
 });

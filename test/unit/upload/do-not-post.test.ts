@@ -13,7 +13,7 @@ const tag = (name: string, ...types: string[]): TagFacts => ({
   short_description: "",
 });
 
-describe("a do-not-post entry", () => {
+describe("dnpNotices", () => {
   it.each([
     ["Artist Upload Only", [], "blocks"],
     ["No Edits", ["edit"], "blocks"],
@@ -24,12 +24,12 @@ describe("a do-not-post entry", () => {
     ["Uploader Credit Change", [], "informs"],
     ["Other", [], "informs"],
     ["Something New", [], "informs"],
-  ])("of type %s, with the tags %j besides, %s", (type, others, effect) => {
+  ])("returns for an entry of type “%s” and the other tags %j: %s", (type, others, effect) => {
     const notices = dnpNotices(["artist:a", ...others], [tag("artist:a", type)]);
     expect(notices.map((notice) => notice.effect)).toEqual(effect ? [effect] : []);
   });
 
-  it("is told with its tag and conditions, the weightiest first", () => {
+  it("returns each entry's tag and conditions, blocking ones first", () => {
     const facts = [
       tag("artist:a", "Other", "With Permission Only"),
       tag("b", "Artist Upload Only"),

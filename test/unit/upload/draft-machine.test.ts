@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
-import type { Draft, DraftFields, DraftState } from "../../../lib/records.ts";
-import { advance, type DraftEvent, mayReopen } from "../../../lib/upload/draft-machine.ts";
+import type { Draft, DraftFields, DraftState } from "../../../lib/upload/draft.ts";
+import {
+  advance,
+  type DraftEvent,
+  isInDoubt,
+  mayReopen,
+} from "../../../lib/upload/draft-machine.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const fields: DraftFields = {
@@ -18,14 +23,17 @@ const failure = { code: "rate-limited", retry_at: 9 };
 const states = {
   editing: { status: "editing" },
   waiting: { status: "waiting", since: 1, until: 6, held: null },
-  sending: { status: "sending", since: 1, undo: 5, newest: 40 },
+  sending: { status: "sending", since: 1, undo: 5 },
   sent: { status: "sent", at: 2, image },
   refused: { status: "refused", at: 2, errors: { tag_input: ["must contain at least 3 tags"] } },
   failed: { status: "failed", at: 2, failure: { code: "redirected" } },
-  unknown: { status: "unknown", at: 2, since: 1, newest: 40, looked: [], rounds: 0, again_at: 2 },
+  unknown: { status: "unknown", at: 2, looked: [], rounds: 0, again_at: 2 },
 } as const satisfies Record<DraftState["status"], DraftState>;
 
-const draft = (state: DraftState): Draft => ({
+const first = { since: 1, newest: 40 };
+const second = { since: 2, newest: 41 };
+
+const draft = (state: DraftState, posts?: Draft["posts"]): Draft => ({
   kind: "draft",
   id: "d",
   created_at: 0,
@@ -33,6 +41,7 @@ const draft = (state: DraftState): Draft => ({
   pick: null,
   fields,
   state,
+  ...(posts && { posts }),
   journal: [],
 });
 
@@ -54,6 +63,7 @@ const events = {
   undo: { type: "undo", at: 5 },
   wait: { type: "wait", at: 5 },
   hold: { type: "hold", at: 5, failure },
+  insist: { type: "insist", at: 5 },
   send: { type: "send", at: 6, waited: 5, newest: 40 },
   end: { type: "end", since: 1, outcome: states.sent },
   lose: { type: "lose", at: 5 },
@@ -75,6 +85,7 @@ const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   undo: { waiting: "editing" },
   wait: { waiting: "waiting" },
   hold: { waiting: "waiting" },
+  insist: {},
   send: { waiting: "sending" },
   end: { sending: "sent" },
   lose: { sending: "unknown" },
@@ -106,17 +117,17 @@ describe("advance", () => {
           ] as const,
       ),
     ),
-  )("%s, %s: %s", (_from, _type, to, state, event) => {
-    const before = draft(state);
-    const after = advance(before, event);
-    if (to === null) expect(after).toBe(before);
+  )("changes the status “%s” on the event “%s” to: %s", (_from, _type, to, state, event) => {
+    const oldDraft = draft(state);
+    const newDraft = advance(oldDraft, event);
+    if (to === null) expect(newDraft).toBe(oldDraft);
     else {
-      expect(after).not.toBe(before);
-      expect(after.state.status).toBe(to);
+      expect(newDraft).not.toBe(oldDraft);
+      expect(newDraft.state.status).toBe(to);
     }
   });
 
-  it("keeps what was handed over along with it, and how long it can be undone", () => {
+  it("keeps the submitted fields and the end of the undo period", () => {
     const { fields: kept, state } = advance(draft(states.refused), events.submit);
     expect(kept).toBe(edited);
     expect(state).toEqual({ status: "waiting", since: 5, until: 10, held: null });
@@ -129,10 +140,10 @@ describe("advance", () => {
     });
   });
 
-  it("restores a draft whose form was left by a last edit, but none that the user removed", () => {
-    const left = advance(draft(states.editing), { ...events.remove, left: true });
-    expect(left).toMatchObject({ removed_at: 5, left: true });
-    expect(advance(left, events.save)).toEqual({ ...draft(states.editing), fields: edited });
+  it("restores a closed draft by a later edit, but not a removed one", () => {
+    const leftDraft = advance(draft(states.editing), { ...events.remove, left: true });
+    expect(leftDraft).toMatchObject({ removed_at: 5, left: true });
+    expect(advance(leftDraft, events.save)).toEqual({ ...draft(states.editing), fields: edited });
     const removed = advance(draft(states.editing), events.remove);
     expect(removed).not.toHaveProperty("left");
     expect(advance(removed, events.save)).toBe(removed);
@@ -146,12 +157,14 @@ describe("advance", () => {
     });
   });
 
-  it("sends nothing that was not waited for to the end", () => {
-    const before = draft(states.waiting);
-    expect(advance(before, { ...events.send, at: 1_000_000, waited: 4.9 })).toBe(before);
+  it("sends nothing before the undo period is over", () => {
+    const waitingDraft = draft(states.waiting);
+    expect(advance(waitingDraft, { ...events.send, at: 1_000_000, waited: 4.9 })).toBe(
+      waitingDraft,
+    );
   });
 
-  it("begins the whole window anew for another worker, also where the clock was changed", () => {
+  it("restarts the whole undo period for another worker, also after a clock change", () => {
     for (const at of [-1_000_000, 1_000_000])
       expect(advance(draft(states.waiting), { type: "wait", at }).state).toMatchObject({
         since: at,
@@ -159,42 +172,72 @@ describe("advance", () => {
       });
   });
 
-  it("takes no answer to an earlier request", () => {
-    const before = draft(states.sending);
-    expect(advance(before, { ...events.end, since: 0 })).toBe(before);
+  it("ignores the response to an earlier request", () => {
+    const sendingDraft = draft(states.sending);
+    expect(advance(sendingDraft, { ...events.end, since: 0 })).toBe(sendingDraft);
   });
 
-  it("goes back into the queue with its whole window where nothing was taken", () => {
+  it.each([
+    ["the first POST", [first], {}],
+    ["a second POST", [first, second], { needs_user: true }],
+  ] as const)("waits at least 30 s after the service rejected %s", (_, posts, left) => {
     const outcome = { status: "held", at: 9, failure, turned_away: true } as const;
-    expect(advance(draft(states.sending), { ...events.end, outcome }).state).toEqual({
-      status: "waiting",
-      since: 9,
-      until: 14,
-      held: failure,
-      turned_away: { since: 1, newest: 40 },
+    const newDraft = advance(draft(states.sending, [...posts]), { ...events.end, outcome });
+    expect(newDraft.posts).toEqual(posts);
+    expect(newDraft.state).toEqual({
+      ...{ status: "waiting", since: 9, until: 30_009, held: failure },
+      ...left,
     });
   });
 
-  it("is looked for before it leaves again also where it was taken back meanwhile", () => {
-    const turned_away = { since: 1, newest: 40 };
-    const waiting = draft({ ...states.waiting, held: failure, turned_away });
-    const back = advance(waiting, events.undo);
-    expect(advance(advance(back, events.save), events.submit).state).toEqual({
-      status: "waiting",
-      since: 5,
-      until: 10,
-      held: null,
-      turned_away,
-    });
-    expect(advance(advance(draft(states.waiting), events.undo), events.submit).state).toEqual({
-      status: "waiting",
-      since: 5,
-      until: 10,
-      held: null,
-    });
+  it("starts a new undo period if no POST was sent", () => {
+    const outcome = { status: "held", at: 9, failure, turned_away: false } as const;
+    const newDraft = advance(draft(states.sending, [first]), { ...events.end, outcome });
+    expect(newDraft).not.toHaveProperty("posts");
+    expect(newDraft.state).toEqual({ status: "waiting", since: 9, until: 14, held: failure });
   });
 
-  it("offers to send again once the service has said three times that it is not there", () => {
+  it.each(["refused", "failed"] as const)(
+    "forgets the last POST after the outcome “%s”",
+    (status) => {
+      const postsAfter = (posts: Draft["posts"]) =>
+        advance(draft(states.sending, posts), { ...events.end, outcome: states[status] }).posts;
+      expect(postsAfter([first])).toBeUndefined();
+      expect(postsAfter([first, second])).toEqual([first]);
+    },
+  );
+
+  it("stores each POST with its time and the newest image before it", () => {
+    const waitingDraft = draft(states.waiting, [first]);
+    const sendingDraft = advance(waitingDraft, { ...events.send, newest: 50 });
+    expect(sendingDraft.posts).toEqual([first, { since: 6, newest: 50 }]);
+    expect(advance(sendingDraft, { ...events.end, since: 6 }).posts).toHaveLength(2);
+  });
+
+  it("waits 30 s also after an upload in doubt was edited", () => {
+    const edited = advance(draft(states.waiting, [first]), events.undo);
+    const again = advance(edited, events.submit);
+    expect(again.state).toMatchObject({ status: "waiting", since: 5, until: 30_005 });
+    expect(isInDoubt(again)).toBe(true);
+  });
+
+  it("sends an upload that was rejected twice only if the user insists", () => {
+    const rejection = { code: "turned-away" };
+    const rejectedDraft = draft({ ...states.waiting, held: rejection, needs_user: true }, [
+      first,
+      second,
+    ]);
+    expect(advance(rejectedDraft, events.send)).toBe(rejectedDraft);
+    const newDraft = advance(rejectedDraft, events.insist);
+    expect(newDraft.state).toEqual(states.waiting);
+    expect(advance(newDraft, events.send).state.status).toBe("sending");
+  });
+
+  it("finds a rejected upload while it waits", () => {
+    expect(advance(draft(states.waiting, [first]), events.find).state.status).toBe("sent");
+  });
+
+  it("allows another POST after three searches that found no image", () => {
     let at = draft(states.unknown);
     const offers: boolean[] = [];
     for (const result of ["nothing", "failed", "nothing", "nothing"] as const) {
@@ -213,23 +256,23 @@ describe("advance", () => {
     });
   });
 
-  it("has in its journal what held it, not that nothing does any more", () => {
-    const held = advance(draft(states.waiting), events.hold);
-    const released = advance(held, { ...events.hold, at: 6, failure: null });
+  it("records in the journal when an obstacle appears, not when it disappears", () => {
+    const heldDraft = advance(draft(states.waiting), events.hold);
+    const released = advance(heldDraft, { ...events.hold, at: 6, failure: null });
     expect(released.state).toEqual(states.waiting);
     expect(released.journal).toEqual([{ at: 5, step: "held" }]);
   });
 
-  it("gives a deleted draft back as it was", () => {
-    const before = draft(states.unknown);
-    const deleted = advance(before, events.remove);
+  it("restores a deleted draft unchanged", () => {
+    const unknownDraft = draft(states.unknown);
+    const deleted = advance(unknownDraft, events.remove);
     expect(deleted.removed_at).toBe(5);
     expect(mayReopen(deleted)).toBe(false);
-    expect(advance(deleted, { type: "remove", at: null })).toEqual(before);
-    expect(advance(before, { type: "remove", at: null })).toBe(before);
+    expect(advance(deleted, { type: "remove", at: null })).toEqual(unknownDraft);
+    expect(advance(unknownDraft, { type: "remove", at: null })).toBe(unknownDraft);
   });
 
-  it("keeps a journal of bounded length", () => {
+  it("limits the journal's length", () => {
     let at = draft(states.editing);
     for (let n = 0; n < 100; n++)
       at = advance(advance(at, { ...events.submit, at: n }), { ...events.undo, at: n });
@@ -265,18 +308,19 @@ function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened"
       event.type === "end" && at.state.status === "sending"
         ? { ...event, since: at.state.since }
         : event;
-    const before = at;
-    at = advance(before, real);
-    if (at === before) return [];
+    const oldDraft = at;
+    at = advance(oldDraft, real);
+    if (at === oldDraft) return [];
     if (at.state.status === "sending") return ["sent off" as const];
-    if (event.type === "reopen" && before.state.status === "unknown") return ["reopened" as const];
+    if (event.type === "reopen" && oldDraft.state.status === "unknown")
+      return ["reopened" as const];
     const isBack = ["refused", "failed", "waiting"].includes(at.state.status);
-    return before.state.status === "sending" && isBack ? ["not taken" as const] : [];
+    return oldDraft.state.status === "sending" && isBack ? ["not taken" as const] : [];
   });
 }
 
-describe("whatever happens to a draft", () => {
-  it("is sent again only after the service did not take it, or at the person's word", () => {
+describe("advance after any sequence of events", () => {
+  it("sends again only after a rejection, or when the user asks", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
         const steps = history(sequence);
@@ -288,15 +332,15 @@ describe("whatever happens to a draft", () => {
     );
   });
 
-  it("leaves only from a whole window in which it could be undone", () => {
+  it("sends only after a whole undo period", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
         let at = draft(states.editing);
         for (const event of sequence) {
-          const before = at;
-          at = advance(before, event);
-          if (at === before || at.state.status !== "sending") continue;
-          expect(before.state.status).toBe("waiting");
+          const oldDraft = at;
+          at = advance(oldDraft, event);
+          if (at === oldDraft || at.state.status !== "sending") continue;
+          expect(oldDraft.state.status).toBe("waiting");
           expect(event).toMatchObject({ type: "send" });
           if (event.type === "send") expect(event.waited).toBeGreaterThanOrEqual(at.state.undo);
         }
@@ -304,12 +348,12 @@ describe("whatever happens to a draft", () => {
     );
   });
 
-  it("stays what it is once it was sent", () => {
+  it("keeps the state “sent”", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (sequence) => {
-        const after = sequence.reduce(advance, draft(states.sent));
-        expect(after.state).toMatchObject({ status: "sent", at: 2 });
-        expect(after.fields).toBe(fields);
+        const newDraft = sequence.reduce(advance, draft(states.sent));
+        expect(newDraft.state).toMatchObject({ status: "sent", at: 2 });
+        expect(newDraft.fields).toBe(fields);
       }),
     );
   });

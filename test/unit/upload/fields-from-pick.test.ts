@@ -6,15 +6,15 @@ describe("fieldsFromPick", () => {
   const pick = {
     page: { url: "https://art.example/feed", title: "" },
     candidates: [
-      { url: "https://art.example/large.png", found: "srcset" as const },
-      { url: "https://art.example/small.png", found: "menu" as const },
+      { url: "https://art.example/large.png", origin: "srcset" as const },
+      { url: "https://art.example/small.png", origin: "menu" as const },
     ],
     shown: 1,
     source_url: "https://art.example/p/1",
     text: "A fox",
   };
 
-  it("starts with the best file, the source and what was written", () => {
+  it("returns the address of the best candidate, the source and a quotation", () => {
     expect(fieldsFromPick(pick)).toEqual({
       url: "https://art.example/large.png",
       source_urls: ["https://art.example/p/1"],
@@ -23,20 +23,20 @@ describe("fieldsFromPick", () => {
     });
   });
 
-  it("prefers a file that a service can fetch to one that only this browser has", () => {
-    const candidates = [{ url: "blob:https://art.example/1", found: "menu" as const }];
+  it("prefers a candidate that services can fetch to one that only the browser has", () => {
+    const candidates = [{ url: "blob:https://art.example/1", origin: "menu" as const }];
     expect(fieldsFromPick({ ...pick, candidates }).url).toBe("blob:https://art.example/1");
     expect(fieldsFromPick({ ...pick, candidates: [...candidates, ...pick.candidates] }).url).toBe(
       "https://art.example/large.png",
     );
   });
 
-  it("names no file where there is none, as of a picture that a page has drawn", () => {
-    const candidates = [{ url: NO_ADDRESS, found: "canvas" as const }];
+  it("returns no address for a picture that the page has drawn", () => {
+    const candidates = [{ url: NO_ADDRESS, origin: "canvas" as const }];
     expect(fieldsFromPick({ ...pick, candidates, shown: 0 }).url).toBe("");
   });
 
-  it("names no source where none is known: the page that shows a picture may be a wrong one", () => {
+  it("leaves the source empty if the pick has none, instead of using the page's address", () => {
     expect(fieldsFromPick({ ...pick, source_url: null }).source_urls).toEqual([]);
   });
 });

@@ -18,6 +18,6 @@ it.each([
   ["javascript:alert(1)", "not-web"],
   ["https://", "not-web"],
   ["https:art.example/1.png", "not-web"],
-])("what is wrong with %j as a file's address: %s", (url, problem) => {
+])("fileAddressProblem(%j) is %s", (url, problem) => {
   expect(fileAddressProblem(url)).toBe(problem);
 });

@@ -12,6 +12,6 @@ it.each([
   [16_192, 16_256, false],
   [100, 1_000_000, false],
   [100, 1_050_000, true],
-])("decides whether %d × %d pixels are too large: %s", (width, height, expected) => {
+])("isTooLargeToProcess of %d × %d pixels is %s", (width, height, expected) => {
   expect(isTooLargeToProcess({ width, height })).toBe(expected);
 });

@@ -9,15 +9,15 @@ it.each([
   ["blob:https://files.example/0b1c", "picture.png"],
   ["data:image/png;base64,AAAA", "picture.png"],
   ["", "picture.png"],
-])("names the file at %s", (url, name) => {
+])("fileNameOf reads the name from %s", (url, name) => {
   expect(fileNameOf(url, "png")).toBe(name);
 });
 
-it("cuts names to 127 bytes between characters", () => {
+it("boundedName cuts names to 127 bytes between characters", () => {
   const name = boundedName("ü".repeat(100));
   expect(name).toBe("ü".repeat(63));
 });
 
-it("leaves out what could change a header", () => {
+it("boundedName removes characters that could change a header", () => {
   expect(boundedName('a"\r\nb\u202e.png')).toBe("a b .png");
 });

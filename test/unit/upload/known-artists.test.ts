@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { Pick } from "../../../lib/picture/pick.ts";
-import type { Draft } from "../../../lib/records.ts";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import {
   accountKey,
   confirmedArtist,
@@ -9,16 +9,16 @@ import {
   withArtist,
 } from "../../../lib/upload/known-artists.ts";
 
-const pick: Pick = {
+const pick: PickedPicture = {
   page: { url: "https://art.example/feed", title: "" },
-  candidates: [{ url: "https://art.example/1.png", found: "img" }],
+  candidates: [{ url: "https://art.example/1.png", origin: "img" }],
   shown: 0,
   source_url: null,
   text: null,
   artist: { handle: "Hana_Ueda", confidence: "certain", url: "https://www.art.example/hana_ueda" },
 };
 
-describe("an account", () => {
+describe("accountKey", () => {
   it.each([
     ["of a known site", { site: "x" }, "x hana_ueda"],
     ["of another site", {}, "art.example hana_ueda"],
@@ -48,7 +48,7 @@ describe("an account", () => {
       },
       "@mirela@two.example",
     ],
-  ] as const)("%s is remembered by its site and name", (_name, change, key) => {
+  ] as const)("returns the key of an account %s", (_name, change, key) => {
     expect(accountKey({ ...pick, ...change })).toBe(key);
   });
 });
@@ -63,15 +63,15 @@ const draft: Draft = {
   state: { status: "refused", at: 1, errors: {} },
   journal: [],
 };
-const sent = (tags: string[]): Draft => ({
+const sentDraft = (tags: string[]): Draft => ({
   ...draft,
   fields: { ...draft.fields, tags },
   state: { status: "sent", at: 1, image: { state: "processing", id: 1 } as never },
 });
 
-describe("an artist is confirmed", () => {
-  it("by an accepted upload with one artist tag", () => {
-    expect(confirmedArtist(sent(["safe", "artist:hana"]))).toEqual({
+describe("confirmedArtist", () => {
+  it("returns the artist tag of an accepted upload", () => {
+    expect(confirmedArtist(sentDraft(["safe", "artist:hana"]))).toEqual({
       profile_id: "p1",
       account: "art.example hana_ueda",
       tag: "artist:hana",
@@ -80,12 +80,12 @@ describe("an artist is confirmed", () => {
 
   it.each([
     ["a refused upload", draft],
-    ["two artists", sent(["artist:hana", "artist:ada"])],
-    ["no artist", sent(["safe"])],
-  ])("not by %s", (_, upload) => expect(confirmedArtist(upload)).toBeNull());
+    ["two artists", sentDraft(["artist:hana", "artist:ada"])],
+    ["no artist", sentDraft(["safe"])],
+  ])("returns null for %s", (_, upload) => expect(confirmedArtist(upload)).toBeNull());
 });
 
-it("a confirmed artist is remembered for its service until it is forgotten", () => {
+it("withArtist stores an artist per service until it is forgotten", () => {
   const one = withArtist({}, { profile_id: "p1", account: "x hana", tag: "artist:hana" });
   const two = withArtist(one, { profile_id: "p2", account: "x hana", tag: "artist:h" });
   expect(two).toEqual({ p1: { "x hana": "artist:hana" }, p2: { "x hana": "artist:h" } });

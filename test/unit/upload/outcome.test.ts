@@ -23,7 +23,7 @@ describe("outcomeOf", () => {
     ["timed-out", null, "lost"],
     ["malformed", 200, "lost"],
     ["internal", null, "lost"],
-  ])("%s (%s): %s", (code, status, expected) => {
+  ])("turns “%s” with the status %s into “%s”", (code, status, expected) => {
     expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
       status: expected,
       at: 9,
@@ -33,11 +33,14 @@ describe("outcomeOf", () => {
   it.each([
     ["rate-limited", 429, true],
     ["rate-limited", null, false],
-  ])("%s (%s) was turned away by the service: %s", (code, status, turned_away) => {
-    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ turned_away });
-  });
+  ])(
+    "marks “%s” with the status %s as turned away by the service: %s",
+    (code, status, turned_away) => {
+      expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ turned_away });
+    },
+  );
 
-  it("keeps the errors object of a refusal whole", () => {
+  it("keeps the whole errors object of a rejection", () => {
     const errors = { sources: [{ source: ["has invalid format"] }], odd: "text" };
     expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
       status: "refused",

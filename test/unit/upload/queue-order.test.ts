@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../../lib/records.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import { byUrgency, withRetry } from "../../../lib/upload/queue-order.ts";
 
 const waiting = (id: string, since: number, place?: number, expires_at?: number): Draft => ({
@@ -12,7 +12,7 @@ const waiting = (id: string, since: number, place?: number, expires_at?: number)
     candidates: [
       {
         url: `https://art.example/${id}`,
-        found: "img",
+        origin: "img",
         ...(expires_at !== undefined && { expires_at }),
       },
     ],
@@ -26,20 +26,20 @@ const waiting = (id: string, since: number, place?: number, expires_at?: number)
   ...(place !== undefined && { place }),
 });
 
-describe("the order of the queue", () => {
+describe("byUrgency", () => {
   it.each<[what: string, line: Draft[], order: string]>([
-    ["as they were handed over", [waiting("b", 2), waiting("a", 1)], "ab"],
+    ["drafts in the order of their submission", [waiting("b", 2), waiting("a", 1)], "ab"],
     [
       "a group by its own order",
       [waiting("b", 1, 1), waiting("c", 1, 2), waiting("a", 1, 0)],
       "abc",
     ],
     [
-      "what expires first before all",
+      "the file that expires first before all others",
       [waiting("c", 1), waiting("b", 2, 0, 90), waiting("a", 3, 0, 80)],
       "abc",
     ],
-  ])("is %s", (_, line, order) => {
+  ])("sorts %s", (_, line, order) => {
     expect(
       line
         .toSorted(byUrgency)
@@ -48,7 +48,7 @@ describe("the order of the queue", () => {
     ).toBe(order);
   });
 
-  it("takes no notice of an address that is not used any more", () => {
+  it("ignores the expiry of an address that is no longer used", () => {
     const other = waiting("b", 2, 0, 80);
     const line = [
       { ...other, fields: { ...other.fields, url: "https://x.example/" } },
@@ -58,7 +58,7 @@ describe("the order of the queue", () => {
   });
 });
 
-describe("a hold", () => {
+describe("withRetry", () => {
   it.each<[code: string, age: number, wait: number]>([
     ["unreachable", 0, 10_000],
     ["unreachable", 45_000, 45_000],
@@ -69,18 +69,18 @@ describe("a hold", () => {
     ["no-service", 0, 15 * 60_000],
     ["no-key", 5, 15 * 60_000],
     ["unreachable", -45_000, 45_000],
-  ])("for %s that has lasted %d ms is tried again in %d ms", (code, age, wait) => {
+  ])("retries after %s that has lasted %d ms in %d ms", (code, age, wait) => {
     expect(withRetry({ code }, 1_000_000, 1_000_000 + age)).toEqual({
       code,
       retry_at: 1_000_000 + age + wait,
     });
   });
 
-  it("lasts as long as the service asks for", () => {
+  it("waits as long as the service asks for", () => {
     expect(withRetry({ code: "rate-limited", retry_at: 7 }, 0, 1)).toMatchObject({ retry_at: 7 });
   });
 
-  it("never lasts longer than a day, whatever clock the time was written by", () => {
+  it("waits at most a day, with any clock", () => {
     const day = 24 * 60 * 60_000;
     expect(withRetry({ code: "rate-limited", retry_at: 3 * day }, 0, 1)).toMatchObject({
       retry_at: 1 + day,

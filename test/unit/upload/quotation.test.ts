@@ -8,9 +8,9 @@ const artist = {
   url: "https://x.com/hana_ueda",
 } as const;
 
-describe("a quotation", () => {
+describe("quotation and escapeMarkup", () => {
   it.each([
-    ["nothing was written", {}, ""],
+    ["an empty text", {}, ""],
     ["only spaces were written", { caption: "  \n", text: " " }, ""],
     ["words alone", { caption: "Two boats" }, "> Two boats"],
     [
@@ -42,8 +42,14 @@ describe("a quotation", () => {
       { text: "Boats", artist: { ...artist, url: "https://a.example/(b)" } },
       "> Boats\n\n— [hana\\_ueda](https://a.example/%28b%29)",
     ],
-    ["a date that is none", { text: "Boats", posted_at: "yesterday" }, "> Boats"],
-  ])("of %s", (_name, pick, expected) => {
+    [
+      "the first whole words of 500 characters",
+      { caption: "boats ".repeat(100) },
+      `> ${"boats ".repeat(83).trim()}…`,
+    ],
+    ["all of 500 characters", { caption: "b".repeat(500) }, `> ${"b".repeat(500)}`],
+    ["an invalid date", { text: "Boats", posted_at: "yesterday" }, "> Boats"],
+  ])("writes a quotation: %s", (_name, pick, expected) => {
     expect(quotation(pick)).toBe(expected);
   });
 
@@ -55,11 +61,11 @@ describe("a quotation", () => {
     [">>123", "\\>\\>123"],
     ["1.5 by 2-3", "1.5 by 2-3"],
     ["<b>", "\\<b\\>"],
-  ])("shows %j as it is", (text, expected) => {
+  ])("escapes %j", (text, expected) => {
     expect(escapeMarkup(text)).toBe(expected);
   });
 
-  it("says what was written and nothing else", () => {
+  it("changes nothing except backslashes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(escapeMarkup(text).replace(/\\([!-/:-@[-`{-~])/gu, "$1")).toBe(text);
@@ -67,7 +73,7 @@ describe("a quotation", () => {
     );
   });
 
-  it("never leaves the quotation", () => {
+  it("keeps all text within the quotation", () => {
     fc.assert(
       fc.property(fc.string(), (caption) => {
         for (const line of quotation({ caption }).split("\n")) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestPreview } from "../../../lib/upload/request-preview.ts";
 
-it("shows the whole request but for the key", () => {
+it("requestPreview shows the whole request and hides the key", () => {
   const preview = requestPreview(
     "https://service.example",
     {
@@ -29,7 +29,7 @@ it("shows the whole request but for the key", () => {
   });
 });
 
-it("lists the parts of a form without the bytes of the file", () => {
+it("requestPreview lists the parts of a form without the bytes of the file", () => {
   const preview = requestPreview(
     "https://service.example",
     {

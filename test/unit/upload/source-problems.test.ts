@@ -11,6 +11,6 @@ it.each([
   ["javascript:alert(1)", "not-web"],
   [`https://art.example/${"1".repeat(235)}`, null],
   [`https://art.example/${"1".repeat(236)}`, "too-long"],
-])("the source %j: %s", (source, problem) => {
+])("sourceProblem(%j) is %s", (source, problem) => {
   expect(sourceProblem(source)).toBe(problem);
 });

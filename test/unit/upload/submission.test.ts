@@ -8,7 +8,7 @@ it.each([
   [{ anonymous: false }, {}],
   [{ anonymous: true }, { anonymous: true }],
   [{ taken_artist: "artist:a" }, {}],
-])("of a draft with %j, %j is sent beside what always is", (more, sent) => {
+])("submissionOf adds for a draft with %j the fields %j", (more, sent) => {
   expect(submissionOf({ ...fields, ...more })).toEqual({
     tag_input: "safe",
     description: "",

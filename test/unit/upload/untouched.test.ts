@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Draft } from "../../../lib/records.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
 import { isUntouched } from "../../../lib/upload/untouched.ts";
 import { aDraft, aPick } from "../components/records.ts";
@@ -14,7 +14,10 @@ const fields = (over: Partial<Draft["fields"]>) => ({
 });
 const other = {
   ...aPick,
-  candidates: [...aPick.candidates, { url: "https://files.example/2.png", found: "link" as const }],
+  candidates: [
+    ...aPick.candidates,
+    { url: "https://files.example/2.png", origin: "link" as const },
+  ],
 };
 const file = (origin: NonNullable<Draft["file"]>["origin"]): Draft["file"] => ({
   id: "f1",
@@ -26,7 +29,7 @@ const file = (origin: NonNullable<Draft["file"]>["origin"]): Draft["file"] => ({
 });
 
 it.each<[string, Partial<Draft>]>([
-  ["as it was filled in", {}],
+  ["as it was created", {}],
   [
     "with another file of the same picture",
     { pick: other, ...fields({ url: "https://files.example/2.png" }) },
@@ -36,7 +39,7 @@ it.each<[string, Partial<Draft>]>([
     fields({ tags: ["artist:fox"], taken_artist: "artist:fox" }),
   ],
   ["with a file that Tagpie loaded", { file: file("page") }],
-])("a draft is untouched %s", (_, over) => {
+])("isUntouched is true %s", (_, over) => {
   expect(isUntouched(draft(over))).toBe(true);
 });
 
@@ -51,14 +54,14 @@ it.each<[string, Partial<Draft>]>([
   ["an address of no known file", fields({ url: "https://other.example/1.png" })],
   ["a choice about the name", fields({ anonymous: false })],
   ["a place in a group", { group: "g1" }],
-  ["an order to send it once it is checked", { send_when_checked: true }],
-  ["a submission behind it", { journal: [1, 2].map((at) => ({ at, step: "editing" as const })) }],
+  ["an order to send it after its checks", { send_when_checked: true }],
+  ["an earlier submission", { journal: [1, 2].map((at) => ({ at, step: "editing" as const })) }],
   ["a place in the queue", { state: { status: "waiting", since: 1, until: 2, held: null } }],
   ["no picture of a page", { pick: null }],
   ...(["clipboard", "drop", "device", "area"] as const).map((origin): [string, Partial<Draft>] => [
     `a file that the user gave: ${origin}`,
     { file: file(origin) },
   ]),
-])("a draft with %s is the user's work", (_, over) => {
+])("isUntouched is false for a draft with %s", (_, over) => {
   expect(isUntouched(draft(over))).toBe(false);
 });

@@ -6,16 +6,12 @@ import { buffer } from "node:stream/consumers";
 import { connect as tlsConnect } from "node:tls";
 
 /** Opens a TLS connection to a host like a browser behind the proxy. */
-export async function tunnel(
-  proxy: { host: string; port: number },
-  host: string,
-  protocol: "http/1.1" | "h2" = "http/1.1",
-) {
+async function tunnel(proxy: { host: string; port: number }, host: string) {
   const connecting = httpRequest({ ...proxy, method: "CONNECT", path: `${host}:443` });
   connecting.end();
   const [response, socket] = (await once(connecting, "connect")) as [IncomingMessage, Socket];
   if (response.statusCode !== 200) throw new Error(`${host}: ${response.statusCode}`);
-  const options = { servername: host, rejectUnauthorized: false, ALPNProtocols: [protocol] };
+  const options = { servername: host, rejectUnauthorized: false, ALPNProtocols: ["http/1.1"] };
   const secure = tlsConnect({ socket, ...options });
   await once(secure, "secureConnect");
   return secure;
@@ -32,7 +28,11 @@ export interface Reply {
 export async function get(
   proxy: { host: string; port: number },
   address: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Reply> {
   const { host } = new URL(address);
   const secure = await tunnel(proxy, host);
@@ -43,7 +43,7 @@ export async function get(
     createConnection: () => secure,
   });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request.once("response", resolve).once("error", reject).end();
+    request.once("response", resolve).once("error", reject).end(body);
   });
   const bytes = await buffer(response);
   secure.destroy();

@@ -32,11 +32,11 @@ main { width: min(600px, 100%); margin: 0 auto; border: 1px solid var(--line); b
 .status__bar { display: flex; gap: 48px; padding-top: 12px; }
 `;
 
-function status(shown: Post, text: string, media: Markup, { img }: Hosts): Markup {
-  return html`<article class="status" data-id="${shown.slug}">
+function status(post: Post, text: string, media: Markup, { img }: Hosts): Markup {
+  return html`<article class="status" data-id="${post.slug}">
 <div class="status__info"><img class="status__avatar" alt="" src="${img}${rendition("magpie", 96)}">
-<div class="status__name"><a href="/artist/${shown.handle}" rel="author">${shown.artist}</a><br><span>@${shown.handle}@halftone.example</span></div>
-<a class="status__time" href="/post/${shown.slug}"><time datetime="${shown.published}">${shown.published}</time></a></div>
+<div class="status__name"><a href="/artist/${post.handle}" rel="author">${post.artist}</a><br><span>@${post.handle}@halftone.example</span></div>
+<a class="status__time" href="/post/${post.slug}"><time datetime="${post.published}">${post.published}</time></a></div>
 <div class="status__content"><p>${text}</p></div>
 ${media}
 <div class="status__bar"><span>↩ 3</span><span>⟲ 12</span><span>☆ 40</span></div>

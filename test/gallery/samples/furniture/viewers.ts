@@ -55,7 +55,7 @@ main img { display: block; width: 700px; }
 
 const cut = `
 main { display: grid; place-items: start center; gap: 12px; padding: 24px; }
-.cut { width: 520px; height: 300px; overflow: hidden; border-radius: 64px; }
+.cut { width: 360px; height: 300px; overflow: hidden; border-radius: 50%; }
 .cut img { display: block; width: 520px; }
 .teaser { width: 520px; height: 160px; margin: 0; padding: 24px; border-radius: 8px; background: #ffd43b; color: #1d1d1f; font-size: 28px; }
 `;
@@ -97,16 +97,16 @@ export const viewers: Record<string, Sample> = {
 <script>${raw(`
 const box = document.querySelector("#lightbox");
 const openers = [...document.querySelectorAll(".open")];
-let shown = 0;
+let openIndex = 0;
 function show(place) {
-  shown = (place + openers.length) % openers.length;
-  const { file, title } = openers[shown].dataset;
+  openIndex = (place + openers.length) % openers.length;
+  const { file, title } = openers[openIndex].dataset;
   Object.assign(document.querySelector("#large"), { src: file, alt: title });
   document.querySelector("#title").textContent = title;
 }
 for (const [place, opener] of openers.entries()) opener.onclick = () => { show(place); box.showModal(); };
-document.querySelector(".turn--previous").onclick = () => show(shown - 1);
-document.querySelector(".turn--next").onclick = () => show(shown + 1);
+document.querySelector(".turn--previous").onclick = () => show(openIndex - 1);
+document.querySelector(".turn--next").onclick = () => show(openIndex + 1);
 document.querySelector("#close").onclick = () => box.close();
 `)}</script>`,
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cropped } from "../../../../lib/background/gesture/crop.ts";
+import { cropJpegs } from "../../../../lib/background/gesture/crop.ts";
 
 const CAPTURE = `data:image/jpeg;base64,${btoa("page")}`;
 const drawImage = vi.fn();
@@ -37,9 +37,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const box = (crop: [number, number, number, number], size: [number, number]) =>
   ({ crop, size }) as never;
-const crop = (...boxes: never[]) => cropped(CAPTURE, { size: [800, 600] } as never, boxes);
+const crop = (...boxes: never[]) => cropJpegs(CAPTURE, { size: [800, 600] } as never, boxes);
 
-it("cuts each box out of the captured page, in its own size, as a JPEG", async () => {
+it("cropJpegs cuts each box out of the captured page, in its own size, as a JPEG", async () => {
   const cuts = await crop(box([10, 20, 300, 200], [150, 100]), box([0, 0, 5, 5], [5, 5]));
   expect(page.bytes).toBe("page");
   expect(sizes).toEqual([
@@ -58,9 +58,12 @@ it.each([
   [800, 598, true],
   [803, 600, false],
   [800, 597, false],
-])("a capture of %i × %i is accepted for a page of 800 × 600: %s", async (width, height, fits) => {
-  page = { width, height };
-  const cuts = crop(box([0, 0, 5, 5], [5, 5]));
-  if (fits) await expect(cuts).resolves.toHaveLength(1);
-  else await expect(cuts).rejects.toThrow("moved");
-});
+])(
+  "cropJpegs accepts a capture of %i × %i for a page of 800 × 600: %s",
+  async (width, height, fits) => {
+    page = { width, height };
+    const cuts = crop(box([0, 0, 5, 5], [5, 5]));
+    if (fits) await expect(cuts).resolves.toHaveLength(1);
+    else await expect(cuts).rejects.toThrow("moving");
+  },
+);

@@ -1,11 +1,10 @@
-import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createGestures } from "../../../../lib/background/gesture/gestures.ts";
 import type { takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { getFile } from "../../../../lib/file/file-database.ts";
-import type { PanelView } from "../../../../lib/records.ts";
-import { panelView, tagPresets } from "../../../../lib/storage.ts";
+import type { PanelView } from "../../../../lib/stored/records.ts";
+import { panelView, shotItem, tagPresets } from "../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, startWorker, stored } from "../worker.ts";
@@ -39,8 +38,20 @@ async function withService() {
   return worker;
 }
 
-describe("a click on the menu", () => {
-  it("opens the panel before anything is waited for", async () => {
+/** Returns a worker that makes the record of a gesture once `made` resolves. */
+async function withLateRecord() {
+  const worker = await withService();
+  const made = Promise.withResolvers<void>();
+  const { choices } = worker;
+  const act: typeof choices.act = async (...input) => {
+    await made.promise;
+    return choices.act(...input);
+  };
+  return { worker: { ...worker, choices: { ...choices, act } }, made };
+}
+
+describe("createGestures: onMenu", () => {
+  it("opens the panel before any await", async () => {
     const open = openSidePanel();
     const done = clicked(startWorker(), click, tab);
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
@@ -50,7 +61,7 @@ describe("a click on the menu", () => {
   it.each([
     ["find", "reverse"],
     ["upload", "draft"],
-  ])("on %s shows a pick being made, then a record of kind %s", async (menuItemId, kind) => {
+  ])("shows the view “pending” for “%s”, then a record of kind %s", async (menuItemId, kind) => {
     openSidePanel();
     const views: (PanelView | null)[] = [];
     panelView(5).watch((view) => views.push(view));
@@ -63,7 +74,7 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("says in the panel that no service is set up", async () => {
+  it("shows in the panel that no service is set up", async () => {
     openSidePanel();
     await clicked(startWorker(), click, tab);
     expect(await panelView(5).getValue()).toEqual({
@@ -72,7 +83,7 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("keeps the way back to what the panel showed before a failure, also after two", async () => {
+  it("keeps the link to the previous record after one or two failures", async () => {
     openSidePanel();
     await panelView(5).setValue({ view: "record", id: "d1" });
     for (const _ of [1, 2]) {
@@ -81,72 +92,7 @@ describe("a click on the menu", () => {
     }
   });
 
-  it("opens a tab for good with what was made where results are not wanted in the panel", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
-    const worker = await withService();
-    const shots = vi.fn(async (..._: unknown[]) => {});
-    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
-    const view = await panelView(5).getValue();
-    const id = view?.view === "record" ? view.id : "";
-    expect(create).toHaveBeenCalledExactlyOnceWith({
-      url: expect.stringContaining(`/panel.html?record=${id}`),
-      windowId: 5,
-    });
-    expect(shots).toHaveBeenCalledExactlyOnceWith(id, undefined, expect.any(Function));
-  });
-
-  it("opens a tab after a second if nothing was made yet, and replaces it once it was", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
-    create.mockImplementation(async () => ({ id: 8 }) as never);
-    const place = { active: true, index: 2, windowId: 5 };
-    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => place as never);
-    const remove = vi.spyOn(fakeBrowser.tabs, "remove").mockResolvedValue();
-    const page = Promise.withResolvers<never>();
-    const script = vi.mocked(fakeBrowser.scripting.executeScript);
-    const worker = await withService();
-    script.mockImplementation(async () => page.promise as never);
-    const captureShots: typeof takeShots = async (_id, _scan, capture) =>
-      void (await capture().catch(() => {}));
-    const done = createGestures({ ...worker, captureShots }).onMenu(click, tab);
-    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    expect(create.mock.calls[0]?.[0].url).toMatch(/\/panel\.html$/);
-    page.reject(new Error("not here"));
-    await done;
-    const view = await panelView(5).getValue();
-    const id = view?.view === "record" ? view.id : "";
-    const url = expect.stringContaining(`/panel.html?record=${id}`);
-    expect(create).toHaveBeenLastCalledWith({ url, ...place });
-    expect(remove).toHaveBeenCalledExactlyOnceWith(8);
-  });
-
-  it("captures the page before that tab hides it", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const steps: string[] = [];
-    vi.spyOn(fakeBrowser.tabs, "get").mockResolvedValue({ active: true } as never);
-    vi.spyOn(fakeBrowser.tabs, "captureVisibleTab").mockImplementation((async () => {
-      steps.push("capture");
-      return "data:image/png;base64,AA";
-    }) as never);
-    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => {
-      steps.push("hide");
-      return { id: 8 } as never;
-    });
-    const boxes = { size: [9, 9], scroll: [0, 0], boxes: [{ crop: [0, 0, 5, 5] }] };
-    const scan = aScan([aPicture(click.srcUrl)], { at: "point" });
-    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: object) =>
-      "args" in injection ? [{ result: JSON.stringify(scan) }] : [{ result: boxes }]) as never);
-    const shots = vi.fn<typeof takeShots>(async (_id, _scan, capture) => {
-      expect(await capture()).toEqual({ page: boxes, data_url: "data:image/png;base64,AA" });
-    });
-    const worker = await withService();
-    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
-    expect(shots).toHaveBeenCalledOnce();
-    expect(steps).toEqual(["capture", "hide"]);
-  });
-
-  it("opens a tab where the side panel does not open", async () => {
+  it("opens a tab if the side panel does not open", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no user gesture"));
     const create = vi.spyOn(fakeBrowser.tabs, "create");
     await clicked(startWorker(), click, tab);
@@ -156,7 +102,7 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("opens that tab only after the page was scanned, because it hides the page from the pointer", async () => {
+  it("opens the fallback tab only after the scan, because the tab hides the page", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
     const create = vi.spyOn(fakeBrowser.tabs, "create");
     const page = Promise.withResolvers<never>();
@@ -171,7 +117,7 @@ describe("a click on the menu", () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  it("within the panel itself, which is no tab, changes what it shows", async () => {
+  it("updates the panel when the click was inside it", async () => {
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
       async () => ({ id: 9 }) as never,
     );
@@ -179,7 +125,7 @@ describe("a click on the menu", () => {
     expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
   });
 
-  it("on a preset prepares an upload with the tags of the preset", async () => {
+  it("prepares an upload with the preset's tags", async () => {
     openSidePanel();
     const worker = await withService();
     const { id: profile_id } = await worker.services.active();
@@ -189,10 +135,110 @@ describe("a click on the menu", () => {
     expect(await worker.records.all("draft")).toMatchObject([{ fields: { tags: ["dogs"] } }]);
   });
 
-  it("of someone else does nothing", async () => {
+  it("ignores a menu item of another extension", async () => {
     const open = openSidePanel();
     await clicked(startWorker(), { ...click, menuItemId: "other" }, tab);
     expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe("createGestures: onMenu and tabs", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("opens a tab with the record if the panel is disabled", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const worker = await withService();
+    const shots = vi.fn(async (..._: unknown[]) => {});
+    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringContaining(`/panel.html?record=${id}`),
+      windowId: 5,
+    });
+    expect(shots).toHaveBeenCalledExactlyOnceWith(id, undefined, {
+      capture: expect.any(Function),
+      keepCapture: expect.any(Function),
+    });
+  });
+
+  it("opens a tab after a second, and replaces it once the record is made", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    create.mockImplementation(async () => ({ id: 8 }) as never);
+    const place = { active: true, index: 2, windowId: 5 };
+    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => place as never);
+    const remove = vi.spyOn(fakeBrowser.tabs, "remove").mockResolvedValue();
+    const { worker, made } = await withLateRecord();
+    const done = clicked(worker, click, tab);
+    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(create.mock.calls[0]?.[0].url).toMatch(/\/panel\.html$/);
+    made.resolve();
+    await done;
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    const url = expect.stringContaining(`/panel.html?record=${id}`);
+    expect(create).toHaveBeenLastCalledWith({ url, ...place });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(8);
+  });
+
+  it("captures a slow page once, before a tab hides it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const { worker, made } = await withLateRecord();
+    const steps: string[] = [];
+    vi.spyOn(fakeBrowser.tabs, "get").mockResolvedValue({ active: true } as never);
+    vi.spyOn(fakeBrowser.tabs, "captureVisibleTab").mockImplementation((async () => {
+      // The record is late, too, but there before the tab opens.
+      await vi.advanceTimersByTimeAsync(2_000);
+      made.resolve();
+      await vi.waitFor(async () =>
+        expect(await panelView(5).getValue()).toMatchObject({ view: "record" }),
+      );
+      await vi.advanceTimersByTimeAsync(1_000);
+      steps.push("capture");
+      return "data:image/png;base64,AA";
+    }) as never);
+    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => {
+      steps.push("hide");
+      return { id: 8 } as never;
+    });
+    const boxes = { size: [9, 9], scroll: [0, 0], boxes: [{ crop: [0, 0, 5, 5] }] };
+    const scan = aScan([aPicture(click.srcUrl)], { at: "point" });
+    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: object) =>
+      "args" in injection ? [{ result: JSON.stringify(scan) }] : [{ result: boxes }]) as never);
+    const shots = vi.fn<typeof takeShots>(async (_id, _scan, { capture }) => {
+      expect(await capture()).toEqual({ page: boxes, data_url: "data:image/png;base64,AA" });
+    });
+    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
+    expect(shots).toHaveBeenCalledOnce();
+    expect(steps).toEqual(["capture", "hide"]);
+  });
+
+  it("passes takeShots the functions that capture the page if the panel opens", async () => {
+    openSidePanel();
+    showing("https://art.example/1.webp");
+    const shots = vi.fn<typeof takeShots>(async () => {});
+    const worker = await withService();
+    const gestures = createGestures({ ...worker, captureShots: shots });
+    await gestures.onMenu({ menuItemId: "find", pageUrl: click.pageUrl }, tab);
+    expect(shots).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.any(Object), {
+      capture: expect.any(Function),
+      recapture: expect.any(Function),
+      keepCapture: expect.any(Function),
+    });
+  });
+
+  it("reports a picture of the panel itself as out of view", async () => {
+    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
+      async () => ({ id: 9 }) as never,
+    );
+    const worker = await withService();
+    await createGestures(worker).onMenu(click, undefined);
+    const view = await panelView(9).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(await shotItem(id).getValue()).toMatchObject({ missing: "out-of-view" });
   });
 });
 
@@ -208,8 +254,8 @@ function showingScan(urls: readonly string[], change: Parameters<typeof aScan>[1
   });
 }
 
-describe("a click on what is the service's own", () => {
-  const shown = async (info: object) => {
+describe("createGestures: a click on the service's own picture", () => {
+  const clickOwn = async (info: object) => {
     openSidePanel();
     const worker = await withService();
     await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl, ...info }, tab);
@@ -219,33 +265,33 @@ describe("a click on what is the service's own", () => {
   it.each([
     ["a link to its page", { linkUrl: "https://pics.example/images/12" }],
     ["its file", { srcUrl: "https://pics.example/img/view/2026/1/31/12.png" }],
-  ])("by %s shows the image at once, and searches for nothing", async (_, info) => {
-    const { view, searches } = await shown(info);
+  ])("shows the image for %s without a search", async (_, info) => {
+    const { view, searches } = await clickOwn(info);
     expect(view).toEqual({ view: "image", profile_id: expect.any(String), image_id: 12 });
     expect(searches).toEqual([]);
   });
 
-  it("is looked for all the same in the first steps, where a person tries that out", async () => {
+  it("searches for the picture after a click on the options page", async () => {
     const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
     const pageUrl = fakeBrowser.runtime.getURL("/options.html");
-    const { searches } = await shown({ srcUrl, pageUrl });
+    const { searches } = await clickOwn({ srcUrl, pageUrl });
     expect(searches).toMatchObject([{ pick: { candidates: [{ url: srcUrl }], source_url: null } }]);
   });
 
-  it("prepares an upload if that is asked for", async () => {
+  it("prepares an upload if the user chose that entry", async () => {
     const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
-    const { view } = await shown({ srcUrl, menuItemId: "upload" });
+    const { view } = await clickOwn({ srcUrl, menuItemId: "upload" });
     expect(view).toMatchObject({ view: "record" });
   });
 
-  it("is another's where a picture of another site leads there", async () => {
-    const { searches } = await shown({ ...click, linkUrl: "https://pics.example/images/12" });
+  it("searches for another site's picture that links to an image of the service", async () => {
+    const { searches } = await clickOwn({ ...click, linkUrl: "https://pics.example/images/12" });
     expect(searches).toHaveLength(1);
   });
 });
 
-describe("a click where several pictures are", () => {
-  it("asks which is meant, and goes on with that", async () => {
+describe("createGestures: a click where several pictures are", () => {
+  it("offers a choice and continues with the chosen picture", async () => {
     openSidePanel();
     showing("https://art.example/1.jpg", "https://art.example/2.jpg");
     const worker = await withService();
@@ -270,15 +316,18 @@ describe("a click where several pictures are", () => {
       });
   });
 
-  it("offers those of the page if the scan knew of none at the click", async () => {
-    openSidePanel();
-    showingScan(["https://art.example/1.jpg", "https://art.example/2.jpg"], { at: "page" });
-    const worker = await withService();
-    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
-    expect(await worker.records.all("choice")).toMatchObject([{ purpose: "find", at: "page" }]);
-  });
+  it.each(["page", "near"] as const)(
+    "offers a choice after a scan that matched only “%s”",
+    async (at) => {
+      openSidePanel();
+      showingScan(["https://art.example/1.jpg", "https://art.example/2.jpg"], { at });
+      const worker = await withService();
+      await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+      expect(await worker.records.all("choice")).toMatchObject([{ purpose: "find", at }]);
+    },
+  );
 
-  it("offers nothing for a service that is gone", async () => {
+  it("deletes the choice when its service is removed", async () => {
     openSidePanel();
     showing("https://art.example/1.jpg", "https://art.example/2.jpg");
     const worker = await withService();
@@ -289,11 +338,11 @@ describe("a click where several pictures are", () => {
   });
 });
 
-describe("a command of the keyboard", () => {
+describe("createGestures: onCommand", () => {
   it.each([
     ["find-picture", "reverse"],
     ["upload-picture", "draft"],
-  ])("%s takes the picture under the pointer", async (command, kind) => {
+  ])("%s finds the picture under the pointer", async (command, kind) => {
     openSidePanel();
     showing("https://art.example/1.jpg");
     const worker = await withService();
@@ -302,7 +351,7 @@ describe("a command of the keyboard", () => {
     expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
   });
 
-  it("of someone else does nothing", async () => {
+  it("ignores a command of another extension", async () => {
     const open = openSidePanel();
     const worker = startWorker();
     await createGestures(worker).onCommand("other", tab);
@@ -310,14 +359,14 @@ describe("a command of the keyboard", () => {
   });
 });
 
-describe("the list of a page", () => {
+describe("createGestures: scanPage", () => {
   const list = async (input: { tab_id: number; window_id?: number }) => {
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
     const worker = await withService();
     return createGestures(worker).scanPage(input);
   };
 
-  it("is a choice of all pictures, asked for nothing yet, even of one", async () => {
+  it("creates a choice of all pictures, even of a single one", async () => {
     showing("https://art.example/1.jpg");
     expect(await stored(await list({ tab_id: 3 }))).toMatchObject({
       kind: "choice",
@@ -327,13 +376,13 @@ describe("the list of a page", () => {
     });
   });
 
-  it("is shown in a panel, if one is named", async () => {
+  it("shows the choice in the given panel", async () => {
     showing("https://art.example/1.jpg");
     const id = await list({ tab_id: 3, window_id: 5 });
     expect(await panelView(5).getValue()).toEqual({ view: "record", id });
   });
 
-  it("says in that panel, and to whoever asked, why there is none", async () => {
+  it("rejects, and shows the failure in the panel, if no script may run", async () => {
     await expect(list({ tab_id: 3, window_id: 5 })).rejects.toMatchObject({
       code: "no-script-here",
     });
@@ -347,79 +396,156 @@ describe("the list of a page", () => {
   });
 });
 
-describe("the capture of an area", () => {
-  const AREA = { x: 2, y: 1, width: 3, height: 2 };
+describe("captureArea", () => {
+  const PAGE = { width: 200, height: 120 };
+  const AREA = { x: 20, y: 10, width: 150, height: 100 };
+  const measurement = { size: [PAGE.width, PAGE.height], scroll: [0, 0], area: AREA };
+  type Drawn = { scan: string } | { isExact: boolean } | null;
 
-  /** Makes the page respond with what the user drew, and the browser with a capture of 8 × 4 pixels. */
-  function drawing(area: typeof AREA | null) {
+  /** Content of the captured page: 100 × 70 pixels on white. */
+  const isContent = (x: number, y: number) => x >= 40 && x < 140 && y >= 25 && y < 95;
+
+  /** Makes the page respond with what the user drew, and with these measurements, the last one again and again. */
+  function drawing(drawn: Drawn, measurements: unknown[] = [measurement]) {
     speakEnglish();
-    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(
-      async (injection) => [{ result: "args" in injection ? area : undefined }] as never,
-    );
+    let at = 0;
+    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
+      if ("args" in injection) return [{ result: drawn }] as never;
+      const isMeasured = "func" in injection && `${injection.func}`.includes("measureArea");
+      return [{ result: isMeasured ? (measurements[at++] ?? measurements.at(-1)) : null }] as never;
+    });
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(
       async () => ({ ...tab, active: true, url: click.pageUrl }) as never,
     );
-    Object.assign(fakeBrowser.tabs, {
-      captureVisibleTab: async () => "data:image/png;base64,AA==",
-    });
+    const captureVisibleTab = vi.fn(async () => "data:image/png;base64,AA==");
+    Object.assign(fakeBrowser.tabs, { captureVisibleTab });
     vi.stubGlobal("createImageBitmap", async ({ size }: Blob) => {
       if (size === 0) throw new Error("No picture.");
-      return { width: 8, height: 4, close: () => {} };
+      return { ...PAGE, close: () => {} };
     });
-    vi.stubGlobal(
-      "OffscreenCanvas",
-      class {
-        size: number[];
-        constructor(...size: number[]) {
-          this.size = size;
-        }
-        getContext = () => ({
-          drawImage: (_: unknown, ...at: number[]) => this.size.push(...at),
-        });
-        convertToBlob = async () => new Blob([JSON.stringify(this.size)]);
-      },
-    );
+    vi.stubGlobal("OffscreenCanvas", Canvas);
+    return captureVisibleTab;
   }
 
-  it("searches for exactly that area, from its page", async () => {
-    drawing(AREA);
+  /** Encodes only its place in the captured page and its size. */
+  class Canvas {
+    readonly width: number;
+    readonly height: number;
+    #x = 0;
+    #y = 0;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+    }
+    getContext = () => ({
+      drawImage: (_: unknown, x: number, y: number) => {
+        this.#x = -x;
+        this.#y = -y;
+      },
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        ...{ width, height },
+        data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => {
+          const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+          return at % 4 < 3 && isContent(x + this.#x, y + this.#y) ? (x * 7 + y * 3) % 200 : 255;
+        }),
+      }),
+    });
+    convertToBlob = async () =>
+      new Blob([JSON.stringify([this.#x, this.#y, this.width, this.height])]);
+  }
+
+  const input = { tab_id: 3, window_id: 5 };
+  async function captured(): Promise<unknown> {
     const worker = await withService();
-    const input = { tab_id: 3, window_id: 5 };
-    const id = await createGestures(worker).captureArea(input);
-    const record = await stored(id);
+    const record = await stored(await createGestures(worker).captureArea(input));
     expect(record).toMatchObject({
       kind: "reverse",
       file: { origin: "area", name: "area.png" },
       pick: { page: { url: click.pageUrl, title: "Feed" } },
     });
     const file = record?.kind === "reverse" && record.file && (await getFile(record.file.id));
-    expect(file && JSON.parse(await file.text())).toEqual([3, 2, -2, -1]);
-    // The page draws with a script that is injected before it is called.
+    return file && JSON.parse(await file.text());
+  }
+
+  it("searches for the content within plain margins", async () => {
+    drawing({ isExact: false });
+    expect(await captured()).toEqual([40, 25, 100, 70]);
+    // The page draws with scripts that are injected before they are called.
     const injected = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;
-    expect(injected.slice(-2)).toMatchObject([
-      [{ target: { tabId: 3 }, files: ["/area-script.js"] }],
+    expect(injected.slice(0, 2)).toMatchObject([
+      [{ target: { tabId: 3 }, files: ["/page-script.js", "/area-script.js"] }],
       [{ target: { tabId: 3 }, args: [{ label: expect.any(String) }] }],
     ]);
-    expect(await panelView(5).getValue()).toEqual({ view: "record", id });
+    expect(await panelView(5).getValue()).toMatchObject({ view: "record" });
   });
 
-  it("shows in the panel that its search cannot be shown", async () => {
-    drawing(AREA);
+  it.each<[string, boolean, typeof AREA]>([
+    ["that the user wants exactly", true, AREA],
+    ["with too little content", false, { x: 20, y: 35, width: 150, height: 62 }],
+    ["of one colour", false, { x: 0, y: 0, width: 200, height: 25 }],
+  ])("keeps the margins of an area %s", async (_, isExact, area) => {
+    drawing({ isExact }, [{ ...measurement, area }]);
+    expect(await captured()).toEqual([area.x, area.y, area.width, area.height]);
+  });
+
+  it("captures the page again if it moved meanwhile", async () => {
+    const moved = { ...measurement, area: { ...AREA, x: 30 } };
+    const capture = drawing({ isExact: true }, [measurement, moved]);
+    expect(await captured()).toEqual([30, 10, 150, 100]);
+    expect(capture).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[string, unknown[]]>([
+    ["never stands still", [1, 2, 3, 4, 5, 6].map((x) => ({ ...measurement, scroll: [x, 0] }))],
+    ["shows the area no longer", [null]],
+    ["has another size in its capture", [{ ...measurement, size: [400, 240] }]],
+  ])("fails for a page that %s", async (_, measurements) => {
+    drawing({ isExact: true }, measurements);
+    const worker = await withService();
+    const capturing = createGestures(worker).captureArea(input);
+    await expect(capturing).rejects.toMatchObject({ code: "moving" });
+    expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "moving" } });
+  });
+
+  it("searches for the picture that the area was drawn around", async () => {
+    const scan = { ...aScan([aPicture("https://art.example/1.png")]), scan_id: "s" };
+    drawing({ scan: JSON.stringify(scan) });
+    const captureShots = vi.fn(async (..._: unknown[]) => {});
+    const worker = await withService();
+    const id = await createGestures({ ...worker, captureShots }).captureArea(input);
+    const record = await stored(id);
+    expect(record).toMatchObject({
+      kind: "reverse",
+      pick: {
+        page: { url: click.pageUrl, title: "Feed" },
+        candidates: [{ url: "https://art.example/1.png" }],
+        place: { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 },
+      },
+    });
+    expect(record).not.toHaveProperty("file");
+    expect(captureShots).toHaveBeenCalledExactlyOnceWith(
+      id,
+      expect.objectContaining({ scan_id: "s" }),
+      { capture: expect.any(Function), keepCapture: expect.any(Function) },
+    );
+  });
+
+  it("shows a failure if the panel cannot show the search", async () => {
+    drawing({ isExact: true });
     const worker = await withService();
     const set = fakeBrowser.storage.session.set.bind(fakeBrowser.storage.session);
     vi.spyOn(fakeBrowser.storage.session, "set").mockImplementation(async (items) => {
       if (JSON.stringify(items).includes('"record"')) throw new Error("QUOTA_BYTES");
       await set(items);
     });
-    const capturing = createGestures(worker).captureArea({ tab_id: 3, window_id: 5 });
-    await expect(capturing).rejects.toThrow();
+    await expect(createGestures(worker).captureArea(input)).rejects.toThrow();
     expect(await panelView(5).getValue()).toMatchObject({ view: "failure" });
   });
 
-  it("says that it was cancelled", async () => {
+  it("fails if the user cancels", async () => {
     drawing(null);
     const worker = await withService();
-    const capturing = createGestures(worker).captureArea({ tab_id: 3, window_id: 5 });
+    const capturing = createGestures(worker).captureArea(input);
     await expect(capturing).rejects.toMatchObject({ code: "aborted" });
     expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "aborted" } });
   });

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createMenus } from "../../../../lib/background/gesture/menu-entries.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
-import type { Services } from "../../../../lib/service-profile.ts";
-import { services } from "../../../../lib/storage.ts";
+import type { Services } from "../../../../lib/stored/service-profile.ts";
+import { services } from "../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../../components/english.ts";
 
 const none: Services = { active: null, profiles: [] };
-const named = (name: string): Services => {
+const servicesNamed = (name: string): Services => {
   const entered = enterProfile(
     none,
     { id: null, base_url: "https://pics.example", key_ref: null },
@@ -43,36 +43,36 @@ beforeEach(() => {
   speakEnglish();
 });
 
-describe("the context menu", () => {
-  it("is there before any service is", async () => {
+describe("createMenus", () => {
+  it("builds two entries before a service is set up", async () => {
     const { titles } = fakeMenus();
     await createMenus().build();
     expect(titles()).toEqual(["Find this picture", "Upload this picture…"]);
   });
 
-  it("names the active service as it is written", async () => {
+  it("names the active service and escapes its ampersand", async () => {
     const { titles } = fakeMenus();
-    await services.setValue(named("Cats & Dogs"));
+    await services.setValue(servicesNamed("Cats & Dogs"));
     await createMenus().build();
     expect(titles()).toEqual(["Find on Cats && Dogs", "Upload to Cats && Dogs…"]);
   });
 
-  it("is made once, however many events come at the same time", async () => {
+  it("builds the menu once for simultaneous events", async () => {
     const { titles, clashes } = fakeMenus();
     const menus = createMenus();
-    await Promise.all([menus.build(), menus.build(), menus.rename(named("A"))]);
+    await Promise.all([menus.build(), menus.build(), menus.rename(servicesNamed("A"))]);
     expect(titles()).toHaveLength(2);
     expect(clashes).toEqual([]);
   });
 
-  it("is made anew for another name only", async () => {
+  it("rebuilds the menu only if the name changes", async () => {
     fakeMenus();
     const { build, rename } = createMenus();
-    await services.setValue(named("A"));
+    await services.setValue(servicesNamed("A"));
     await build();
-    await rename(named("A"));
+    await rename(servicesNamed("A"));
     expect(fakeBrowser.contextMenus.removeAll).toHaveBeenCalledOnce();
-    await rename(named("B"));
+    await rename(servicesNamed("B"));
     expect(fakeBrowser.contextMenus.removeAll).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { panelView } from "../../../../lib/storage.ts";
+import { panelView } from "../../../../lib/stored/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { searchScene } from "../search-scene.ts";
 import { settled, startWorker } from "../worker.ts";
@@ -15,7 +15,7 @@ const tab = { id: 3, windowId: 5, title: "Feed" };
 async function addressStep(...urls: string[]) {
   vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
   const picture = aPicture(urls[0] ?? "", {
-    candidates: urls.map((url) => ({ url, found: "img" })),
+    candidates: urls.map((url) => ({ url, origin: "img" })),
   });
   vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     const result = JSON.stringify(aScan([picture]));
@@ -28,23 +28,23 @@ async function addressStep(...urls: string[]) {
   return record.kind === "reverse" && record.steps.find(({ step }) => step === "address");
 }
 
-const asked = () =>
+const imageRequests = () =>
   at.service.control.requests().filter(({ path }) => path.endsWith("/images/334")).length;
 
-it("is asked for once, for the click, all files of the picture and the search", async () => {
+it("the service's own image is requested once for click, files and search", async () => {
   const { origin } = at.pictures;
   const step = await addressStep(`${origin}/${FILE}`, `${origin}/${THUMBNAIL}`);
-  expect(step).toEqual({ step: "address", status: "done", found: [], requests: 1 });
-  expect(asked()).toBe(1);
+  expect(step).toEqual({ step: "address", status: "done", image_ids: [], requests: 1 });
+  expect(imageRequests()).toBe(1);
 });
 
-it("is not asked for where no address looks like one of the service", async () => {
+it("the service's own image is requested only for addresses of that form", async () => {
   const step = await addressStep(`${at.pictures.origin}/other?1.png`);
-  expect(step).toEqual({ step: "address", status: "done", found: [], requests: 0 });
-  expect(asked()).toBe(0);
+  expect(step).toEqual({ step: "address", status: "done", image_ids: [], requests: 0 });
+  expect(imageRequests()).toBe(0);
 });
 
-it("is asked for again by the search if the first request failed", async () => {
+it("the service's own image is requested again by the search after a failure", async () => {
   at.service.control.add({ endpoint: "images/*", effect: { kind: "invalid-json" } });
   const step = await addressStep(`${at.pictures.origin}/${FILE}`);
   expect(step).toMatchObject({ status: "failed", requests: 1 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { scanClick, scanTab } from "../../../../lib/background/gesture/page-scan.ts";
-import { settings } from "../../../../lib/storage.ts";
+import { settings, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 
 const click = {
@@ -30,13 +30,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a click on the menu", () => {
-  it("is looked at in its very frame", async () => {
+describe("scanClick", () => {
+  it("scans the frame that was clicked", async () => {
     const scan = aScan([aPicture("https://art.example/1.jpg")]);
     const calls = answering(() => [scan]);
     expect(await scanClick(click, tab)).toEqual({
       page: { url: "https://art.example/feed", title: "Feed" },
       scans: [scan],
+      frame: scan,
       incomplete: false,
       foreign_frames: [],
     });
@@ -48,7 +49,7 @@ describe("a click on the menu", () => {
     ]);
   });
 
-  it("tells of each picture in which frame and scan it is", async () => {
+  it("stores each picture's frame and scan", async () => {
     const scan = aScan([
       aPicture("https://art.example/1.jpg"),
       aPicture("https://art.example/2.jpg"),
@@ -59,12 +60,12 @@ describe("a click on the menu", () => {
     });
     const { scans } = await scanClick(click, tab);
     expect(scans[0]?.pictures.map(({ place }) => place)).toEqual([
-      { tab_id: 3, frame_id: 7, scan_id: "s", index: 0 },
-      { tab_id: 3, frame_id: 7, scan_id: "s", index: 1 },
+      { tab_id: 3, frame_id: 7, scan_id: "s", origin: "https://art.example", index: 0 },
+      { tab_id: 3, frame_id: 7, scan_id: "s", origin: "https://art.example", index: 1 },
     ]);
   });
 
-  it("names the link and, in Firefox, the element", async () => {
+  it("passes the link and, in Firefox, the element", async () => {
     const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
     const { pageUrl } = click;
     await scanClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
@@ -76,52 +77,52 @@ describe("a click on the menu", () => {
   it.each([
     ["of a frame that has the script", [true], 2],
     ["of frames of which one has no script yet", [true, false], 3],
-  ])("%s is scanned in as few calls as possible", async (_, prepared, calls) => {
-    const found = aScan([aPicture("https://art.example/1.jpg")]);
+  ])("scans a click %s in as few calls as possible", async (_, prepared, calls) => {
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
     const run = vi
       .spyOn(fakeBrowser.scripting, "executeScript")
       .mockImplementation(
         async (injection) =>
           ("args" in injection
-            ? [{ result: JSON.stringify(found) }]
+            ? [{ result: JSON.stringify(scan) }]
             : prepared.map((result) => ({ result }))) as never,
       );
-    expect((await scanClick(click, tab)).scans).toEqual([found]);
+    expect((await scanClick(click, tab)).scans).toEqual([scan]);
     expect(run).toHaveBeenCalledTimes(calls);
   });
 
-  it("where there is no picture is followed by a look at all frames", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", unambiguous: false });
-    const inner = aScan([aPicture("https://art.example/2.jpg")], {
-      at: "page",
-      unambiguous: false,
-    });
-    answering(({ what }) => (what === "click" ? [top] : [null, inner]));
-    const { scans } = await scanClick({ pageUrl: click.pageUrl }, tab);
-    expect(scans).toEqual([top, inner]);
-  });
-
-  it.each([
-    ["may not be asked", () => Promise.reject(new Error("Cannot access contents of the page."))],
-    ["does not answer", () => new Promise<never>(() => {})],
-  ])(
-    "in a page that %s makes do with what the menu tells, without another attempt",
-    async (_, answer) => {
-      vi.useFakeTimers();
-      const ask = vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
-      const scanning = scanClick(click, tab);
-      await vi.advanceTimersByTimeAsync(2_500);
-      expect((await scanning).scans).toMatchObject([
-        {
-          unambiguous: true,
-          pictures: [{ candidates: [{ url: "https://art.example/1.jpg", found: "menu" }] }],
-        },
-      ]);
-      expect(ask).toHaveBeenCalledOnce();
+  it.each(["page", "near"] as const)(
+    "scans all frames after a click that matched only “%s”",
+    async (at) => {
+      const top = aScan([aPicture("https://art.example/1.jpg")], { at, unambiguous: false });
+      const inner = aScan([aPicture("https://art.example/2.jpg")], {
+        at: "page",
+        unambiguous: false,
+      });
+      answering(({ what }) => (what === "click" ? [top] : [null, inner]));
+      const { scans } = await scanClick({ pageUrl: click.pageUrl }, tab);
+      expect(scans).toEqual([top, inner]);
     },
   );
 
-  it("is looked at again where the page has not yet heard that it is allowed", async () => {
+  it.each([
+    ["is not accessible", () => Promise.reject(new Error("Cannot access contents of the page."))],
+    ["does not answer", () => new Promise<never>(() => {})],
+  ])("uses the menu's data, without a second attempt, if the page %s", async (_, answer) => {
+    vi.useFakeTimers();
+    const ask = vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
+    const scanning = scanClick(click, tab);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await scanning).scans).toMatchObject([
+      {
+        unambiguous: true,
+        pictures: [{ candidates: [{ url: "https://art.example/1.jpg", origin: "menu" }] }],
+      },
+    ]);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it("scans again in a page that does not know yet that access was granted", async () => {
     vi.useFakeTimers();
     const scan = aScan([aPicture("https://art.example/1.jpg")]);
     let refusals = 3;
@@ -137,10 +138,10 @@ describe("a click on the menu", () => {
   });
 
   it.each([
-    ["reads the post behind it", true, "https://art.example", "/o/1.png"],
-    ["reads nothing if the user has turned that off", false, "https://art.example", "/1.jpg"],
-    ["reads nothing on a private network", true, "http://192.168.0.2", "/1.jpg"],
-  ])("on a thumbnail %s", async (_, follow_thumbnails, origin, file) => {
+    ["reads the linked post", true, "https://art.example", "/o/1.png"],
+    ["reads no post if the user has turned that off", false, "https://art.example", "/1.jpg"],
+    ["reads no post on a private network", true, "http://192.168.0.2", "/1.jpg"],
+  ])("scans a thumbnail: %s", async (_, follow_thumbnails, origin, file) => {
     await settings.setValue({ ...(await settings.getValue()), follow_thumbnails });
     const scan = aScan([aPicture("https://art.example/1.jpg")], { thumbnail: true });
     scan.document.url = `${origin}/feed`;
@@ -156,13 +157,27 @@ describe("a click on the menu", () => {
     expect(scans[0]?.pictures[0]?.candidates[0]?.url).toBe(`https://art.example${file}`);
   });
 
-  it("asks nobody where there is no tab", async () => {
+  it.each([
+    [true, "art.example"],
+    [false, "img.art.example"],
+  ])(
+    "reads a thumbnail's post on art.example with cookies: %s, if %s is allowed",
+    async (may, host) => {
+      await signedInHosts.setValue([host]);
+      answering(() => [aScan([aPicture("https://art.example/1.jpg")], { thumbnail: true })]);
+      await scanClick(click, tab);
+      const calls = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;
+      expect(calls.at(-1)?.[0]).toMatchObject({ args: [may] });
+    },
+  );
+
+  it("runs no script without a tab", async () => {
     const calls = answering(() => []);
     await scanClick(click, undefined);
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it("where scripts are refused, with no picture, tells what is known of the page", async () => {
+  it("rejects with the page's addresses if no script may run and no picture is known", async () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("Not here."));
     const frameUrl = "https://ads.example/frame";
     const { pageUrl } = click;
@@ -178,7 +193,7 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("in a page that does not answer, with no picture, says so", async () => {
+  it("rejects with no-answer if the page does not respond and no picture is known", async () => {
     vi.useFakeTimers();
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
       () => new Promise(() => {}),
@@ -189,7 +204,27 @@ describe("a click on the menu", () => {
     await failing;
   });
 
-  it("on a page without any picture says so", async () => {
+  it("keeps the origin of a page with an endless address", async () => {
+    answering(() => [aScan([aPicture(click.srcUrl)])]);
+    const endless = { ...tab, title: "x".repeat(5_000), url: `${tab.url}?${"a".repeat(900_000)}` };
+    const { page } = await scanTab(endless, "pointer");
+    expect(page).toEqual({ url: "https://art.example", title: "x".repeat(2_000) });
+  });
+
+  it("reads nothing in a page that has replaced the clicked one", async () => {
+    const document = { ...aScan([]).document, url: "https://private.example/", title: "private" };
+    answering(() => [aScan([aPicture("https://private.example/1.jpg")], { document })]);
+    const { scans, frame } = await scanClick({ ...click, frameId: 0 }, tab);
+    expect(JSON.stringify(scans)).not.toContain("private");
+    expect(scans[0]?.pictures[0]?.candidates[0]?.url).toBe(click.srcUrl);
+    expect(frame).toBeUndefined();
+    await expect(scanClick({ pageUrl: click.pageUrl }, tab)).rejects.toMatchObject({
+      code: "no-answer",
+    });
+    await expect(scanTab(tab, "pointer")).rejects.toMatchObject({ code: "no-answer" });
+  });
+
+  it("rejects with no-picture on a page without pictures", async () => {
     const frames = ["https://ads.example"];
     answering(() => [aScan([], { unambiguous: false, foreign_frames: frames })]);
     const { pageUrl } = click;
@@ -199,26 +234,26 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("in a viewer of documents says that no script may look at it", async () => {
+  it("rejects with no-script-here in a PDF viewer", async () => {
     answering(() => [
-      aScan([aPicture("https://a.example/1.pdf")], { content_type: "application/pdf" }),
+      aScan([aPicture("https://art.example/1.pdf")], { content_type: "application/pdf" }),
     ]);
-    await expect(scanClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
+    await expect(scanClick({ pageUrl: "https://art.example/1.pdf" }, tab)).rejects.toMatchObject({
       code: "no-script-here",
       page: { because: "application/pdf" },
     });
   });
 });
 
-describe("a look at a tab", () => {
-  it("asks the top document apart from the frames", async () => {
+describe("scanTab", () => {
+  it("scans the top document separately from its frames", async () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page" });
     answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
     expect((await scanTab(tab, "page")).scans).toEqual([top, inner]);
   });
 
-  it("names the frames of other sites that the page shows", async () => {
+  it("lists the frames of other sites that the page shows", async () => {
     const frames = ["https://ads.example", "https://ads.example"];
     const top = aScan([aPicture("https://art.example/1.jpg")], {
       at: "page",
@@ -228,7 +263,7 @@ describe("a look at a tab", () => {
     expect((await scanTab(tab, "page")).foreign_frames).toEqual(frames);
   });
 
-  it("keeps what the top document showed when a frame does not answer", async () => {
+  it("returns the top document's pictures if a frame does not respond", async () => {
     vi.useFakeTimers();
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
@@ -241,14 +276,24 @@ describe("a look at a tab", () => {
     expect(await scanning).toMatchObject({ scans: [top], incomplete: true });
   });
 
-  it("takes the frame that the pointer is in", async () => {
+  it.each<[string, "page" | "point", number]>([
+    ["the frame under the pointer", "point", 1],
+    ["the top document if no frame is there", "page", 0],
+  ])("returns the frame to capture: %s", async (_, at, place) => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], { at });
+    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
+    expect((await scanTab(tab, "pointer")).frame).toEqual([top, inner][place]);
+  });
+
+  it("chooses the frame under the pointer", async () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     const inner = aScan([aPicture("https://art.example/2.jpg")]);
     answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
     expect((await scanTab(tab, "pointer")).scans).toEqual([inner]);
   });
 
-  it("takes a page's own picture before one that is embedded as a document somewhere", async () => {
+  it("prefers a page's own picture to one that is embedded as a document", async () => {
     const top = aScan([aPicture("https://art.example/1.jpg")]);
     const embedded = {
       ...aScan([aPicture("https://art.example/2.png")]),
@@ -258,11 +303,11 @@ describe("a look at a tab", () => {
     expect((await scanTab(tab, "pointer")).scans).toEqual([top]);
   });
 
-  it("that is a file makes do with its address", async () => {
+  it("uses the address of a tab that shows a file", async () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
     const url = "https://art.example/files/1.png?v=2";
     expect((await scanTab({ ...tab, url }, "pointer")).scans).toMatchObject([
-      { pictures: [{ candidates: [{ url, found: "document" }] }] },
+      { pictures: [{ candidates: [{ url, origin: "document" }] }] },
     ]);
   });
 });

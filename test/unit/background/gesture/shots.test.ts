@@ -1,31 +1,48 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { cropped } from "../../../../lib/background/gesture/crop.ts";
+import { cropJpegs, cropPng } from "../../../../lib/background/gesture/crop.ts";
 import { capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
+import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
-import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
-import { shotItem } from "../../../../lib/storage.ts";
-import { aChoice, aReverseSearch } from "../../components/records.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { FullScan } from "../../../../lib/picture/scan-data.ts";
+import type { TagpieRecord } from "../../../../lib/stored/records.ts";
+import { shotItem } from "../../../../lib/stored/storage.ts";
+import { aChoice, aDraft, aReverseSearch } from "../../components/records.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, pickOf, startWorker } from "../worker.ts";
 
+// Node has no canvas.
+vi.mock("../../../../lib/background/gesture/crop.ts", async (original) => ({
+  ...(await original<object>()),
+  cropPng: vi.fn(),
+}));
+
 const URLS = ["https://art.example/1.jpg", "https://art.example/2.jpg"];
-const scan = aScan(URLS.map((url) => aPicture(url)));
+const scan = aScan(
+  URLS.map((url) => aPicture(url)),
+  { scan_id: "s" },
+);
+/** Returns the pick of the n-th picture of the scan. */
+const pickAt = (index: number, url = URLS[index] ?? "") => ({
+  ...pickOf(url),
+  place: { tab_id: 3, frame_id: 0, scan_id: "s", index },
+});
 const tab = { id: 3, windowId: 5 };
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
-const box = (x: number): ShownBox => ({
-  crop: [x, 0, 50, 50],
-  size: [50, 50],
+const box = (x: number, mask = `mask ${x}`, width = 60): ShownBox => ({
+  crop: [x, 0, width, 40],
+  size: [30, 20],
   part: WHOLE,
-  mask: `mask ${x}`,
+  mask,
 });
 const page = (...boxes: (ShownBox | NoBox)[]): PageBoxes => ({
   size: [1600, 1200],
   scroll: [0, 0],
   boxes,
 });
-const crop = vi.fn(async (_data: string, _page: PageBoxes, boxes: readonly ShownBox[]) =>
+const cut = vi.fn(async (_data: string, _page: PageBoxes, boxes: readonly ShownBox[]) =>
   boxes.map(({ crop: [x] }) => `data:image/jpeg;base64,${x}`),
 );
 
@@ -48,40 +65,50 @@ function measurements(...answers: [PageBoxes | null, boolean?][]) {
 
 beforeEach(async () => {
   freshBrowser();
-  crop.mockClear();
+  cut.mockClear();
   vi.useFakeTimers().setTimerTickMode("nextTimerAsync");
-  const pick = pickOf(URLS[1] ?? "");
+  const pick = pickAt(1);
   await startWorker().records.add(
     aReverseSearch({ status: "ready", value: { images: [], total: 0 } }, { id: "r", pick }),
   );
   return () => vi.useRealTimers();
 });
 
-const take = () => takeShots("r", scan, () => capturePage(tab), crop);
+const capture = () => capturePage(tab, scan);
+const take = () => takeShots("r", scan, { capture, cut });
 
-describe("a shot of a picked picture", () => {
-  it("is of that picture, with what of it there is to be seen", async () => {
+describe("takeShots", () => {
+  it("stores the capture of a picture, and its size in device pixels", async () => {
     measurements([page(box(1), box(2))]);
     await take();
-    expect(crop).toHaveBeenCalledExactlyOnceWith(expect.any(String), page(box(1), box(2)), [
-      box(2),
-    ]);
+    expect(cut).toHaveBeenCalledExactlyOnceWith(expect.any(String), page(box(1), box(2)), [box(2)]);
     expect(await shotItem("r").getValue()).toEqual({
       data_url: "data:image/jpeg;base64,2",
+      width: 60,
+      height: 40,
       part: WHOLE,
       mask: "mask 2",
       at: expect.any(Number),
     });
   });
 
-  it("is taken again when something has moved meanwhile", async () => {
-    const capture = measurements(
+  it("measures the picture in its frame", async () => {
+    measurements([page(box(1), box(2))]);
+    const picture = { ...aPicture(URLS[0] ?? ""), place: { ...pickAt(0).place, frame_id: 7 } };
+    await capturePage(tab, aScan([picture]));
+    expect(fakeBrowser.scripting.executeScript).toHaveBeenCalledWith(
+      expect.objectContaining({ target: { tabId: 3, frameIds: [7] } }),
+    );
+  });
+
+  it("captures the page again if something has moved meanwhile", async () => {
+    const captures = measurements(
       [page(box(1), box(2))],
       [page(box(1), box(3))],
       [page(box(1), box(4))],
     );
     await take();
-    expect(capture).toHaveBeenCalledTimes(2);
+    expect(captures).toHaveBeenCalledTimes(2);
     expect(await shotItem("r").getValue()).toMatchObject({
       data_url: expect.stringContaining("4"),
     });
@@ -92,68 +119,218 @@ describe("a shot of a picked picture", () => {
     ["is covered", "covered", [[page(box(1), "covered")]]],
     ["is blurred until its tab is hidden", "blurred", [[page("gone", "blurred")], [null, false]]],
     ["and all others are out of view", "out-of-view", [[page("gone", "out-of-view")]]],
-    ["is in a page that is enlarged by fingers", "moving", [[null]]],
-    ["is in a tab that is shown no longer", "moving", [[page(box(1), box(2)), false]]],
-  ])("is missing where it %s, and it says so", async (_, missing, answers) => {
+    ["is in a pinch-zoomed page", "moving", [[null]]],
+    ["is in a hidden tab", "moving", [[page(box(1), box(2)), false]]],
+  ])("stores why there is no shot of a picture that %s", async (_, missing, answers) => {
     measurements(...answers);
     await take();
     expect(await shotItem("r").getValue()).toEqual({ missing, at: expect.any(Number) });
   });
 
-  it("is missing where the browser lets nothing be captured", async () => {
+  it("stores that the browser refuses to capture", async () => {
     measurements([page(box(1), box(2))]).mockRejectedValue(new Error("no"));
     await take();
     expect(await shotItem("r").getValue()).toMatchObject({ missing: "failed" });
   });
 
-  it("is missing where it cannot be cut out", async () => {
+  it("stores that a picture cannot be cut out", async () => {
     measurements([page(box(1), box(2))]);
-    crop.mockRejectedValueOnce(new Error("Not the page"));
+    cut.mockRejectedValueOnce(new Error("Not the page"));
     await take();
     expect(await shotItem("r").getValue()).toMatchObject({ missing: "failed" });
   });
 
-  it.each<[string, FrameScan | undefined, string]>([
-    ["the page is out of sight", undefined, "out-of-view"],
-    ["the picture is in an inner frame", aScan([]), "in-frame"],
-  ])("is missing where %s: nothing is captured", async (_, seen, missing) => {
-    const capture = measurements([page(box(1), box(2))]);
-    await takeShots("r", seen, () => capturePage(tab), crop);
-    expect(capture).not.toHaveBeenCalled();
+  it.each<[string, FullScan | undefined, string]>([
+    ["a page out of sight", undefined, "out-of-view"],
+    ["a picture of another frame", aScan([]), "in-frame"],
+  ])("does not capture %s", async (_, seen, missing) => {
+    const captures = measurements([page(box(1), box(2))]);
+    await takeShots("r", seen, { capture, cut });
+    expect(captures).not.toHaveBeenCalled();
     expect(await shotItem("r").getValue()).toMatchObject({ missing });
   });
 
-  it("of a choice is missing for each picture that the page blurs", async () => {
-    const picks = URLS.map((url) => pickOf(url));
+  it("stores for each picture of a choice that the page blurs it", async () => {
+    const picks = [pickAt(0), pickAt(1)];
     await startWorker().records.add(aChoice({ picks }));
     measurements([page("blurred", box(2))]);
-    await takeShots("c", scan, () => capturePage(tab), crop);
+    await takeShots("c", scan, { capture, cut });
     expect(await shotItem("c", 0).getValue()).toMatchObject({ missing: "blurred" });
     expect(await shotItem("c", 1).getValue()).toHaveProperty("data_url");
     measurements([page("blurred", "covered")]);
     await startWorker().records.add(aChoice({ id: "d", picks }));
-    await takeShots("d", scan, () => capturePage(tab), crop);
+    await takeShots("d", scan, { capture, cut });
     expect(await shotItem("d", 0).getValue()).toMatchObject({ missing: "blurred" });
     expect(await shotItem("d", 1).getValue()).toBeNull();
   });
 
-  it("goes with its record", async () => {
+  it.each<[string, PageBoxes, string]>([
+    ["with a shot of one picture", page(box(1), "out-of-view"), "out-of-view"],
+    ["without a shot", page("covered", "out-of-view"), "covered"],
+  ])("stores one outcome for the other pictures of a choice %s", async (_, boxes, missing) => {
+    await startWorker().records.add(aChoice({ picks: [pickAt(0), pickAt(1)] }));
+    measurements([boxes]);
+    await takeShots("c", scan, { capture, cut });
+    expect(await shotItem("c").getValue()).toMatchObject({ missing });
+    expect(await shotItem("c", 1).getValue()).toBeNull();
+  });
+
+  it("stores a shot that is removed with its record", async () => {
     measurements([page(box(1), box(2))]);
     await take();
     await startWorker().records.remove("r");
     expect(await shotItem("r").getValue()).toBeNull();
   });
+});
 
-  it("is copied once it is there, if it is still being taken", async () => {
-    measurements([page(box(1), box(2))]);
-    const taking = take();
-    const copying = copyShot("r", undefined, "search");
-    await Promise.all([taking, copying]);
-    expect(await shotItem("search").getValue()).toEqual(await shotItem("r").getValue());
+describe("takeShots with recapture", () => {
+  const IMAGE = "data:image/png;base64,AA";
+  /** Takes a shot of a picture at an address whose page then looks like this, one after another. */
+  async function recaptured(url: string, ...looks: (ShownBox | NoBox)[]) {
+    const record = aReverseSearch({ status: "loading" }, { id: "moving", pick: pickAt(0, url) });
+    await startWorker().records.add(record);
+    const times: number[] = [];
+    const recapture = vi.fn(async () => {
+      times.push(Date.now());
+      return {
+        page: page(looks[Math.min(times.length, looks.length - 1)] ?? "gone"),
+        data_url: IMAGE,
+      };
+    });
+    const first = async () => ({ page: page(looks[0] ?? "gone"), data_url: IMAGE });
+    const start = Date.now();
+    await takeShots("moving", aScan([aPicture(url)], { scan_id: "s" }), {
+      capture: first,
+      recapture,
+      cut,
+    });
+    const pauses = times.map((time, at) => time - (times[at - 1] ?? start));
+    return { recapture, pauses, shot: await shotItem("moving").getValue() };
+  }
+  const WEBP = "https://art.example/1.webp";
+  const [still, changed, covered] = [box(1, "open"), box(2, "open"), box(3, "a button")];
+  const otherSizes = [61, 62, 63].map((width) => box(1, "open", width));
+
+  it.each([
+    ["https://art.example/1.webp", 3],
+    ["https://art.example/1.avif", 3],
+    ["https://art.example/1", 3],
+    ["https://art.example/1.gif", 0],
+    ["https://art.example/1.png", 0],
+    ["https://art.example/1.jpg", 0],
+    ["https://art.example/1.webm", 0],
+  ])("captures a picture at %s again: %d times", async (url, times) => {
+    const { recapture } = await recaptured(url, still);
+    expect(recapture).toHaveBeenCalledTimes(times);
+  });
+
+  it.each<[string, (ShownBox | NoBox)[], number, boolean | undefined]>([
+    ["looks the same three times", [still, still, still, still], 3, false],
+    ["looks different", [still, changed], 1, true],
+    ["looks the same twice, then different", [still, still, still, changed], 3, true],
+    ["is covered elsewhere first, then moves", [still, covered, box(4, "a button")], 2, true],
+    ["looks the same once, then different", [still, still, changed], 2, true],
+    ["is covered elsewhere each time", [still, covered, changed, covered, still], 3, undefined],
+    ["has another size each time", [still, ...otherSizes], 3, undefined],
+    ["is out of view", [still, "out-of-view"], 1, undefined],
+    ["was never captured", ["covered"], 0, undefined],
+  ])("stores whether a picture moves that %s", async (_, looks, times, moving) => {
+    const { recapture, pauses, shot } = await recaptured(WEBP, ...looks);
+    expect(recapture).toHaveBeenCalledTimes(times);
+    // An animation would show the same frame after equal pauses.
+    expect(pauses).toEqual([730, 610, 870].slice(0, times));
+    expect(shot).toHaveProperty(looks[0] === still ? "data_url" : "missing");
+    expect((shot as { moving?: boolean }).moving).toBe(moving);
+  });
+
+  it("keeps the first capture of a picture that moves", async () => {
+    const { shot } = await recaptured(WEBP, still, changed);
+    expect(shot).toMatchObject({ data_url: "data:image/jpeg;base64,1", mask: "open" });
+  });
+
+  it("keeps the shot if the page cannot be captured again", async () => {
+    const record = aReverseSearch({ status: "loading" }, { id: "moving", pick: pickAt(0, WEBP) });
+    await startWorker().records.add(record);
+    await takeShots("moving", aScan([aPicture(WEBP)], { scan_id: "s" }), {
+      capture: async () => ({ page: page(still), data_url: IMAGE }),
+      recapture: () => Promise.reject(new Error("The tab is closed.")),
+      cut,
+    });
+    const shot = await shotItem("moving").getValue();
+    expect(shot).toHaveProperty("data_url");
+    expect(shot).not.toHaveProperty("moving");
+  });
+
+  it("does not capture the pictures of a choice again", async () => {
+    await startWorker().records.add(aChoice({ picks: [pickAt(0, WEBP)] }));
+    const recapture = vi.fn(capture);
+    await takeShots("c", aScan([aPicture(WEBP)], { scan_id: "s" }), {
+      capture: async () => ({ page: page(still), data_url: IMAGE }),
+      recapture,
+      cut,
+    });
+    expect(await shotItem("c", 0).getValue()).toHaveProperty("data_url");
+    expect(recapture).not.toHaveBeenCalled();
   });
 });
 
-describe("cutting shots out of a capture", () => {
+describe("takeShots with keepCapture", () => {
+  const PNG = "data:image/png;base64,AA==";
+  const drawn: Promise<LoadedFile> = Promise.resolve({
+    ...{ blob: new Blob(["png"]), sha512: "ab", bytes: 3, format: "png" },
+  });
+  /** Takes shots for a record and returns the captures that are kept. */
+  async function keptFor(record: TagpieRecord, look: ShownBox | NoBox | null, seen = scan) {
+    vi.mocked(cropPng).mockReset().mockReturnValue(drawn);
+    await startWorker().records.add(record);
+    const keepCapture = vi.fn(async (_id: string, _png: LoadedFile) => {});
+    const capture = vi.fn(async () =>
+      look ? { page: page("gone", look), data_url: PNG } : { page: page("gone", box(1)) },
+    );
+    await takeShots("kept", seen, { capture, keepCapture, cut });
+    return { kept: keepCapture.mock.calls, captures: capture.mock.calls.length };
+  }
+  const local = { ...pickAt(1), candidates: [{ url: "blob:x", origin: "img" as const }] };
+  const searchOf = (pick: PickedPicture) =>
+    aReverseSearch({ status: "loading" }, { id: "kept", pick });
+
+  it.each<[string, TagpieRecord]>([
+    ["search", searchOf(local)],
+    ["draft", { ...aDraft({ status: "editing" }), id: "kept", pick: local }],
+  ])("keeps the picture of a %s whose file services cannot get", async (_, record) => {
+    expect(await keptFor(record, box(7))).toEqual({ kept: [["kept", await drawn]], captures: 1 });
+    expect(cropPng).toHaveBeenCalledExactlyOnceWith(PNG, [7, 0, 60, 40]);
+  });
+
+  it.each<[string, TagpieRecord, ShownBox | NoBox | null, FullScan?]>([
+    ["whose file services can get", searchOf(pickAt(1)), box(7)],
+    ["that the page alters", searchOf(local), { ...box(7), altered: true }],
+    ["that is covered", searchOf(local), "covered"],
+    ["of a page that never stands still", searchOf(local), null],
+    ["of another scan", searchOf(local), box(7), aScan([], { scan_id: "other" })],
+    ["of a choice", aChoice({ id: "kept", picks: [local] }), box(7)],
+  ])("does not keep a picture %s", async (_, record, look, seen) => {
+    expect((await keptFor(record, look, seen)).kept).toEqual([]);
+  });
+
+  it("marks the shot of a picture that the page alters", async () => {
+    await keptFor(searchOf(local), { ...box(7), altered: true });
+    expect(await shotItem("kept").getValue()).toMatchObject({
+      altered: true,
+      data_url: "data:image/jpeg;base64,7",
+    });
+  });
+
+  it("stores the shot although the capture cannot be kept", async () => {
+    await startWorker().records.add(searchOf(local));
+    const keepCapture = () => Promise.reject(new Error("full"));
+    const capture = async () => ({ page: page("gone", box(7)), data_url: PNG });
+    await takeShots("kept", scan, { capture, keepCapture, cut });
+    expect(await shotItem("kept").getValue()).toHaveProperty("data_url");
+  });
+});
+
+describe("cropJpegs", () => {
   const drawn: unknown[][] = [];
   const stub = (width: number, height: number) => {
     drawn.length = 0;
@@ -188,24 +365,24 @@ describe("cutting shots out of a capture", () => {
   it("draws each part in its size", async () => {
     stub(1601, 1199);
     const one = { ...box(7), size: [25, 25] as [number, number] };
-    expect(await cropped("data:image/png;base64,AA==", page(one), [one])).toEqual([
+    expect(await cropJpegs("data:image/png;base64,AA==", page(one), [one])).toEqual([
       "data:image/jpeg;base64,",
     ]);
     expect(drawn).toEqual([
       ["size", 25, 25],
-      [7, 0, 50, 50, 0, 0, 25, 25],
+      [7, 0, 60, 40, 0, 0, 25, 25],
     ]);
     vi.unstubAllGlobals();
   });
 
-  it("fails where the capture is not of the page as it was measured", async () => {
+  it("fails for a capture whose size differs from the measured page", async () => {
     stub(1600, 1100);
-    await expect(cropped("data:image/png;base64,AA==", page(box(7)), [box(7)])).rejects.toThrow();
+    await expect(cropJpegs("data:image/png;base64,AA==", page(box(7)), [box(7)])).rejects.toThrow();
     vi.unstubAllGlobals();
   });
 });
 
-describe("shots", () => {
+describe("keepShots, copyShot and forgetShots", () => {
   const shot = (at: number) => ({
     data_url: "data:image/jpeg;base64,",
     part: WHOLE,
@@ -213,15 +390,15 @@ describe("shots", () => {
     at,
   });
 
-  it("are bounded in number: the oldest go", async () => {
+  it("keepShots keeps 40 shots and deletes the oldest ones first", async () => {
     for (let at = 0; at < 45; at++) await keepShots(`r${at}`, [[undefined, shot(at)]]);
-    const kept = Object.keys(await fakeBrowser.storage.session.get());
-    expect(kept).toHaveLength(40);
+    const storedKeys = Object.keys(await fakeBrowser.storage.session.get());
+    expect(storedKeys).toHaveLength(40);
     expect(await shotItem("r4").getValue()).toBeNull();
     expect(await shotItem("r44").getValue()).not.toBeNull();
   });
 
-  it("of a choice are those of what is made of its picks; where there is none, that is said", async () => {
+  it("copyShot copies a choice's shot to a record, or stores that it is missing", async () => {
     await keepShots("c", [[2, shot(7)]]);
     await copyShot("c", 2, "made");
     await copyShot("c", 3, "other");
@@ -229,13 +406,13 @@ describe("shots", () => {
     expect(await shotItem("other").getValue()).toMatchObject({ missing: "gone" });
   });
 
-  it("do not replace what is known of a record", async () => {
+  it("copyShot never overwrites the shot of a record", async () => {
     await keepShots("made", [[undefined, shot(1)]]);
     await copyShot("c", 3, "made");
     expect(await shotItem("made").getValue()).toEqual(shot(1));
   });
 
-  it("go with their record, and with no other", async () => {
+  it("forgetShots deletes the shots of one record only", async () => {
     await keepShots("r1", [
       [undefined, shot(1)],
       [3, shot(2)],
@@ -245,17 +422,68 @@ describe("shots", () => {
     expect(Object.keys(await fakeBrowser.storage.session.get())).toEqual(["shot:r10"]);
   });
 
-  it("that find no room stop nothing", async () => {
+  it("copyShot ignores a full storage", async () => {
     await keepShots("c", [[0, shot(7)]]);
     vi.spyOn(fakeBrowser.storage.session, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
     await expect(copyShot("c", 0, "made")).resolves.toBeUndefined();
   });
 
-  it("are bounded in number however many are made of one choice's picks", async () => {
+  it("copyShot keeps the number of shots at 40", async () => {
     for (let at = 0; at < 40; at++) await keepShots(`r${at}`, [[undefined, shot(at)]]);
     await keepShots("c", [[0, shot(50)]]);
     for (let at = 0; at < 5; at++) await copyShot("c", 0, `made${at}`);
     expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(40);
     expect(await shotItem("made4").getValue()).not.toBeNull();
+  });
+});
+
+describe("keepShots", () => {
+  it("stores all outcomes of a record together", async () => {
+    const set = vi.spyOn(fakeBrowser.storage.session, "set");
+    await keepShots("c", [
+      [0, { missing: "blurred", at: 1 }],
+      [undefined, { missing: "out-of-view", at: 1 }],
+    ]);
+    expect(set).toHaveBeenCalledExactlyOnceWith({
+      "shot:c:0": { missing: "blurred", at: 1 },
+      "shot:c": { missing: "out-of-view", at: 1 },
+    });
+  });
+});
+
+describe("copyShot", () => {
+  const outcome = { missing: "covered", at: 7 };
+  const addNewRecord = () =>
+    startWorker().records.add(
+      aReverseSearch({ status: "loading" }, { id: "new", created_at: Date.now() }),
+    );
+
+  it("waits for the shot of a new record", async () => {
+    await addNewRecord();
+    const copying = copyShot("new", undefined, "copy");
+    setTimeout(() => void shotItem("new").setValue(outcome), 4_000);
+    await copying;
+    expect(await shotItem("copy").getValue()).toEqual(outcome);
+  });
+
+  it("stores that a new record has no shot after five seconds", async () => {
+    await addNewRecord();
+    const start = Date.now();
+    await copyShot("new", undefined, "copy");
+    expect(Date.now() - start).toBe(5_000);
+    expect(await shotItem("copy").getValue()).toMatchObject({ missing: "gone" });
+  });
+
+  it("does not wait for the shot of an earlier record", async () => {
+    const start = Date.now();
+    await copyShot("r", undefined, "copy");
+    expect(Date.now() - start).toBe(0);
+    expect(await shotItem("copy").getValue()).toMatchObject({ missing: "gone" });
+  });
+
+  it("copies the outcome of the whole choice for a picture without its own", async () => {
+    await keepShots("c", [[undefined, outcome]]);
+    await copyShot("c", 3, "copy");
+    expect(await shotItem("copy").getValue()).toEqual(outcome);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { Choice } from "../../../../lib/records.ts";
-import { shotItem, unfinished } from "../../../../lib/storage.ts";
-import { fromText } from "../../../../lib/stored-item.ts";
+import type { Choice } from "../../../../lib/stored/records.ts";
+import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
+import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { eventually, freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
@@ -46,18 +46,18 @@ async function offered({ records, services }: ReturnType<typeof startWorker>): P
 const batch = async () => ((await stored("c")) as Choice | null)?.batch;
 const finished = (status = "done") =>
   eventually(async () => expect(await batch()).toMatchObject({ status }));
-const asked = () => service.control.requests().filter(({ path }) => path.includes("/api/"));
+const apiRequests = () => service.control.requests().filter(({ path }) => path.includes("/api/"));
 
-it("searches for all, one after another, and counts those that are there", async () => {
+it("findAll searches for one picture after another and counts those on the service", async () => {
   const worker = startWorker();
   await worker.batches.findAll({ id: await offered(worker) });
   await finished();
   expect(await batch()).toMatchObject({
     tab_id: 9,
     items: {
-      0: { status: "done", there: true, search_id: expect.any(String) },
-      1: { status: "done", there: false },
-      2: { status: "done", there: true },
+      0: { status: "done", presence: "there", search_id: expect.any(String) },
+      1: { status: "done", presence: null },
+      2: { status: "done", presence: "there" },
     },
   });
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: "2" });
@@ -65,7 +65,7 @@ it("searches for all, one after another, and counts those that are there", async
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
-it("searches for the chosen ones only, and asks no second time for what is known", async () => {
+it("findAll searches for the chosen pictures only, and never twice", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await shotItem(id, 2).setValue({
@@ -77,49 +77,51 @@ it("searches for the chosen ones only, and asks no second time for what is known
   await worker.batches.findAll({ id, indexes: [2] });
   await finished();
   expect(Object.keys((await batch())?.items ?? {})).toEqual(["2"]);
-  expect(asked()).toHaveLength(1);
+  expect(apiRequests()).toHaveLength(1);
   const search = (await batch())?.items[2]?.search_id ?? "";
   expect(await shotItem(search).getValue()).toMatchObject({ data_url: "data:image/jpeg;base64," });
   await worker.batches.findAll({ id, indexes: [0, 2] });
   await finished();
-  expect(asked().map(({ path }) => path.split("/").at(-1))).toEqual(["328", "334"]);
+  expect(apiRequests().map(({ path }) => path.split("/").at(-1))).toEqual(["328", "334"]);
 });
 
-it("begins once, however often it is asked to at the same time", async () => {
+it("findAll starts once for simultaneous calls", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   const update = vi.spyOn(worker.records, "update");
   await Promise.all([worker.batches.findAll({ id }), worker.batches.findAll({ id })]);
   await finished();
   const { calls, results } = update.mock;
-  const begun = await Promise.all(
+  const updates = await Promise.all(
     results.flatMap(({ value }, at) => (calls[at]?.[1] === id ? [value] : [])),
   );
   const isNew = (one: Choice) =>
     Object.values(one.batch?.items ?? {}).every(({ status }) => status === "waiting");
-  expect(begun.filter((one) => one?.kind === "choice" && isNew(one))).toHaveLength(1);
-  expect(asked()).toHaveLength(3);
+  expect(updates.filter((one) => one?.kind === "choice" && isNew(one))).toHaveLength(1);
+  expect(apiRequests()).toHaveLength(3);
 });
 
-it("goes on where a worker was killed, without a second search", async () => {
+it("resume continues a batch of a terminated worker without repeating a search", async () => {
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   const killed = startWorker();
   const id = await offered(killed);
   await killed.batches.findAll({ id, indexes: [0, 2] });
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(apiRequests()).toHaveLength(1));
   const worker = startWorker();
   await worker.resume();
   await finished();
-  expect(await batch()).toMatchObject({ items: { 0: { there: true }, 2: { there: true } } });
+  expect(await batch()).toMatchObject({
+    items: { 0: { presence: "there" }, 2: { presence: "there" } },
+  });
   expect(await worker.records.all("reverse")).toHaveLength(2);
 });
 
-it("begins no more when it is cancelled, and cancels the one that runs", async () => {
+it("cancel stops the batch and its running search", async () => {
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id });
-  await eventually(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(apiRequests()).toHaveLength(1));
   await worker.batches.cancel(id);
   service.control.remove();
   await eventually(async () =>
@@ -131,7 +133,7 @@ it("begins no more when it is cancelled, and cancels the one that runs", async (
   expect(await worker.records.all("reverse")).toMatchObject([{ state: { status: "cancelled" } }]);
 });
 
-it("ends, and says why, when the service wants to be left alone", async () => {
+it("findAll ends with the failure when the service pauses requests", async () => {
   service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
   const worker = startWorker();
   await worker.batches.findAll({ id: await offered(worker), indexes: [1, 0] });
@@ -139,7 +141,7 @@ it("ends, and says why, when the service wants to be left alone", async () => {
   expect(await batch()).toMatchObject({ failure: { code: "challenged" } });
 });
 
-it("learns what a view has judged", async () => {
+it("judged updates the badge from the verdicts of a view", async () => {
   const worker = startWorker();
   await worker.batches.findAll({ id: await offered(worker), indexes: [0] });
   await finished();
@@ -149,16 +151,16 @@ it("learns what a view has judged", async () => {
   expect(badge).toHaveBeenCalledWith({ tabId: 9, text: "1" });
 });
 
-it("is not disturbed by another that is asked for at the same time", async () => {
+it("a batch continues while another one starts", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   vi.spyOn(fakeBrowser.tabs, "query").mockImplementationOnce(async () => {
-    await eventually(() => expect(asked()).not.toHaveLength(0));
+    await eventually(() => expect(apiRequests()).not.toHaveLength(0));
     return [];
   });
-  const late = worker.batches.findAll({ id, indexes: [1] });
-  await Promise.all([late, worker.batches.findAll({ id })]);
+  const otherCall = worker.batches.findAll({ id, indexes: [1] });
+  await Promise.all([otherCall, worker.batches.findAll({ id })]);
   service.control.remove();
   await finished();
   expect(await worker.records.all("reverse")).toHaveLength(3);
@@ -175,7 +177,7 @@ function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   });
 }
 
-it("says so where what it finds can no longer be kept", async () => {
+it("findAll fails with storage-full if no result can be stored", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id });
@@ -185,7 +187,7 @@ it("says so where what it finds can no longer be kept", async () => {
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
-it("is taken up again where nothing at all could be written, and asks no second time", async () => {
+it("resume finishes a batch that could store nothing, without repeating a search", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id });
@@ -200,7 +202,7 @@ it("is taken up again where nothing at all could be written, and asks no second 
   expect(await worker.records.all("reverse")).toHaveLength(3);
 });
 
-it("of a choice that is gone is refused", async () => {
+it("findAll rejects with no-record for a choice that was removed", async () => {
   await expect(startWorker().batches.findAll({ id: "gone" })).rejects.toMatchObject({
     code: "no-record",
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type ApiClient, createApiClient } from "../../../../lib/api/client.ts";
 import { coverByFilter } from "../../../../lib/background/search/cover.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
+import { type ApiClient, createApiClient } from "../../api/api-client.ts";
 
 let service: RunningService;
 let client: ApiClient;
@@ -20,8 +20,8 @@ const { signal } = new AbortController();
 const { everything, quiet } = facts.filters;
 
 async function judged(filter_id: number | undefined, open_filter_id?: number) {
-  const found = await images();
-  return coverByFilter(found, { filter_id, open_filter_id, client, signal });
+  const allImages = await images();
+  return coverByFilter(allImages, { filter_id, open_filter_id, client, signal });
 }
 
 async function covered(filter_id: number): Promise<number[]> {
@@ -32,38 +32,38 @@ async function covered(filter_id: number): Promise<number[]> {
   );
 }
 
-it("covers nothing under a filter that hits nothing", async () => {
+it("coverByFilter covers nothing under a filter that matches nothing", async () => {
   expect(await covered(everything.id)).toEqual([]);
   expect((await judged(everything.id, everything.id)).hidden).toEqual([]);
 });
 
-it("covers what a filter hides or spoilers, also by a complex expression", async () => {
+it("coverByFilter covers hidden and spoilered images, also by a complex expression", async () => {
   const hit = await covered(quiet.id);
   expect(hit).toContain(spiders);
   expect(hit).not.toContain(featured);
 });
 
-it("tells what is hidden from what is only spoilered", async () => {
+it("coverByFilter separates hidden images from spoilered ones", async () => {
   const { images, hidden } = await judged(undefined, everything.id);
   expect(hidden).toEqual([grimdark]);
   expect(images.find(({ id }) => id === spiders)).toMatchObject({ spoilered: true });
 });
 
-it("does not say that a filter hides what the service lists for nobody", async () => {
-  const found = [await client.images.get(unapproved)];
+it("coverByFilter reports an unlisted image as hidden only without an open filter", async () => {
+  const unlisted = [await client.images.get(unapproved)];
   const options = { filter_id: quiet.id, client, signal };
   expect(
-    (await coverByFilter(found, { ...options, open_filter_id: everything.id })).hidden,
+    (await coverByFilter(unlisted, { ...options, open_filter_id: everything.id })).hidden,
   ).toEqual([]);
-  expect((await coverByFilter(found, { ...options, open_filter_id: undefined })).hidden).toEqual([
-    unapproved,
-  ]);
+  expect((await coverByFilter(unlisted, { ...options, open_filter_id: undefined })).hidden).toEqual(
+    [unapproved],
+  );
 });
 
-it("covers everything while the filter cannot be asked", async () => {
-  const found = await images();
+it("coverByFilter spoilers every image while the filter cannot be requested", async () => {
+  const allImages = await images();
   service.control.add({ endpoint: "search/images", effect: { kind: "challenge" } });
-  const { images: judged, hidden } = await coverByFilter(found, {
+  const { images: judged, hidden } = await coverByFilter(allImages, {
     filter_id: everything.id,
     open_filter_id: undefined,
     client,

@@ -1,22 +1,22 @@
-import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listFiles, putFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import type { Choice, Draft, TextSearch } from "../../../../lib/records.ts";
-import { shotItem } from "../../../../lib/storage.ts";
+import type { Choice, TextSearch } from "../../../../lib/stored/records.ts";
+import { shotItem } from "../../../../lib/stored/storage.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { freshBrowser, startWorker, stored } from "../worker.ts";
 
 beforeEach(freshBrowser);
 
-const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
-const textSearch = (id: string, created_at = 0) => aTextSearch(found, { id, created_at });
+const emptyResult: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
+const textSearch = (id: string, created_at = 0) => aTextSearch(emptyResult, { id, created_at });
 
 async function withHistory() {
   const worker = startWorker();
   for (const [created_at, id] of ["r1", "r2"].entries())
-    await worker.records.add(aReverseSearch(found, { id, created_at }));
+    await worker.records.add(aReverseSearch(emptyResult, { id, created_at }));
   await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running", created_at: 2 }));
   await worker.records.add(textSearch("t1"));
   return worker;
@@ -26,7 +26,7 @@ const ids = async ({ records }: ReturnType<typeof startWorker>) => [
   ...(await records.all("text")).map(({ id }) => id),
 ];
 
-it("forgets the searches of the kinds that are named, but for those that run", async () => {
+it("clear removes finished searches of the given kinds and keeps running ones", async () => {
   const worker = await withHistory();
   await shotItem("r1").setValue({
     data_url: "data:image/jpeg;base64,",
@@ -40,9 +40,9 @@ it("forgets the searches of the kinds that are named, but for those that run", a
   expect(await shotItem("r1").getValue()).toBeNull();
 });
 
-it("forgets what was found on pages, but for what is being searched", async () => {
+it("clear removes choices and keeps the ones with a running batch", async () => {
   const worker = await withHistory();
-  const { pick, profile_id } = aReverseSearch(found);
+  const { pick, profile_id } = aReverseSearch(emptyResult);
   const choice: Choice = {
     kind: "choice",
     id: "c1",
@@ -63,14 +63,14 @@ it("forgets what was found on pages, but for what is being searched", async () =
   expect(await stored("c1")).toMatchObject({ kind: "choice" });
 });
 
-it("removes drafts, except uploads that are queued or may have arrived", async () => {
+it("clear removes drafts, except uploads that are queued or may have arrived", async () => {
   const worker = startWorker();
   const states: Draft["state"][] = [
     { status: "editing" },
     { status: "sent", at: 0, image: visibleImage(1) },
     { status: "waiting", since: 0, until: 0, held: null },
-    { status: "sending", since: 0, undo: 0, newest: null },
-    { status: "unknown", at: 0, newest: null, looked: [], rounds: 0, again_at: null },
+    { status: "sending", since: 0, undo: 0 },
+    { status: "unknown", at: 0, looked: [], rounds: 0, again_at: null },
   ];
   for (const state of states)
     await worker.records.add({ ...aDraft(state), id: `draft-${state.status}` });
@@ -82,7 +82,7 @@ it("removes drafts, except uploads that are queued or may have arrived", async (
   ]);
 });
 
-it("takes the last removal back, once, in the order in which it was", async () => {
+it("undo restores the last removal once, in the original order", async () => {
   const worker = await withHistory();
   const removal = await worker.history.clear({ kinds: ["reverse", "text"] });
   expect(await worker.history.undo(removal)).toBe(true);
@@ -90,7 +90,7 @@ it("takes the last removal back, once, in the order in which it was", async () =
   expect(await worker.history.undo(removal)).toBe(false);
 });
 
-it("does not make an old search the newest by taking its removal back", async () => {
+it("undo does not make an old search the newest", async () => {
   const worker = startWorker();
   for (const at of [0, 1, 2]) await worker.records.add(textSearch(`t${at}`, at));
   const removal = await worker.history.remove("t1");
@@ -99,7 +99,7 @@ it("does not make an old search the newest by taking its removal back", async ()
   expect(await ids(worker)).toEqual(["t3", "t2", "t1", "t0"]);
 });
 
-it("takes no other removal back than the one that is meant", async () => {
+it("undo restores only the removal with the given id", async () => {
   const worker = await withHistory();
   const cleared = await worker.history.clear({ kinds: ["text"] });
   const other = await worker.history.remove("r1");
@@ -109,7 +109,7 @@ it("takes no other removal back than the one that is meant", async () => {
   expect(await ids(worker)).toContain("r1");
 });
 
-it("forgets one search, and cancels it where it runs", async () => {
+it("remove deletes one search and cancels it if it runs", async () => {
   const worker = await withHistory();
   const removal = await worker.history.remove("running");
   expect(await worker.history.undo(await worker.history.remove("nobody"))).toBe(false);
@@ -118,7 +118,7 @@ it("forgets one search, and cancels it where it runs", async () => {
   expect(await stored("running")).toMatchObject({ state: { status: "cancelled" } });
 });
 
-it("brings nothing back of a service that was removed", async () => {
+it("undo restores nothing of a service that was removed", async () => {
   const worker = await withHistory();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network here"));
   const profile = await worker.services.save({ id: null, base_url: "https://pics.example" });
@@ -127,7 +127,7 @@ it("brings nothing back of a service that was removed", async () => {
   expect(await worker.history.undo(removal)).toBe(false);
 });
 
-describe("the files of removed searches", () => {
+describe("history.clear: files", () => {
   const file = (id: string): PictureFile => ({
     id,
     origin: "device",
@@ -136,38 +136,38 @@ describe("the files of removed searches", () => {
     bytes: 1,
     format: "png",
   });
-  const kept = async () => (await listFiles()).map(({ id }) => id);
+  const fileIds = async () => (await listFiles()).map(({ id }) => id);
 
   async function withFiles() {
     const worker = startWorker();
     for (const id of ["r1", "r2"]) {
       await putFile(id, new Blob(["1"]));
-      await worker.records.add({ ...aReverseSearch(found, { id }), file: file(id) });
+      await worker.records.add({ ...aReverseSearch(emptyResult, { id }), file: file(id) });
     }
     return worker;
   }
 
-  it("are kept while the removal can be undone", async () => {
+  it("keeps files while the removal can be undone", async () => {
     const worker = await withFiles();
     const removal = await worker.history.remove("r1");
     await worker.history.undo(removal);
     await worker.history.remove("r2");
-    expect(await kept()).toEqual(["r1", "r2"]);
+    expect(await fileIds()).toEqual(["r1", "r2"]);
     await worker.history.remove("r1");
-    expect(await kept()).toEqual(["r1"]);
+    expect(await fileIds()).toEqual(["r1"]);
   });
 
-  it("are removed with the searches if that is final", async () => {
+  it("deletes files with the searches if the removal is final", async () => {
     const worker = await withFiles();
     const removal = await worker.history.clear({ kinds: ["reverse"], isFinal: true });
-    expect(await kept()).toEqual([]);
+    expect(await fileIds()).toEqual([]);
     expect(await worker.history.undo(removal)).toBe(false);
   });
 
-  it("stay for an upload that needs them", async () => {
+  it("keeps a file that an upload needs", async () => {
     const worker = await withFiles();
     await worker.records.add({ ...aDraft({ status: "editing" }), id: "d1", file: file("r1") });
     await worker.history.clear({ kinds: ["reverse"], isFinal: true });
-    expect(await kept()).toEqual(["r1"]);
+    expect(await fileIds()).toEqual(["r1"]);
   });
 });

@@ -1,11 +1,10 @@
-import "fake-indexeddb/auto";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { putFile, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
-import type { ReverseSearch } from "../../../../lib/records.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { searchScene } from "../search-scene.ts";
 import { pickOf, settled, startWorker } from "../worker.ts";
 
@@ -50,7 +49,7 @@ async function findAddress(
 ) {
   const url = `${at.pictures.origin}/${path}`;
   const pick = pickOf(url);
-  const candidates = [{ url, found: "img" as const, ...change }];
+  const candidates = [{ url, origin: "img" as const, ...change }];
   return ended(await worker.searches.findPicture({ ...pick, candidates, source_url: source }));
 }
 
@@ -60,7 +59,7 @@ async function setAccepted(accepted: boolean | null) {
   await worker.services.adjust({ id, files: { accepted, measured_at: 1 } });
 }
 
-const told = ({ steps }: ReverseSearch) =>
+const outcomesOf = ({ steps }: ReverseSearch) =>
   Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
 const idsOf = ({ state }: ReverseSearch) =>
   state.status === "ready" ? state.value.images.map(({ id }) => id) : [];
@@ -69,40 +68,44 @@ const requestsOf = ({ steps }: ReverseSearch) =>
 const reverseRequests = () =>
   at.service.control.requests().filter(({ path }) => path.endsWith("/search/reverse"));
 
-describe("the number of requests", () => {
+describe("number of requests of a search", () => {
   const source = "https://art.example/p/1";
-  const found = `the file is there`;
+  const onService = `the service has the file`;
   it.each<[string, number, () => Promise<ReverseSearch>]>([
     [
-      `${found}, by its own address`,
+      `${onService}, by its own address`,
       1,
       async () => ended(await worker.searches.findPicture(pickOf(`${at.service.origin}/${FILE}`))),
     ],
-    [`${found}, by hash`, 2, () => findAddress(`same?${FILE}`, {}, source)],
+    [`${onService}, by hash`, 2, () => findAddress(`same?${FILE}`, {}, source)],
     [
-      `${found}, by hash of a user's file`,
+      `${onService}, by hash of a user's file`,
       2,
       async () => find(await stored(await bytesOf("same"))),
     ],
-    ["another file is there, without a source", 2, () => findAddress(`other?${FILE}`)],
-    ["another file is there, with a source", 3, () => findAddress(`other?${FILE}`, {}, source)],
+    ["the service has another file, without a source", 2, () => findAddress(`other?${FILE}`)],
     [
-      "another file is there, sent as a file",
+      "the service has another file, with a source",
+      2,
+      () => findAddress(`other?${FILE}`, {}, source),
+    ],
+    [
+      "the service has another file, searched by bytes",
       2,
       () => findAddress(`other?${FILE}`, { flags: ["needs-referer"] }),
     ],
     [
-      "another file is there, given by the user",
+      "the service has another file, searched by a user's file",
       2,
       async () => find(await stored(await bytesOf("other"))),
     ],
-    ["nothing is there, by address", 1, () => findAddress("none.png")],
+    ["the service has no match, searched by address", 1, () => findAddress("none.png")],
     [
-      "nothing is there, by a user's file",
+      "the service has no match, searched by a user's file",
       2,
       async () => find(await stored(await unknownPicture())),
     ],
-  ])("where %s: %i", async (_, count, search) => {
+  ])("is, if %s: %i", async (_, count, search) => {
     // The filter that hides nothing is looked up once per browser session.
     await findAddress(`same?${FILE}`);
     at.service.control.forgetRequests();
@@ -114,17 +117,14 @@ describe("the number of requests", () => {
   });
 });
 
-describe("a file that the user gave", () => {
-  it("is certain by its hash", async () => {
-    const search = await find(await stored(await bytesOf("same")));
-    expect(told(search)).toMatchObject({ hash: "done", reverse: "certain" });
-    expect(idsOf(search)).toEqual([334]);
-    expect(reverseRequests()).toEqual([]);
-  });
-
+describe("takeSteps: a file of the user", () => {
   it("is found by similarity, and sent without its name", async () => {
     const search = await find(await stored(await bytesOf("other")));
-    expect(told(search)).toMatchObject({ hash: "done", source: "no-source", reverse: "done" });
+    expect(outcomesOf(search)).toMatchObject({
+      hash: "done",
+      source: "no-source",
+      reverse: "done",
+    });
     expect(idsOf(search)).toContain(334);
     expect(search.steps.find(({ step }) => step === "reverse")?.file).toBe("accepted");
     expect(reverseRequests()).toHaveLength(1);
@@ -135,17 +135,17 @@ describe("a file that the user gave", () => {
     [false, "failed", "files-refused", 0],
     [null, "ready", "done", 1],
   ] as const)(
-    "is sent unless the service accepts none (accepted: %s)",
+    "is sent unless the service accepts no files (accepted: %s)",
     async (accepted, status, why, sent) => {
       await setAccepted(accepted);
       const search = await find(await stored(await unknownPicture()), status);
-      expect(told(search)).toMatchObject({ hash: "done", reverse: why });
+      expect(outcomesOf(search)).toMatchObject({ hash: "done", reverse: why });
       expect(reverseRequests()).toHaveLength(sent);
       if (accepted === null) expect(search.steps.find(({ file }) => file)?.file).toBe("unsure");
     },
   );
 
-  it("tells that the service accepts files once it was found", async () => {
+  it("marks the service as accepting files once it was found", async () => {
     await setAccepted(null);
     expect(idsOf(await find(await stored(await bytesOf("other"))))).toContain(334);
     expect((await worker.services.active()).files.accepted).toBe(true);
@@ -175,33 +175,59 @@ describe("a file that the user gave", () => {
     );
     const search = await find(await stored(webp));
     expect(converted).toHaveBeenCalledOnce();
-    expect(told(search)).toMatchObject({ hash: "done", reverse: "done" });
+    expect(outcomesOf(search)).toMatchObject({ hash: "done", reverse: "done" });
     expect(idsOf(search)).toContain(334);
   });
 });
 
-describe("a picture whose address the service probably cannot fetch", () => {
+describe("takeSteps for an address that the service probably cannot fetch", () => {
   const flags: Candidate["flags"] = ["needs-referer"];
 
-  it("is sent as a file to a service that accepts files", async () => {
-    const search = await findAddress(`other?${FILE}`, { flags });
-    expect(idsOf(search)).toContain(334);
-    expect(search.steps.find(({ step }) => step === "reverse")?.file).toBe("accepted");
-    expect(reverseRequests()).toMatchObject([
-      { parameters: expect.not.objectContaining({ url: expect.anything() }) },
-    ]);
-  });
-
-  it.each([null, false])("is sent as an address to any other (accepted: %s)", async (accepted) => {
-    await setAccepted(accepted);
-    const search = await findAddress(`other?${FILE}`, { flags });
-    expect(search.steps.some(({ file }) => file)).toBe(false);
-    expect(reverseRequests()[0]?.parameters).toHaveProperty("url");
-  });
-
-  it("is sent as an address if its bytes cannot be read", async () => {
+  it("sends the address if the file cannot be read", async () => {
     const search = await findAddress("none.png", { flags });
-    expect(told(search)).toMatchObject({ hash: "not-read", reverse: "done" });
+    expect(outcomesOf(search)).toMatchObject({ hash: "not-read", reverse: "done" });
     expect(reverseRequests()[0]?.parameters).toHaveProperty("url");
+  });
+});
+
+describe("takeSteps for an address that needs a Referer", () => {
+  const flags: Candidate["flags"] = ["needs-referer"];
+
+  it.each([
+    [true, "accepted"],
+    [null, "unsure"],
+  ] as const)("sends the file if the service accepts files: %s", async (accepted, file) => {
+    await setAccepted(accepted);
+    const { steps } = await findAddress(`other?${FILE}`, { flags });
+    expect(steps.find(({ step }) => step === "reverse")).toMatchObject({ status: "done", file });
+    expect(reverseRequests()).toHaveLength(1);
+    expect(reverseRequests()[0]?.parameters).not.toHaveProperty("url");
+  });
+});
+
+describe("takeSteps for an address with a query", () => {
+  const reverse = () => reverseRequests()[0]?.parameters ?? {};
+
+  it("sends the file that it has read instead", async () => {
+    const search = await findAddress(`other?${FILE}`);
+    expect(idsOf(search)).toContain(334);
+    expect(reverse()).not.toHaveProperty("url");
+  });
+
+  it.each([null, false])("sends the address if the service accepts files: %s", async (accepted) => {
+    await setAccepted(accepted);
+    await findAddress(`other?${FILE}`);
+    expect(reverse()).toHaveProperty("url");
+  });
+
+  it("sends the address that a site's rule has found", async () => {
+    const pick = { ...pickOf(`${at.pictures.origin}/other?${FILE}`), site: "x" };
+    await ended(await worker.searches.findPicture(pick));
+    expect(reverse()).toHaveProperty("url");
+  });
+
+  it("sends the address if the file cannot be read", async () => {
+    await findAddress("none.png?token=1");
+    expect(reverse()).toHaveProperty("url");
   });
 });

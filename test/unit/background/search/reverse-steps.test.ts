@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { Pick } from "../../../../lib/picture/pick.ts";
-import { type ReverseSearch, type SearchStep, StoredRecord } from "../../../../lib/records.ts";
-import { queryHosts } from "../../../../lib/storage.ts";
-import { fromText } from "../../../../lib/stored-item.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../../lib/reverse/steps.ts";
+import { StoredRecord } from "../../../../lib/stored/records.ts";
+import { openFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
+import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { searchScene } from "../search-scene.ts";
 import { grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
@@ -14,17 +16,17 @@ const at = searchScene();
 const FILE = "img/view/2026/10/15/334.png";
 const same = () => `${at.pictures.origin}/same?${FILE}`;
 const other = () => `${at.pictures.origin}/other?${FILE}`;
-const pick = (url: string, change: Partial<Pick> = {}): Pick => ({
+const pick = (url: string, change: Partial<PickedPicture> = {}): PickedPicture => ({
   ...pickOf(url),
   source_url: null,
   ...change,
 });
 
-const asked = () =>
+const apiPaths = () =>
   at.service.control.requests().flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
 
 async function searched(
-  pick: Pick,
+  pick: PickedPicture,
   status = "ready",
   { searches } = startWorker(),
 ): Promise<ReverseSearch> {
@@ -40,49 +42,49 @@ const idsOf = (search: ReverseSearch) => imagesOf(search).map(({ id }) => id);
 
 const CERTAIN = { hash: "certain", source: "certain", reverse: "certain", "other-file": "certain" };
 
-describe("a picture of the service itself", () => {
+describe("takeSteps: a picture of the service itself", () => {
   it.each([
     ["its file", () => `${at.service.origin}/${FILE}`],
     ["its page", () => `${at.service.origin}/images/334`],
     ["its short page", () => `${at.service.origin}/334`],
-  ])("is known by %s, with one request", async (_, url) => {
+  ])("is recognised by %s, with one request", async (_, url) => {
     const search = await searched(pick(url()));
     expect(summaryOf(search)).toEqual({ address: "done", ...CERTAIN });
     expect(idsOf(search)).toEqual([334]);
-    expect(asked()).toEqual(["images/334"]);
-    expect(search.steps[0]).toMatchObject({ found: [334], requests: 1 });
+    expect(apiPaths()).toEqual(["images/334"]);
+    expect(search.steps[0]).toMatchObject({ image_ids: [334], requests: 1 });
   });
 
-  it("is told apart from one of another service, whose files have such addresses too", async () => {
+  it("is not confused with one of another service that uses such addresses", async () => {
     const search = await searched(pick(`${at.pictures.origin}/${FILE}`));
     expect(summaryOf(search)).toMatchObject({ address: "done", hash: "not-read", reverse: "done" });
     expect(idsOf(search)).toEqual([]);
   });
 
-  it("that was removed since is looked for in other ways", async () => {
+  it("is searched for in other ways if it was removed", async () => {
     at.service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
     const search = await searched(pick(`${at.service.origin}/${FILE}`));
     expect(summaryOf(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });
   });
 
-  it("that was deleted is told of, with the reason", async () => {
+  it("is reported as deleted, with the reason", async () => {
     const search = await searched(pick(`${at.service.origin}/images/${facts.images.deleted}`));
     expect(imagesOf(search)).toMatchObject([
       { id: facts.images.deleted, state: "deleted", deletion_reason: expect.any(String) },
     ]);
   });
 
-  it("that was merged leads to what it was merged into", async () => {
+  it("resolves to the image that it was merged into", async () => {
     const { merged, mergedInto } = facts.images;
     const search = await searched(pick(`${at.service.origin}/images/${merged}`));
     expect(idsOf(search)).toEqual([mergedInto]);
     expect(search.merged).toEqual({ [mergedInto]: [merged] });
-    expect(search.steps[0]).toMatchObject({ found: [mergedInto], requests: 2 });
+    expect(search.steps[0]).toMatchObject({ image_ids: [mergedInto], requests: 2 });
   });
 });
 
-describe("a picture of another site", () => {
-  it("is certain by its hash, where its host may be reached", async () => {
+describe("takeSteps: a picture of another site", () => {
+  it("is found by its hash if its host is accessible, and searched for no further", async () => {
     const search = await searched(pick(same()));
     expect(summaryOf(search)).toEqual({
       address: "done",
@@ -92,40 +94,11 @@ describe("a picture of another site", () => {
       "other-file": "certain",
     });
     expect(idsOf(search)).toEqual([334]);
-    expect(asked()).toEqual(["filters/system", "search/images", "search/images"]);
+    expect(apiPaths()).toEqual(["filters/system", "search/images", "search/images"]);
     expect(search.steps.map(({ requests }) => requests)).toEqual([0, 3, 0, 0, 0]);
   });
 
-  it("is looked up by the service where it may not be", async () => {
-    const worker = startWorker();
-    vi.mocked(fakeBrowser.permissions.contains).mockImplementation(
-      async ({ origins: [origin = ""] = [] }) => !origin.startsWith("https"),
-    );
-    const search = await searched(pick("https://127.0.0.1:9/1.png"), "ready", worker);
-    expect(summaryOf(search)).toMatchObject({ hash: "no-access", reverse: "done" });
-    expect(asked()).toEqual(["search/reverse"]);
-  });
-
-  it("is certain by its hash once its host may be reached, and nothing else is asked again", async () => {
-    const worker = startWorker();
-    const { contains } = fakeBrowser.permissions;
-    // The first question is about the service.
-    vi.mocked(contains)
-      .mockImplementationOnce(async () => true)
-      .mockImplementation(async () => false);
-    const first = await searched(pick(same()), "ready", worker);
-    expect(summaryOf(first)).toMatchObject({ hash: "no-access", reverse: "done" });
-    vi.mocked(contains).mockImplementation(async () => true);
-    at.service.control.forgetRequests();
-    await worker.searches.lookUpFile(first.id);
-    const search = await settled(first.id, "ready");
-    if (search.kind !== "reverse") throw new Error("It is no reverse search.");
-    expect(summaryOf(search)).toEqual({ ...summaryOf(first), hash: "done" });
-    expect(idsOf(search)).toEqual([334]);
-    expect(asked()).toEqual(["filters/system", "search/images"]);
-  });
-
-  it("in another file is found by what it looks like", async () => {
+  it("is found by its pixels if the service has another file of it", async () => {
     const search = await searched(pick(other()));
     expect(summaryOf(search)).toMatchObject({
       hash: "done",
@@ -142,12 +115,12 @@ describe("a picture of another site", () => {
     const boats = 328;
     const search = await searched(pick(other(), { source_url }));
     expect(summaryOf(search)).toMatchObject({ source: "done", reverse: "done" });
-    expect(search.steps[2]?.found).toEqual([boats]);
+    expect(search.steps[2]?.image_ids).toEqual([boats]);
     expect(idsOf(search)).toEqual(expect.arrayContaining([boats, 334]));
     expect(new Set(idsOf(search)).size).toBe(idsOf(search).length);
   });
 
-  it("is looked up by its source with the query only after the user allowed it for the host", async () => {
+  it("is searched for with the query of its source only if the user allowed the host", async () => {
     const source_url = "https://art.example/view?id=123";
     const sources = () => {
       const { q = "" } =
@@ -169,29 +142,17 @@ describe("a picture of another site", () => {
     expect(summaryOf(search)).toMatchObject({ source: "many-of-source", reverse: "done" });
   });
 
-  it("that nobody can fetch is looked for by its source, and said not to have been checked", async () => {
+  it("is searched for only by its source if no service can fetch it", async () => {
     const data = "data:image/png;base64,AAAA";
     const search = await searched(pick(data, { source_url: "https://art.example/p/1" }), "failed");
     expect(summaryOf(search)).toMatchObject({ source: "done", reverse: "not-fetchable" });
     expect(search).toMatchObject({ state: { failure: { code: "not-fetchable" } } });
-    expect(asked()).toEqual(["filters/system", "search/images"]);
-  });
-
-  it("is looked up by another of its files when the first brings nothing", async () => {
-    const first = `${at.pictures.origin}/none.png`;
-    const { candidates } = pick(other());
-    const search = await searched({
-      ...pick(first),
-      candidates: [{ url: first, found: "img" }, ...candidates],
-      lookup: 0,
-    });
-    expect(summaryOf(search)).toMatchObject({ reverse: "done", "other-file": "done" });
-    expect(idsOf(search)).toContain(334);
+    expect(apiPaths()).toEqual(["filters/system", "search/images"]);
   });
 });
 
-describe("what a step brings", () => {
-  it("is written with the next one's beginning, and that of the last with the search's end: each time, views draw", async () => {
+describe("takeSteps: storage", () => {
+  it("writes each step's outcome together with the next step's start", async () => {
     const written: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => {
       for (const { newValue } of Object.values(changes)) {
@@ -216,57 +177,104 @@ describe("what a step brings", () => {
   });
 });
 
-describe("a step that fails", () => {
-  const SPOILT = [
-    { kind: "reset" },
-    { kind: "truncate" },
+describe("takeSteps", () => {
+  const REJECTED = [
     { kind: "invalid-json" },
     { kind: "wrong-shape" },
+    { kind: "redirect", to: "https://elsewhere.example/" },
+  ] as const;
+  const UNRESPONSIVE = [
+    { kind: "reset" },
+    { kind: "truncate" },
     { kind: "rate-limit", retryAfter: "300" },
     { kind: "challenge" },
     { kind: "blocked" },
     { kind: "forbidden-page" },
-    { kind: "redirect", to: "https://elsewhere.example/" },
   ] as const;
+  /** Searches for a picture with a source while an endpoint fails. */
+  async function failing(
+    endpoint: string,
+    effect: (typeof REJECTED | typeof UNRESPONSIVE)[number],
+  ) {
+    at.service.control.add({ endpoint, effect });
+    const source_url = "https://art.example/p/1";
+    const url = endpoint === "images/*" ? `${at.service.origin}/${FILE}` : other();
+    return ended(await startWorker().searches.findPicture(pick(url, { source_url })));
+  }
 
-  it.each(SPOILT)("of an address, by $kind, stops none after it", async (effect) => {
-    at.service.control.add({ endpoint: "images/*", effect });
-    const worker = startWorker();
-    const id = await worker.searches.findPicture(pick(`${at.service.origin}/${FILE}`));
-    const record = await ended(id);
-    expect(record.steps.map(({ step }) => step)).toEqual(STEPS);
-    expect(record.steps[0]).toMatchObject({ status: "failed", why: expect.any(String) });
-    expect(record.steps.some(({ status }) => status === "running")).toBe(false);
-  });
-
-  it.each(SPOILT)(
-    "of a search by source and hash, by $kind, stops none after it",
+  it.each(REJECTED)(
+    "runs the other steps if the image at the address fails with $kind",
     async (effect) => {
-      at.service.control.add({ endpoint: "search/images", effect });
-      const id = await startWorker().searches.findPicture(
-        pick(same(), { source_url: "https://art.example/p/1" }),
-      );
-      const record = await ended(id);
+      const record = await failing("images/*", effect);
       expect(record.steps.map(({ step }) => step)).toEqual(STEPS);
-      expect(record.steps.slice(1, 3)).toMatchObject([{ status: "failed" }, { status: "failed" }]);
+      expect(record.steps[0]).toMatchObject({ status: "failed", why: expect.any(String) });
+      expect(record.steps[1]).toMatchObject({ step: "hash", status: "done" });
     },
-    20_000,
   );
 
-  it.each(SPOILT)(
-    "of a reverse search, by $kind, fails it where nothing else found it",
+  it.each(REJECTED)(
+    "runs the other steps if the search by hash and source fails with $kind",
     async (effect) => {
-      at.service.control.add({ endpoint: "search/reverse", effect });
-      const id = await startWorker().searches.findPicture(pick(other()));
-      const record = await ended(id);
+      const record = await failing("search/images", effect);
+      expect(record.steps.slice(1, 3)).toMatchObject([{ status: "failed" }, { status: "failed" }]);
+      expect(summaryOf(record)).toMatchObject({ reverse: "done" });
+      expect(idsOf(record)).toContain(334);
+    },
+  );
+
+  it.each(REJECTED)(
+    "fails if the reverse search fails with $kind and nothing was found",
+    async (effect) => {
+      const record = await failing("search/reverse", effect);
       const { why } = record.steps.find(({ step }) => step === "reverse") ?? {};
       expect(record.state).toMatchObject({ status: "failed", failure: { code: why } });
       expect(summaryOf(record)).toMatchObject({ "other-file": "no-other-file" });
     },
   );
+
+  describe.each(["images/*", "search/images", "search/reverse"])(
+    "at the endpoint %s",
+    (endpoint) => {
+      const failed = {
+        "images/*": "address",
+        "search/images": "hash",
+        "search/reverse": "reverse",
+      }[endpoint] as SearchStep["step"];
+
+      it.each(UNRESPONSIVE)(
+        "skips the later steps after $kind, and fails with its code",
+        async (effect) => {
+          const record = await failing(endpoint, effect);
+          expect(record.steps.map(({ step }) => step)).toEqual(STEPS);
+          const { state } = record;
+          const { code } = state.status === "failed" ? state.failure : { code: "" };
+          const index = STEPS.indexOf(failed);
+          expect(record.steps[index]).toMatchObject({ status: "failed", why: code });
+          expect(record.steps.slice(index + 1)).toEqual(
+            STEPS.slice(index + 1).map((step) => ({
+              ...{ step, status: "skipped", image_ids: [], requests: 0 },
+              why: "no-response",
+            })),
+          );
+          expect(JSON.stringify(record).split(`"${code}"`)).toHaveLength(3);
+        },
+      );
+    },
+  );
+
+  it("ends as ready with earlier matches if the service stops responding", async () => {
+    at.service.control.add({ endpoint: "search/reverse", effect: { kind: "reset" } });
+    const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
+    const search = await searched(pick(other(), { source_url }));
+    expect(idsOf(search)).toEqual([328]);
+    expect(summaryOf(search)).toMatchObject({
+      reverse: "unreachable",
+      "other-file": "no-response",
+    });
+  });
 });
 
-describe("the person's filter", () => {
+describe("takeSteps: the user's filter", () => {
   const { default: usual, everything } = facts.filters;
   const chosen = ({ id, name }: { id: number; name: string }) => ({
     id,
@@ -278,7 +286,7 @@ describe("the person's filter", () => {
   it.each([
     ["hides", usual, [facts.images.grimdark], true],
     ["does not hide", everything, [], false],
-  ])("that %s a picture leaves it among what is found", async (_, filter, hidden, spoilered) => {
+  ])("keeps a match in the results that the filter %s", async (_, filter, hidden, spoilered) => {
     const worker = startWorker();
     const { id } = await worker.services.active();
     await worker.services.adjust({ id, filter: chosen(filter) });
@@ -289,31 +297,92 @@ describe("the person's filter", () => {
   });
 });
 
-describe("a worker that is killed", () => {
-  it("is followed by one that does again only what did not end", async () => {
+describe("takeSteps: the API key", () => {
+  const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
+  /** Returns the requests with whether they name the user, in their order. */
+  const keyed = () =>
+    at.service.control.requests().map(({ path, keyed, parameters: { q = "" } }) => {
+      const field = String(q).split(":")[0] ?? "";
+      return `${path.split("/api/v1/json/")[1]} ${field}: ${keyed}`;
+    });
+  const choose = async ({ services }: ReturnType<typeof startWorker>) => {
+    const { id, name } = facts.filters.everything;
+    const filter = { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
+    await services.adjust({ id: (await services.active()).id, filter });
+  };
+
+  it("is sent only with requests that depend on the account's filter", async () => {
+    await searched(pick(other(), { source_url }));
+    expect(keyed()).toEqual([
+      "filters/system : false",
+      "search/images orig_sha512_hash: false",
+      "search/images id: true",
+      "search/reverse : true",
+    ]);
+  });
+
+  it.each([
+    ["file", () => other()],
+    ["address", () => `${at.pictures.origin}/none.png`],
+  ])("is not sent with the picture's %s if the user has chosen a filter", async (_, url) => {
+    const worker = startWorker();
+    await choose(worker);
+    await searched(pick(url()), "ready", worker);
+    expect(keyed()).toContain("search/reverse : false");
+  });
+
+  it("is not sent to look up an image number if the user has chosen a filter", async () => {
+    const worker = startWorker();
+    await choose(worker);
+    await searched(pick(`${at.service.origin}/images/${facts.images.merged}`), "ready", worker);
+    const { merged, mergedInto } = facts.images;
+    expect(keyed()).toEqual(
+      expect.arrayContaining([`images/${merged} : false`, `images/${mergedInto} : false`]),
+    );
+  });
+
+  it("is sent with hash and source to a service without a filter that hides nothing", async () => {
+    await openFilter(at.service.origin).setValue(0);
+    await searched(pick(other(), { source_url }));
+    expect(keyed()).toContain("search/images orig_sha512_hash: true");
+  });
+});
+
+describe("the setting hide_pages", () => {
+  it("keeps the page's address from every request even if the user allowed its query", async () => {
+    await settings.setValue({ hide_pages: true });
+    await queryHosts.setValue(["art.example"]);
+    const search = await searched(pick(other(), { source_url: "https://art.example/view?id=123" }));
+    expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
+    expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example");
+  });
+});
+
+describe("takeSteps after the worker was terminated", () => {
+  it("repeats only the steps that had not ended", async () => {
     at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
     const id = await startWorker().searches.findPicture(
       pick(other(), { source_url: "https://art.example/p/1" }),
     );
-    await vi.waitFor(() => expect(asked()).toContain("search/reverse"));
+    await vi.waitFor(() => expect(apiPaths()).toContain("search/reverse"));
     expect(await stored(id)).toMatchObject({
       steps: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "running" }],
     });
     at.service.control.forgetRequests();
     await startWorker().resume();
     const record = await ended(id);
-    expect(asked()[0]).toBe("search/reverse");
+    expect(apiPaths()[0]).toBe("search/reverse");
     expect(record.steps.map(({ step }) => step)).toEqual(STEPS);
     expect(idsOf(record)).toContain(334);
   });
 });
 
-describe("a person", () => {
-  it("ends all steps by cancelling", async () => {
+describe("cancel and repeat", () => {
+  it("cancel ends all steps", async () => {
     at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
     const { searches } = startWorker();
     const id = await searches.findPicture(pick(other()));
-    await vi.waitFor(() => expect(asked()).toContain("search/reverse"));
+    await vi.waitFor(() => expect(apiPaths()).toContain("search/reverse"));
     await searches.cancel(id);
     at.service.control.remove();
     await searches.ended(id);
@@ -323,19 +392,19 @@ describe("a person", () => {
     });
   });
 
-  it("gets a reverse search by asking for another distance, however certain it is", async () => {
+  it("searches again at another distance even after a certain match", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
     at.service.control.forgetRequests();
     await worker.searches.repeat({ id, distance: 0.5 });
     const record = await ended(id);
-    expect(asked()[0]).toBe("search/reverse");
+    expect(apiPaths()[0]).toBe("search/reverse");
     expect(summaryOf(record)).toMatchObject({ hash: "done", reverse: "done" });
     expect(idsOf(record)[0]).toBe(334);
     expect(idsOf(record).filter((one) => one === 334)).toEqual([334]);
   });
 
-  it("is repeated with another distance without the other steps, even if one failed", async () => {
+  it("searches again at another distance without the other steps, even if one failed", async () => {
     const worker = startWorker();
     at.service.control.add({ endpoint: "search/images", effect: { kind: "empty-404" } });
     const source_url = "https://art.example/p/1";
@@ -348,10 +417,10 @@ describe("a person", () => {
       source: "not-found",
       reverse: "done",
     });
-    expect(asked()).not.toContain("search/images");
+    expect(apiPaths()).not.toContain("search/images");
   });
 
-  it("keeps what is certain where it cannot be asked again", async () => {
+  it("keeps the certain matches if the repeated search fails", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
     grantAccess(false);
@@ -360,16 +429,115 @@ describe("a person", () => {
     expect(state).toMatchObject({ status: "failed", failure: { code: "no-access" } });
     expect(so_far.map((image) => image.id)).toEqual([334]);
   });
+});
 
-  it("has verdicts kept on what was found, and on nothing else", async () => {
+describe("keepOutcome", () => {
+  const verdict = { kind: "same-file", because: "hash" } as const;
+  const headline = { code: "same-file", id: 334 } as const;
+
+  it("stores verdicts on matches, not on other images", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
-    const verdict = { kind: "same-file", because: "hash" } as const;
-    await worker.searches.keepVerdicts({ id, verdicts: { 334: verdict, 7: verdict } });
+    await worker.searches.keepOutcome({ id, verdicts: { 334: verdict, 7: verdict } });
     expect(await stored(id)).toMatchObject({ verdicts: { 334: verdict } });
     expect(JSON.stringify(await stored(id))).not.toContain('"7":');
   });
+
+  it("stores the headline, and keeps it with later verdicts", async () => {
+    const worker = startWorker();
+    const { id } = await searched(pick(same()), "ready", worker);
+    await worker.searches.keepOutcome({ id, verdicts: {}, headline });
+    await worker.searches.keepOutcome({ id, verdicts: { 334: verdict } });
+    expect(await stored(id)).toMatchObject({ headline, verdicts: { 334: verdict } });
+  });
+
+  it("stores no headline while the search runs", async () => {
+    at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
+    const { searches } = startWorker();
+    const id = await searches.findPicture(pick(other()));
+    await vi.waitFor(() => expect(apiPaths()).toContain("search/reverse"));
+    await searches.keepOutcome({ id, verdicts: {}, headline: { code: "not-found" } });
+    expect(await stored(id)).not.toHaveProperty("headline");
+    await searches.cancel(id);
+  });
+
+  it.each<[string, (searches: Searches, id: string) => Promise<void>]>([
+    ["repeat", (searches, id) => searches.repeat({ id })],
+    ["repeat with a distance", (searches, id) => searches.repeat({ id, distance: 0.5 })],
+    ["searchHarder", (searches, id) => searches.searchHarder(id)],
+    ["lookUpFile", (searches, id) => searches.lookUpFile(id)],
+    ["searchWithCandidate", (searches, id) => searches.searchWithCandidate({ id, candidate: 0 })],
+  ])("stores a headline that %s removes", async (_, searchAgain) => {
+    const { searches } = startWorker();
+    const { id } = await searched(pick(other()), "ready", startWorker());
+    await searches.keepOutcome({ id, verdicts: {}, headline });
+    at.service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+    await searchAgain(searches, id);
+    expect(await stored(id)).not.toHaveProperty("headline");
+    await searches.cancel(id);
+  });
 });
+
+describe("lookUpFile", () => {
+  /** Searches without access to the picture's host, then looks up its file with access. */
+  async function lookUp(url: string) {
+    const worker = startWorker();
+    const { contains } = fakeBrowser.permissions;
+    // The first question is about the service.
+    vi.mocked(contains)
+      .mockImplementationOnce(async () => true)
+      .mockImplementation(async () => false);
+    const first = await searched(pick(url), "ready", worker);
+    expect(summaryOf(first)).toMatchObject({ hash: "no-access", reverse: "done" });
+    vi.mocked(contains).mockImplementation(async () => true);
+    at.service.control.forgetRequests();
+    await worker.searches.lookUpFile(first.id);
+    return ended(first.id);
+  }
+
+  it("looks up the hash only, if the service had the picture", async () => {
+    const search = await lookUp(other());
+    expect(summaryOf(search)).toMatchObject({ hash: "done", reverse: "done" });
+    expect(apiPaths()).not.toContain("search/reverse");
+    expect(idsOf(search)).toContain(334);
+  });
+
+  it("searches again as well, if the service may not have had the picture", async () => {
+    const search = await lookUp(`${at.pictures.origin}/none.png`);
+    expect(summaryOf(search)).toMatchObject({ hash: "not-read", reverse: "done" });
+    expect(apiPaths()).toEqual(["search/reverse"]);
+    expect(search.steps.map(({ step }) => step).toSorted()).toEqual(STEPS.toSorted());
+  });
+});
+
+describe("skipFile", () => {
+  it("continues a search that waits for the picture's file", async () => {
+    const request = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      // Tagpie requests the file, and not the service.
+      const isFile = init?.cache === "no-store" && String(input).startsWith(at.pictures.origin);
+      return isFile ? new Promise(() => {}) : request(input, init);
+    });
+    const { searches } = startWorker();
+    const id = await searches.findPicture(pick(`${at.pictures.origin}/none.png`));
+    await vi.waitFor(async () =>
+      expect(await stored(id)).toMatchObject({ steps: [{}, { step: "hash", status: "running" }] }),
+    );
+    await searches.skipFile(id);
+    expect(summaryOf(await ended(id))).toMatchObject({ hash: "slow", reverse: "done" });
+  });
+
+  it("changes no search that has ended, and ignores unknown ones", async () => {
+    const { searches } = startWorker();
+    const { id } = await searched(pick(same()), "ready");
+    const record = await stored(id);
+    await searches.skipFile(id);
+    await searches.skipFile("gone");
+    expect(await stored(id)).toEqual(record);
+  });
+});
+
+type Searches = ReturnType<typeof startWorker>["searches"];
 
 const STEPS: SearchStep["step"][] = ["address", "hash", "source", "reverse", "other-file"];
 

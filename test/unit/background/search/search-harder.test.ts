@@ -1,10 +1,9 @@
-import "fake-indexeddb/auto";
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { putFile } from "../../../../lib/file/file-database.ts";
-import type { ReverseSearch } from "../../../../lib/records.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
 import { searchScene } from "../search-scene.ts";
 import { settled, startWorker } from "../worker.ts";
@@ -53,7 +52,7 @@ async function searchHarder(
 const outcomes = ({ steps }: ReverseSearch) =>
   Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
 
-it("sends at most four more requests, with the versions that the picture has", async () => {
+it("searches.searchHarder sends at most four more requests, one for each rendition", async () => {
   const bytes = await unknownPicture();
   const { first, search } = await searchHarder({
     ...{ trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
@@ -69,10 +68,10 @@ it("sends at most four more requests, with the versions that the picture has", a
   expect(Buffer.from(await (drawn ?? new Blob()).arrayBuffer())).toEqual(bytes);
 });
 
-it("tries each version, because a match may be another picture", async () => {
-  const found = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
+it("searches.searchHarder tries the other renditions after one has found a match", async () => {
+  const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
   const { search } = await searchHarder({
-    converted: new Uint8Array(await found.arrayBuffer()),
+    converted: new Uint8Array(await response.arrayBuffer()),
     rotated: await unknownPicture(),
   });
   expect(outcomes(search)).toMatchObject({
@@ -87,9 +86,9 @@ it("tries each version, because a match may be another picture", async () => {
 
 const part = { x: 0.1, y: 0.2, width: 0.5, height: 0.4 };
 
-it("sends one more request with the part that the user drew", async () => {
-  const found = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
-  const bytes = new Uint8Array(await found.arrayBuffer());
+it("searches.searchPart sends one more request with the part that the user drew", async () => {
+  const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const { first, search } = await searchHarder({ part: bytes }, ({ searchPart }, id) =>
     searchPart({ id, part }),
   );
@@ -99,7 +98,7 @@ it("sends one more request with the part that the user drew", async () => {
   expect(search).toMatchObject({ part, state: { value: { images: [{ id: 334 }] } } });
 });
 
-it("replaces an earlier part, and needs no picture without borders then", async () => {
+it("searches.searchPart replaces an earlier part; searchHarder then skips trimming", async () => {
   const bytes = await unknownPicture();
   const { search } = await searchHarder(
     { part: bytes, trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },

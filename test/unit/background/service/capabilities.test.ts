@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { filesUnknown } from "../../../../lib/service-profile.ts";
+import { filesUnknown } from "../../../../lib/stored/service-profile.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser, grantAccess, startWorker } from "../worker.ts";
 
@@ -25,7 +25,7 @@ const save = (base_url: string, worker = startWorker()) =>
 const reverseSearches = () =>
   service.control.requests().filter(({ path }) => path.endsWith("/search/reverse")).length;
 
-it("is measured with an image that the service has", async () => {
+it("file support is measured by a reverse search with an image of the service", async () => {
   const { files } = await save(service.origin);
   expect(files).toEqual({ accepted: true, measured_at: expect.any(Number) });
   expect(
@@ -35,7 +35,7 @@ it("is measured with an image that the service has", async () => {
   ).toBe(false);
 });
 
-it("is missing where a service reads no forms", async () => {
+it("file support is absent if a service reads no forms", async () => {
   const { files } = await save(strict.origin);
   expect(files).toEqual({ accepted: false, measured_at: expect.any(Number) });
 });
@@ -45,7 +45,7 @@ it.each([
   { kind: "invalid-json" },
   { kind: "rate-limit", retryAfter: "300" },
 ] as const)(
-  "stays unknown after a failure ($kind), and is measured at the next check",
+  "file support stays unknown after $kind, and is measured at the next check",
   async (effect) => {
     service.control.add({ endpoint: "search/reverse", effect });
     const worker = startWorker();
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it("is measured once a week", async () => {
+it("file support is measured once a week", async () => {
   let now = Date.now();
   const worker = startWorker({ now: () => now });
   const { id } = await save(service.origin, worker);
@@ -72,7 +72,7 @@ it("is measured once a week", async () => {
   expect(files.measured_at).toBe(now);
 });
 
-it("is not measured where it is a known fact about the site", async () => {
+it("file support is not measured for a site with known support", async () => {
   const files = { accepted: true, measured_at: null };
   const worker = startWorker();
   const { rules } = await save(strict.origin, worker);
@@ -85,7 +85,7 @@ it("is not measured where it is a known fact about the site", async () => {
   expect(reverseSearches()).toBe(0);
 });
 
-it("is not measured without access to the service", async () => {
+it("file support is not measured without access to the service", async () => {
   grantAccess(false);
   expect((await save(service.origin)).files).toEqual(filesUnknown);
   expect(service.control.requests()).toEqual([]);

@@ -1,9 +1,8 @@
-import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClients } from "../../../../lib/background/service/clients.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
-import { storeKey } from "../../../../lib/key-database.ts";
-import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import { storeKey } from "../../../../lib/stored/key-database.ts";
+import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser } from "../worker.ts";
@@ -39,7 +38,7 @@ const askAnew = async (id: string) =>
 
 const other = () => ({ ...profile("f"), key_ref: null });
 
-it("a service that wants to be left alone is left alone by every profile of it", async () => {
+it("createClients pauses all profiles of one service together", async () => {
   const clients = createClients();
   service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
   const [first, second] = await Promise.all([clients.of(profile("e")), clients.of(other())]);
@@ -52,8 +51,8 @@ it("a service that wants to be left alone is left alone by every profile of it",
   });
 });
 
-describe("what a client knows outlives its worker", () => {
-  it("as for answers, which profiles do not share", async () => {
+describe("createClients after a restart of the worker", () => {
+  it("serves responses from the cache of the same profile", async () => {
     const first = await askAnew("a");
     expect(await askAnew("a")).toEqual(first);
     expect(service.control.requests()).toHaveLength(1);
@@ -61,7 +60,7 @@ describe("what a client knows outlives its worker", () => {
     expect(service.control.requests()).toHaveLength(2);
   });
 
-  it("as for a service that wants to be left alone", async () => {
+  it("sends nothing to a service that had blocked requests", async () => {
     service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
     await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: 500 });
     service.control.remove();
@@ -70,7 +69,7 @@ describe("what a client knows outlives its worker", () => {
   });
 });
 
-it("a service is asked again at the person's word, before its time has passed", async () => {
+it("createClients sends requests again after resume, before the pause is over", async () => {
   const clients = createClients();
   service.control.add({ endpoint: "*", times: 1, effect: { kind: "blocked" } });
   const client = await clients.of(profile("r"));

@@ -4,7 +4,7 @@ import {
   type ProfileEntry,
   withoutProfile,
 } from "../../../../lib/background/service/profile-changes.ts";
-import type { Services } from "../../../../lib/service-profile.ts";
+import type { Services } from "../../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 
 const none: Services = { active: null, profiles: [] };
@@ -38,24 +38,24 @@ describe("enterProfile", () => {
   it.each([
     ["https://pics.example", "pics.example"],
     ["http://127.0.0.1:4100", "127.0.0.1:4100"],
-  ])("names %s %s", (base_url, name) => {
+  ])("names the profile of %s “%s”", (base_url, name) => {
     expect(enter(none, { ...entry, base_url }, "a").profile.name).toBe(name);
   });
 
-  it("begins a profile with what is known of its site, and changes none by it", () => {
-    const known = {
+  it("starts a profile with the defaults of its site and changes no existing one", () => {
+    const siteFacts = {
       name: "Pics",
       rules: { ...defaultTagRules, minimum_tags: 5 },
       files: { accepted: true, measured_at: null },
     };
-    expect(enter(none, { ...entry, known }, "a").profile).toMatchObject(known);
-    expect(change({ known }).profile).toMatchObject({
+    expect(enter(none, { ...entry, known: siteFacts }, "a").profile).toMatchObject(siteFacts);
+    expect(change({ known: siteFacts }).profile).toMatchObject({
       name: "pics.example",
       rules: defaultTagRules,
     });
   });
 
-  it("keeps key and filter where the key's field was left alone", () => {
+  it("keeps key and filter if the key's field was left empty", () => {
     expect(change({}).profile).toMatchObject({
       key_ref: "good",
       filter: { id: 7 },
@@ -65,8 +65,8 @@ describe("enterProfile", () => {
 
   it.each([
     ["a new key", "other", "unchecked"],
-    ["its removal", null, "none"],
-  ])("takes %s", (_, key_ref, health) => {
+    ["the removal of the key", null, "none"],
+  ])("stores %s and keeps the filter", (_, key_ref, health) => {
     expect(change({ key_ref }).profile).toMatchObject({
       key_ref,
       filter: { id: 7 },
@@ -74,7 +74,7 @@ describe("enterProfile", () => {
     });
   });
 
-  it("makes another profile of another address, in the old one's place", () => {
+  it("replaces a profile whose address changes by a new one in its place", () => {
     const two = enter(chosen, { ...entry, base_url: "https://third.example" }, "b").services;
     const { services, profile } = enter(
       two,
@@ -90,20 +90,20 @@ describe("enterProfile", () => {
     expect(enter({ ...two, active: "b" }, { ...entry, id: "a" }, "new").services.active).toBe("b");
   });
 
-  it("gives a service that comes back the id that it had, once", () => {
-    const gone = without(chosen, "a");
-    const back = enter(gone, { ...entry, key_ref: "other account" }, "new");
+  it("restores the id of a service that was removed, once", () => {
+    const removal = without(chosen, "a");
+    const back = enter(removal, { ...entry, key_ref: "other account" }, "new");
     expect(back.profile).toMatchObject({ id: "a", key_ref: "other account", filter: null });
     expect(back.services.former).toEqual([]);
     const second = enter(back.services, { ...entry, key_ref: "second" }, "new");
     expect(second.profile.id).toBe("new");
-    expect(enter(gone, { ...entry, base_url: "https://other.example" }, "new")).toMatchObject({
+    expect(enter(removal, { ...entry, base_url: "https://other.example" }, "new")).toMatchObject({
       profile: { id: "new" },
       services: { former: [{ id: "a" }] },
     });
   });
 
-  it("sends a key to no other site than the one that it was entered for", () => {
+  it("sends a key only to the site that it was entered for", () => {
     expect(change({ base_url: "https://other.example" }).profile).toMatchObject({
       name: "other.example",
       key_ref: null,
@@ -115,13 +115,13 @@ describe("enterProfile", () => {
     );
   });
 
-  it("makes one profile of a form that was sent twice", () => {
+  it("creates one profile if a form is submitted twice", () => {
     expect(change({ id: null, key_ref: "good" }).services.profiles).toHaveLength(1);
     expect(change({ id: null, key_ref: "second account" }).services.profiles).toHaveLength(2);
   });
 });
 
-it("nothing is remembered of a service without drafts", () => {
+it("withoutProfile keeps no former profile of a service without drafts", () => {
   const none = new Set<string>();
   expect(without(chosen, "a", none).former).toEqual([]);
   const moved = enter(chosen, { ...entry, id: "a", base_url: "https://other.example" }, "n", none);

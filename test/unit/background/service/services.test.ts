@@ -12,8 +12,8 @@ import {
   vi,
 } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { readKey } from "../../../../lib/key-database.ts";
-import { recordIndex, services as stored, unfinished } from "../../../../lib/storage.ts";
+import { readKey } from "../../../../lib/stored/key-database.ts";
+import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import {
@@ -57,24 +57,24 @@ async function strangeServer(answer: RequestListener): Promise<string> {
 const save = (base_url: string, key?: string | null) =>
   startWorker().services.save({ id: null, base_url, ...(key === undefined ? {} : { key }) });
 
-describe("saving a service", () => {
+describe("services.save", () => {
   it.each<[string, string | null | undefined, string]>([
     ["a good key", keys.magpie, "good"],
-    ["a key that nobody has", keys.unknown, "refused"],
+    ["an unknown key", keys.unknown, "refused"],
     ["a key of a deactivated account", keys.deactivated, "refused"],
     ["no key", undefined, "none"],
     ["an empty field", "  ", "none"],
-  ])("judges %s", async (_, key, verdict) => {
+  ])("reports the health of the address and of %s", async (_, key, verdict) => {
     const { health } = await save(service.origin, key);
     expect(health).toEqual({ address: "good", key: verdict, checked_at: expect.any(Number) });
   });
 
-  it("normalises the address once more, and names the service by its host", async () => {
+  it("normalises the address and names the service by its host", async () => {
     const profile = await save(`${service.origin.toUpperCase()}/images/1?q=2`);
     expect(profile).toMatchObject({ base_url: service.origin, name: new URL(service.origin).host });
   });
 
-  it("refuses what is no address, and stores nothing", async () => {
+  it("rejects an invalid address and stores nothing", async () => {
     await expect(save("http://pics.example")).rejects.toMatchObject({
       code: "bad-address",
       detail: "insecure",
@@ -91,27 +91,27 @@ describe("saving a service", () => {
       "other JSON",
       (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
     ],
-    ["nothing there", (_, response) => response.writeHead(404).end("Not Found")],
-  ])("tells %s from this API", async (_, answer) => {
+    ["a missing page", (_, response) => response.writeHead(404).end("Not Found")],
+  ])("distinguishes %s from this API", async (_, answer) => {
     const { health } = await save(await strangeServer(answer), keys.magpie);
     expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
   });
 
-  it("tells a site that has moved, and takes the key nowhere", async () => {
-    const asked: (string | undefined)[] = [];
-    const there = await strangeServer((request, response) => {
-      asked.push(request.url);
+  it("reports a site that has moved, and sends it no key", async () => {
+    const requestedUrls: (string | undefined)[] = [];
+    const newOrigin = await strangeServer((request, response) => {
+      requestedUrls.push(request.url);
       response.end();
     });
-    const here = await strangeServer((request, response) =>
-      response.writeHead(301, { location: `${there}${request.url}` }).end(),
+    const oldOrigin = await strangeServer((request, response) =>
+      response.writeHead(301, { location: `${newOrigin}${request.url}` }).end(),
     );
-    const { health } = await save(here, keys.magpie);
+    const { health } = await save(oldOrigin, keys.magpie);
     expect(health).toMatchObject({ address: "moved", key: "unchecked" });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
-  it("tells a dead site", async () => {
+  it("reports a site that does not respond", async () => {
     const origin = await strangeServer((request) => request.socket.destroy());
     expect((await save(origin)).health).toMatchObject({ address: "unreachable", key: "none" });
   });
@@ -120,25 +120,25 @@ describe("saving a service", () => {
     { kind: "rate-limit", retryAfter: "60" },
     { kind: "challenge" },
     { kind: "blocked" },
-  ] as const)("tells a service that wants to be left alone ($kind)", async (effect) => {
+  ] as const)("reports a service that pauses requests ($kind)", async (effect) => {
     service.control.add({ endpoint: "*", effect });
     expect((await save(service.origin)).health.address).toBe("refusing");
   });
 
-  it.each([401, 403])("tells a service that refuses the public list with %i", async (status) => {
+  it.each([401, 403])("reports a service that refuses the public list with %i", async (status) => {
     const origin = await strangeServer((_, response) => response.writeHead(status).end("{}"));
     const { health } = await save(origin, keys.magpie);
     expect(health).toMatchObject({ address: "refusing", key: "unchecked" });
   });
 
-  it("tells missing access, and asks nobody", async () => {
+  it("reports missing access without a request", async () => {
     grantAccess(false);
     const { health } = await save(service.origin, keys.magpie);
     expect(health).toMatchObject({ address: "no-access", key: "unchecked" });
     expect(service.control.requests()).toEqual([]);
   });
 
-  it("asks with the key only where the key is wanted", async () => {
+  it("sends the key only to check the key", async () => {
     await save(service.origin, keys.magpie);
     expect(
       service.control.requests().map(({ path, keyed }) => [path.split("/").at(-1), keyed]),
@@ -151,7 +151,7 @@ describe("saving a service", () => {
     ]);
   });
 
-  it("keeps a good key when the field was left empty", async () => {
+  it("keeps a valid key when the field was left empty", async () => {
     const worker = startWorker();
     const { id } = await worker.services.save({
       id: null,
@@ -165,7 +165,7 @@ describe("saving a service", () => {
     ).toBe("none");
   });
 
-  it("asks with a new key as soon as there is one", async () => {
+  it("checks a new key immediately", async () => {
     const worker = startWorker();
     const { id } = await worker.services.save({
       id: null,
@@ -177,7 +177,7 @@ describe("saving a service", () => {
     ).toMatchObject({ health: { key: "good" } });
   });
 
-  it("loses no profile to another one that cannot be read", async () => {
+  it("keeps a readable profile if another one cannot be read", async () => {
     const profile = await save(service.origin, keys.magpie);
     await fakeBrowser.storage.local.set({
       services: { active: profile.id, profiles: [{ id: 7 }, profile] },
@@ -187,8 +187,8 @@ describe("saving a service", () => {
   });
 });
 
-describe("profiles", () => {
-  it("are kept in the order that the person puts them in", async () => {
+describe("services", () => {
+  it("order stores the user's order", async () => {
     const { services } = startWorker();
     const first = await services.save({ id: null, base_url: service.origin });
     const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
@@ -198,7 +198,7 @@ describe("profiles", () => {
     expect(active).toBe(first.id);
   });
 
-  it("are activated, and removed", async () => {
+  it("activate and remove change the active profile", async () => {
     const { services } = startWorker();
     const first = await services.save({ id: null, base_url: service.origin });
     const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
@@ -210,7 +210,7 @@ describe("profiles", () => {
     await expect(services.activate(second.id)).rejects.toMatchObject({ code: "no-service" });
   });
 
-  describe("that go", () => {
+  describe("services.remove", () => {
     const remember = async () => {
       const removed: unknown[] = [];
       vi.spyOn(fakeBrowser.permissions, "remove").mockImplementation(async ({ origins }) => {
@@ -221,12 +221,12 @@ describe("profiles", () => {
       const { id } = await worker.services.save({ id: null, base_url: service.origin });
       const pick = pickOf(`${service.origin}/img/view/2026/10/15/334.png`);
       const draft = await worker.drafts.fromPicture(pick);
-      const found = [
+      const searchIds = [
         await worker.searches.findImages({ q: "cat", page: 1 }),
         await worker.searches.findPicture(pick),
       ];
-      for (const search of found) await settled(search, "ready");
-      return { ...worker, id, pick, draft, found, removed };
+      for (const search of searchIds) await settled(search, "ready");
+      return { ...worker, id, pick, draft, found: searchIds, removed };
     };
     const elsewhere = "http://127.0.0.1:9";
 
@@ -237,7 +237,7 @@ describe("profiles", () => {
         (worker: Worker, id: string) =>
           worker.services.save({ id, base_url: "http://localhost:9" }),
       ],
-    ])("%s leave nothing but their drafts", async (_, go) => {
+    ])("deletes everything except the drafts: %s", async (_, go) => {
       const { id, draft, found, removed, ...worker } = await remember();
       const running = await worker.searches.findImages({ q: "dog", page: 1 });
       await go(worker, id);
@@ -251,7 +251,7 @@ describe("profiles", () => {
       await expect(worker.services.get(id)).rejects.toMatchObject({ code: "no-service" });
     });
 
-    it("keep the permission that another one needs", async () => {
+    it("keeps a permission that another profile needs", async () => {
       const { services, id, removed } = await remember();
       const other = await services.save({ id: null, base_url: elsewhere });
       await services.remove(id);
@@ -260,14 +260,14 @@ describe("profiles", () => {
       expect(removed).toEqual(["http://127.0.0.1/*"]);
     });
 
-    it("keep nothing back where the browser does not take the permission", async () => {
+    it("removes the profile even if the browser refuses to drop the permission", async () => {
       const { services, id } = await remember();
       vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("required"));
       await services.remove(id);
       expect((await stored.getValue()).profiles).toEqual([]);
     });
 
-    it("have their drafts again when they come back", async () => {
+    it("keeps drafts for a service that is added again", async () => {
       const { services, drafts, id, draft, pick } = await remember();
       await services.save({ id, base_url: elsewhere });
       expect(await drafts.fromPicture(pick)).not.toBe(draft);
@@ -278,7 +278,7 @@ describe("profiles", () => {
     });
   });
 
-  it("offer the system's filters, then the person's own", async () => {
+  it("listFilters returns the system's filters, then the user's own", async () => {
     const { services } = startWorker();
     const { id } = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
     const filters = await services.listFilters(id);
@@ -286,9 +286,12 @@ describe("profiles", () => {
     expect(filters.length).toBeGreaterThan(3);
   });
 
-  it.each([null, keys.unknown])("offer the system's filters alone with the key %s", async (key) => {
-    const { services } = startWorker();
-    const { id } = await services.save({ id: null, base_url: service.origin, key });
-    expect((await services.listFilters(id)).every(({ system }) => system)).toBe(true);
-  });
+  it.each([null, keys.unknown])(
+    "listFilters returns only the system's filters with the key %s",
+    async (key) => {
+      const { services } = startWorker();
+      const { id } = await services.save({ id: null, base_url: service.origin, key });
+      expect((await services.listFilters(id)).every(({ system }) => system)).toBe(true);
+    },
+  );
 });

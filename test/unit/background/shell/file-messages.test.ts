@@ -1,13 +1,12 @@
-import "fake-indexeddb/auto";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { listFiles, putFile, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
-import { panelView } from "../../../../lib/storage.ts";
-import { aChoice } from "../../components/records.ts";
+import { panelView } from "../../../../lib/stored/storage.ts";
+import { aChoice, aPick } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { searchScene } from "../search-scene.ts";
 import { settled, startWorker, stored } from "../worker.ts";
@@ -35,24 +34,24 @@ async function given(id: string): Promise<PictureFile> {
   return { ...facts, id, origin: "drop", name: `${id}.gif` };
 }
 
-it("a file is searched for in the panel of the window", async () => {
+it("findFile searches for a file in the panel of the window", async () => {
   const id = await background.findFile({ file: await given("f1"), window_id: 3 });
   expect(await panelView(3).getValue()).toEqual({ view: "record", id });
   const search = await settled(id, "ready");
   expect(search).toMatchObject({
     file: { id: "f1" },
-    pick: { page: { title: "f1.gif" }, candidates: [{ found: "own-file", width: 1, height: 1 }] },
+    pick: { page: { title: "f1.gif" }, candidates: [{ origin: "own-file", width: 1, height: 1 }] },
   });
 });
 
-it("a service that is resumed gets the uploads that waited for it", async () => {
+it("resumeService resumes the uploads that waited for the service", async () => {
   const { id } = await worker.services.active();
-  const goOn = vi.spyOn(worker.queue, "goOn").mockResolvedValue();
+  const retryNow = vi.spyOn(worker.queue, "retryNow").mockResolvedValue();
   await background.resumeService(id);
-  expect(goOn).toHaveBeenCalledExactlyOnceWith(id);
+  expect(retryNow).toHaveBeenCalledExactlyOnceWith(id);
 });
 
-it("a file whose bytes are missing is refused", async () => {
+it("findFile rejects a file whose bytes are missing", async () => {
   const file = await given("f1");
   await removeFile("f1");
   await expect(background.findFile({ file })).rejects.toMatchObject({ code: "no-file" });
@@ -61,14 +60,14 @@ it("a file whose bytes are missing is refused", async () => {
   });
 });
 
-it("a file without room is refused and removed", async () => {
+it("draftFromFiles rejects a file without room and removes it", async () => {
   const file = await given("f1");
   vi.spyOn(worker.files, "tidy").mockRejectedValueOnce(codedError("storage-full"));
   await expect(background.findFile({ file })).rejects.toMatchObject({ code: "storage-full" });
   expect(await listFiles()).toEqual([]);
 });
 
-it("several files become a group of drafts in their order", async () => {
+it("draftFromFiles creates a group of drafts in the order of the files", async () => {
   const ids = await background.draftFromFiles({ files: [await given("f1"), await given("f2")] });
   const drafts = await Promise.all(ids.map(stored));
   expect(drafts).toMatchObject([
@@ -79,14 +78,14 @@ it("several files become a group of drafts in their order", async () => {
   expect(one).toBe(other);
 });
 
-it("the draft of a search has its file, and is started once", async () => {
+it("draftFromSearch creates one draft with the file of the search", async () => {
   const search = await background.findFile({ file: await given("f1") });
   const id = await background.draftFromSearch(search);
   expect(await stored(id)).toMatchObject({ file: { id: "f1" }, fields: { as_file: true } });
   expect(await background.draftFromSearch(search)).toBe(id);
 });
 
-it("clearing removes all files but those of unfinished uploads", async () => {
+it("clearFiles removes all files except those of unfinished uploads", async () => {
   await settled(await background.findFile({ file: await given("searched") }), "ready");
   await background.draftFromFiles({ files: [await given("drafted")] });
   await given("unused");
@@ -94,22 +93,36 @@ it("clearing removes all files but those of unfinished uploads", async () => {
   expect((await listFiles()).map(({ id }) => id)).toEqual(["drafted"]);
 });
 
-it("a verdict of a view is stored before the view hears of it, and counts for its page", async () => {
-  const found = await background.findFile({ file: await given("f1") });
-  await settled(found, "ready");
-  const image = visibleImage(7);
-  await worker.records.update(["reverse"], found, (search) => ({
-    ...search,
-    state: { status: "ready", value: { images: [image], total: 1 } },
-  }));
-  const { id: profile_id } = await worker.services.active();
-  const batch = {
-    status: "done",
-    items: { 0: { status: "done", search_id: found, there: null } },
-  } as const;
-  await worker.records.add(aChoice({ profile_id, batch }));
-  const verdict = { kind: "same-file", because: "hash" } as const;
-  await background.keepVerdicts({ id: found, verdicts: { 7: verdict } });
-  expect(await stored(found)).toMatchObject({ verdicts: { 7: verdict } });
-  expect(await stored("c")).toMatchObject({ batch: { items: { 0: { there: true } } } });
+describe("keepOutcome", () => {
+  it("stores verdicts and headline before it responds, and updates the batch", async () => {
+    const searchId = await background.findFile({ file: await given("f1") });
+    await settled(searchId, "ready");
+    const image = visibleImage(7);
+    await worker.records.update(["reverse"], searchId, (search) => ({
+      ...search,
+      state: { status: "ready", value: { images: [image], total: 1 } },
+    }));
+    const { id: profile_id } = await worker.services.active();
+    const batch = {
+      status: "done",
+      items: { 0: { status: "done", search_id: searchId, presence: null } },
+    } as const;
+    await worker.records.add(aChoice({ profile_id, batch }));
+    const verdict = { kind: "same-file", because: "hash" } as const;
+    const headline = { code: "there", id: 7 } as const;
+    await background.keepOutcome({ id: searchId, verdicts: { 7: verdict }, headline });
+    expect(await stored(searchId)).toMatchObject({ verdicts: { 7: verdict }, headline });
+    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence: "there" } } } });
+  });
+
+  it("marks a picture as new once a view has stored that nothing matches", async () => {
+    const id = await worker.searches.findAt(aPick, (await worker.services.active()).id);
+    await settled(id, "ready");
+    const { id: profile_id } = await worker.services.active();
+    const item = { status: "done", search_id: id, presence: null } as const;
+    const batch = { status: "done", items: { 0: item } } as const;
+    await worker.records.add(aChoice({ profile_id, batch }));
+    await background.keepOutcome({ id, verdicts: {}, headline: { code: "not-found" } });
+    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence: "new" } } } });
+  });
 });

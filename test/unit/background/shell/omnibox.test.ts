@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
-import { codedError } from "../../../../lib/failure.ts";
-import { settings } from "../../../../lib/storage.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { freshBrowser, settled, startWorker } from "../worker.ts";
@@ -37,43 +37,47 @@ function offered(omnibox: ReturnType<typeof createOmnibox>, query: string) {
   });
 }
 
-const asked = () =>
+const tagQueries = () =>
   service.control
     .requests()
     .filter(({ path }) => path.endsWith("/search/tags"))
     .map(({ parameters }) => parameters.q);
 
-const shown = () => vi.mocked(fakeBrowser.omnibox.setDefaultSuggestion).mock.calls.at(-1)?.[0];
+const defaultSuggestion = () =>
+  vi.mocked(fakeBrowser.omnibox.setDefaultSuggestion).mock.calls.at(-1)?.[0];
 
-describe("a description", () => {
+describe("descriptionText", () => {
   it.each([
     [`"Cats & Dogs" <b>'s`, "&#34;Cats &#38; Dogs&#34; &#60;b&#62;&#39;s"],
     ["café 🐦 1,234", "café 🐦 1,234"],
-  ])("of %s is text in Chromium's XML", (text, xml) => {
+  ])("escapes %s for Chromium's XML", (text, xml) => {
     expect(descriptionText(text, true)).toBe(xml);
   });
 
-  it.each([true, false])("holds no control characters (XML: %s), which XML cannot", (isXml) => {
-    expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
-  });
+  it.each([true, false])(
+    "removes control characters (XML: %s), which XML cannot contain",
+    (isXml) => {
+      expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
+    },
+  );
 
-  it("is what it is where there is no markup", () => {
+  it("returns the text unchanged where the browser uses no markup", () => {
     expect(descriptionText("Cats & Dogs", false)).toBe("Cats & Dogs");
   });
 });
 
-describe("suggestions in the address bar", () => {
+describe("createOmnibox: suggestions", () => {
   it.each([
     ["aer", "name:aer* || name_in_namespace:aer*", "aerial view"],
     ["boat, -aer", "name:aer* || name_in_namespace:aer*", "boat, -aerial view"],
     ["(boat OR aer", "name:aer* || name_in_namespace:aer*", "(boat OR aerial view"],
-  ])("complete the last term of %s", async (typed, q, content) => {
+  ])("completes the last term of %s", async (typed, q, content) => {
     const { omnibox } = await start();
     expect((await offered(omnibox, typed)).map((one) => one.content)).toContain(content);
-    expect(asked()).toEqual([q]);
+    expect(tagQueries()).toEqual([q]);
   });
 
-  it("say how many images have a tag, of which an alias has none itself", async () => {
+  it("shows the number of images of a tag, but not of an alias", async () => {
     const { omnibox } = await start();
     expect(await offered(omnibox, "avia")).toEqual([{ content: "avian", description: "avian" }]);
     expect(await offered(omnibox, "bir")).toContainEqual({
@@ -82,44 +86,49 @@ describe("suggestions in the address bar", () => {
     });
   });
 
-  it.each(["", "a", "boat ", "boat^2"])("are none for %j, and nobody is asked", async (typed) => {
-    const { omnibox } = await start();
-    expect(await offered(omnibox, typed)).toEqual([]);
-    expect(asked()).toEqual([]);
-  });
+  it.each(["", "a", "boat ", "boat^2"])(
+    "suggests nothing for %j, without a request",
+    async (typed) => {
+      const { omnibox } = await start();
+      expect(await offered(omnibox, typed)).toEqual([]);
+      expect(tagQueries()).toEqual([]);
+    },
+  );
 
-  it("are asked for once, for what was typed last", async () => {
+  it("sends one request, for the last text", async () => {
     const { omnibox } = await start();
     const early = vi.fn();
     omnibox.onChanged("ae", early);
     expect(await offered(omnibox, "aer")).not.toEqual([]);
-    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
+    expect(tagQueries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
     expect(early).not.toHaveBeenCalled();
   });
 
-  it("are none when the service does not answer", async () => {
+  it("suggests nothing when the service does not respond", async () => {
     const { omnibox } = await start();
     service.control.add({ endpoint: "search/tags", effect: { kind: "blocked" } });
     expect(await offered(omnibox, "aer")).toEqual([]);
   });
 });
 
-describe("the first line in the address bar", () => {
-  it("names the service that Enter will search", async () => {
+describe("createOmnibox: first line", () => {
+  it("names the service that Enter searches", async () => {
     const { omnibox, worker } = await start();
     const { id } = await worker.services.active();
     await worker.services.adjust({ id, name: "Cats & Dogs" });
     await omnibox.onStarted();
-    expect(shown()).toEqual({ description: "Search Cats &#38; Dogs for images with these tags" });
+    expect(defaultSuggestion()).toEqual({
+      description: "Search Cats &#38; Dogs for images with these tags",
+    });
   });
 
-  it("asks for a service where there is none", async () => {
+  it("shows that a service has to be set up", async () => {
     await createOmnibox(startWorker()).onStarted();
-    expect(shown()).toEqual({ description: "Set up a service to search" });
+    expect(defaultSuggestion()).toEqual({ description: "Set up a service to search" });
   });
 });
 
-describe("Enter in the address bar", () => {
+describe("createOmnibox: Enter", () => {
   const open = () => {
     const update = vi.spyOn(fakeBrowser.tabs, "update").mockImplementation(async () => undefined);
     const create = vi.spyOn(fakeBrowser.tabs, "create").mockResolvedValue({} as never);
@@ -128,7 +137,7 @@ describe("Enter in the address bar", () => {
   const addressOf = (changes: unknown) => Object(changes).url;
   const addressed = /panel\.html\?record=([\w-]+)$/u;
 
-  it("shows what is found in this tab, in the order that the person chose", async () => {
+  it("shows the results in this tab, in the order that the user chose", async () => {
     const { update, create } = open();
     const { omnibox } = await start();
     await settings.setValue({ sf: "score", sd: "asc", per_page: 10 });
@@ -155,14 +164,14 @@ describe("Enter in the address bar", () => {
     expect(create).toHaveBeenCalledWith({ url: expect.stringMatching(addressed), active });
   });
 
-  it("leads to the options where there is no service", async () => {
+  it("opens the options if no service is set up", async () => {
     const { update } = open();
     await createOmnibox(startWorker()).onEntered("boat", "currentTab");
     expect(fakeBrowser.runtime.openOptionsPage).toHaveBeenCalled();
     expect(update).not.toHaveBeenCalled();
   });
 
-  it("shows what failed where there is a service", async () => {
+  it("shows the failure of the service", async () => {
     const { update } = open();
     const { worker } = await start();
     const findImages = () => Promise.reject(codedError("storage-full"));
@@ -174,17 +183,17 @@ describe("Enter in the address bar", () => {
     expect(fakeBrowser.runtime.openOptionsPage).not.toHaveBeenCalled();
   });
 
-  it("does nothing where nothing was typed, and ends the asking for suggestions", async () => {
+  it("does nothing without text and stops the requests for suggestions", async () => {
     const { update, create } = open();
     const { omnibox, worker } = await start();
-    const late = vi.fn();
-    omnibox.onChanged("aer", late);
+    const onLate = vi.fn();
+    omnibox.onChanged("aer", onLate);
     await omnibox.onEntered("  ", "currentTab");
     expect(update).not.toHaveBeenCalled();
     expect(create).not.toHaveBeenCalled();
     // A later request has been answered, so the earlier one would have been as well.
     expect(await offered(createOmnibox({ ...worker, delay: 0 }), "bir")).not.toEqual([]);
-    expect(asked()).toEqual(["name:bir* || name_in_namespace:bir*"]);
-    expect(late).not.toHaveBeenCalled();
+    expect(tagQueries()).toEqual(["name:bir* || name_in_namespace:bir*"]);
+    expect(onLate).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createResume } from "../../../../lib/background/shell/resume.ts";
 import { createRecords } from "../../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../../lib/background/store/unfinished-work.ts";
-import { MAX_RESUMES } from "../../../../lib/bounds.ts";
+import { MAX_RESUMES } from "../../../../lib/base/bounds.ts";
 import { aDraft, aReverseSearch } from "../../components/records.ts";
 import { freshBrowser, stored } from "../worker.ts";
 
@@ -26,7 +26,7 @@ function worker() {
 }
 
 describe("unfinished work", () => {
-  it("is given up after it ended the workers that resumed it", async () => {
+  it("is abandoned after MAX_RESUMES workers have resumed it without an end", async () => {
     const { records, work } = worker();
     await records.add(aReverseSearch({ status: "loading" }, { id: "s" }));
     await work.begin("s");
@@ -44,7 +44,7 @@ describe("unfinished work", () => {
     expect(await work.list()).toEqual([]);
   });
 
-  it("is resumed as often as a worker is asked to", async () => {
+  it("is resumed by every call of one worker", async () => {
     const { records, work, resume, searches } = worker();
     await records.add(aReverseSearch({ status: "loading" }, { id: "s" }));
     await work.begin("s");
@@ -52,7 +52,7 @@ describe("unfinished work", () => {
     expect(searches).toHaveBeenCalledTimes(10);
   });
 
-  it("is never given up if it is an upload", async () => {
+  it("is never abandoned if it is an upload", async () => {
     const { records, work } = worker();
     await records.add({ ...aDraft({ status: "editing" }), id: "d" });
     await work.begin("d");

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords, type Records } from "../../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../../lib/background/store/unfinished-work.ts";
-import { emptyIndex } from "../../../../lib/records.ts";
-import { recordIndex, recordItem } from "../../../../lib/storage.ts";
-import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+import { emptyIndex } from "../../../../lib/stored/records.ts";
+import { recordIndex, recordItem } from "../../../../lib/stored/storage.ts";
+import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 import { freshBrowser, stored } from "../worker.ts";
 
 const text = (id: string) => aTextSearch({ status: "loading" }, { id });
@@ -15,12 +15,12 @@ beforeEach(() => {
   freshBrowser();
 });
 
-describe("records", () => {
+describe("createRecords", () => {
   it.each([
     ["text searches", text, 20],
     ["reverse searches", reverse, 50],
     ["drafts", draft, 60],
-  ] as const)("keep the newest %s", async (_, make, kept) => {
+  ] as const)("keeps the newest %s up to their limit", async (_, make, kept) => {
     const records = createRecords();
     for (let number = 0; number < 60; number += 1) await records.add(make(`r${number}`));
     const { kind } = make("");
@@ -31,7 +31,7 @@ describe("records", () => {
     expect(await stored("r59")).not.toBeNull();
   });
 
-  it("are changed one after the other", async () => {
+  it("applies simultaneous updates one after another", async () => {
     const records = createRecords();
     await records.add(text("a"));
     const grow = () =>
@@ -40,7 +40,7 @@ describe("records", () => {
     expect(await stored("a")).toMatchObject({ page: 21 });
   });
 
-  it("that are nothing like a record do not exist", async () => {
+  it("ignores records and index entries with an invalid shape", async () => {
     await fakeBrowser.storage.local.set({
       "record:a": { kind: "text", q: 7 },
       "record:b": '{"kind":"te',
@@ -54,10 +54,24 @@ describe("records", () => {
   });
 
   it.each([
+    [{ there: true }, "there"],
+    [{ there: false }, "check"],
+    [{ there: null }, "check"],
+    [{ presence: "new" }, "new"],
+    [{ presence: null }, null],
+  ])("reads an item of a batch stored as %j with the presence %j", async (result, presence) => {
+    const batch = { status: "done", items: { 0: { status: "done", ...result } } };
+    await fakeBrowser.storage.local.set({ "record:c": JSON.stringify({ ...aChoice(), batch }) });
+    expect(await createRecords().get(["choice"], "c")).toMatchObject({
+      batch: { items: { 0: { status: "done", presence } } },
+    });
+  });
+
+  it.each([
     ["damaged", "{"],
     ["damaged in part", { text: ["t"], draft: 3, reverse: [], choice: [] }],
     ["missing", undefined],
-  ])("are listed again if their index is %s", async (_, damaged) => {
+  ])("rebuilds an index that is %s", async (_, damaged) => {
     const records = createRecords();
     await records.add({ ...draft("old"), created_at: 1 });
     await records.add({ ...draft("new"), created_at: 2 });
@@ -73,12 +87,12 @@ describe("records", () => {
     });
   });
 
-  it("need no index if there are none", async () => {
+  it("creates no index without records", async () => {
     await createRecords().repairIndex();
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
   });
 
-  it("are indexed once if the index is repaired while they are added", async () => {
+  it("indexes a record once if the index is repaired while it is added", async () => {
     const adding = createRecords().add(draft("d"));
     await vi.waitFor(async () => expect(await recordItem("d").getValue()).not.toBeNull());
     await recordIndex.setValue({ ...emptyIndex, draft: ["d"] });
@@ -86,7 +100,7 @@ describe("records", () => {
     expect((await recordIndex.getValue()).draft).toEqual(["d"]);
   });
 
-  it("are not read again if their index is intact", async () => {
+  it("reads no record again if the index is intact", async () => {
     const records = createRecords();
     await records.add(draft("d"));
     const get = vi.spyOn(fakeBrowser.storage.local, "get");
@@ -94,7 +108,7 @@ describe("records", () => {
     expect(get.mock.calls).toEqual([["records"]]);
   });
 
-  it("are kept as text, and read as objects too", async () => {
+  it("stores records as text and reads objects as well", async () => {
     const records = createRecords();
     await records.add(draft("d"));
     const { "record:d": kept } = await fakeBrowser.storage.local.get("record:d");
@@ -103,13 +117,13 @@ describe("records", () => {
     expect(await records.get(["draft"], "d")).toEqual(draft("d"));
   });
 
-  it("of another kind are not changed", async () => {
+  it("does not update a record of another kind", async () => {
     const records = createRecords();
     await records.add(draft("d"));
     expect(await records.update(["text", "reverse"], "d", (search) => search)).toBeNull();
   });
 
-  it("make room for each other when the storage is full, drafts excepted", async () => {
+  it("deletes old records when the storage is full, but never drafts", async () => {
     const records = createRecords();
     for (const record of [draft("d"), reverse("old"), reverse("new"), text("t")])
       await records.add(record);
@@ -120,10 +134,10 @@ describe("records", () => {
       await set(items);
     });
     await records.add(draft("big"));
-    const there = await Promise.all(
+    const presence = await Promise.all(
       ["d", "old", "new", "t", "big"].map(async (id) => [id, (await stored(id)) !== null]),
     );
-    expect(Object.fromEntries(there)).toEqual({
+    expect(Object.fromEntries(presence)).toEqual({
       d: true,
       old: false,
       new: true,
@@ -132,7 +146,7 @@ describe("records", () => {
     });
   });
 
-  it("that no room would be enough for cost no other its place", async () => {
+  it("deletes nothing for a record that cannot fit anyway", async () => {
     const records = createRecords();
     await records.add(reverse("old"));
     const { set } = fakeBrowser.storage.local;
@@ -153,7 +167,7 @@ describe("records", () => {
       "unfinished",
       (records: Records) => createUnfinishedWork(records).begin("d"),
     ],
-  ])("make room for %s too", async (_, key, write) => {
+  ])("deletes old records to make room for %s too", async (_, key, write) => {
     const records = createRecords();
     await records.add(reverse("old"));
     const { set } = fakeBrowser.storage.local;
@@ -166,7 +180,7 @@ describe("records", () => {
     expect(await fakeBrowser.storage.local.get(key)).toHaveProperty(key);
   });
 
-  it("that the index has no room for are not kept either", async () => {
+  it("stores no record that does not fit into the index", async () => {
     const { set } = fakeBrowser.storage.local;
     vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
       if ("records" in items) throw new Error("QUOTA_BYTES quota exceeded");
@@ -176,7 +190,7 @@ describe("records", () => {
     expect(await stored("d")).toBeNull();
   });
 
-  it("fail to be written when there is no room to make", async () => {
+  it("fails with storage-full if nothing can be deleted", async () => {
     vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(
       new Error("QUOTA_BYTES quota exceeded"),
     );

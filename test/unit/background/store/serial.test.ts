@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSerial } from "../../../../lib/background/store/serial.ts";
 
-it("runs tasks of one key in the order of the calls, also after one that fails", async () => {
+it("createSerial runs tasks of one key in the order of the calls, despite failures", async () => {
   const inTurn = createSerial();
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -33,10 +33,10 @@ async function start() {
   onMessage("suggestTags", ({ data }) => worker.suggestions.suggest(data));
   return (term: string, input = "form") => suggestTags({ input, term, profile_id });
 }
-const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
+const queries = () => service.control.requests().map(({ parameters }) => parameters.q);
 
-describe("suggestions", () => {
-  it("are the tags that begin like what was typed, most used first", async () => {
+describe("suggestTags", () => {
+  it("returns the tags with the typed prefix, most used first", async () => {
     const suggest = await start();
     const tags = await suggest("Aer");
     expect(tags[0]).toEqual({
@@ -49,15 +49,15 @@ describe("suggestions", () => {
       dnp: [],
       short_description: "",
     });
-    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
+    expect(queries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
-  it("tell what a tag is an alias of, by name", async () => {
+  it("returns the canonical tag of an alias", async () => {
     const suggest = await start();
     expect(await suggest("avia")).toMatchObject([{ name: "avian", alias_of: "bird" }]);
   });
 
-  it("tell that someone asked for something about a tag", async () => {
+  it("returns the “do not post” entries of a tag", async () => {
     const suggest = await start();
     expect(await suggest("artist:marlow_f")).toMatchObject([
       {
@@ -67,52 +67,52 @@ describe("suggestions", () => {
     ]);
   });
 
-  it("find a name after its namespace", async () => {
+  it("finds a name after its namespace", async () => {
     const suggest = await start();
     const names = (await suggest("hana")).map(({ name }) => name);
     expect(names).toContain("photographer:hana_ueda");
   });
 
-  it("need something typed", async () => {
+  it("sends no request for blank input", async () => {
     const suggest = await start();
     expect(await suggest("  ")).toEqual([]);
-    expect(asked()).toEqual([]);
+    expect(queries()).toEqual([]);
   });
 
-  it("are asked for once while they are fresh", async () => {
+  it("sends no second request for the same term while its response is fresh", async () => {
     const suggest = await start();
     service.control.setCaching("none");
     await suggest("aer");
     await suggest("aer");
     service.control.setCaching("deployed");
-    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
+    expect(queries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
-  it("for an older term of the same input are aborted, those of another input are not", async () => {
+  it("aborts requests for an older term of the same input only", async () => {
     const suggest = await start();
     service.control.add({ endpoint: "search/tags", times: 2, effect: { kind: "stall" } });
     const older = suggest("ai");
     const other = suggest("av", "popup");
-    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await vi.waitFor(() => expect(queries()).toHaveLength(2));
     expect(await suggest("aer")).not.toEqual([]);
     expect(await older).toEqual([]);
     service.control.remove();
     expect(await other).not.toEqual([]);
   });
 
-  it("are aborted by the next term, however many came before", async () => {
+  it("aborts every earlier request of the same input", async () => {
     const suggest = await start();
     service.control.add({ endpoint: "search/tags", times: 2, effect: { kind: "stall" } });
     const first = suggest("ai");
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await vi.waitFor(() => expect(queries()).toHaveLength(1));
     const second = suggest("av");
-    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await vi.waitFor(() => expect(queries()).toHaveLength(2));
     expect(await first).toEqual([]);
     expect(await suggest("aer")).not.toEqual([]);
     expect(await second).toEqual([]);
   });
 
-  it("fail with what the service said", async () => {
+  it("fails with the service's error", async () => {
     const suggest = await start();
     service.control.add({
       endpoint: "search/tags",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { knownArtists, recentTags, tagPresets } from "../../../../lib/storage.ts";
+import { knownArtists, recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
 
 const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
@@ -8,8 +8,8 @@ beforeEach(() => {
   freshBrowser();
 });
 
-describe("presets", () => {
-  it("are kept, changed and removed, whatever comes at the same time", async () => {
+describe("tagLists", () => {
+  it("saves, changes and removes presets under simultaneous calls", async () => {
     const { tagLists } = startWorker();
     const cats = { ...birds, id: "2", name: "Cats" };
     await Promise.all([tagLists.savePreset(birds), tagLists.savePreset(cats)]);
@@ -19,7 +19,7 @@ describe("presets", () => {
     expect(await tagPresets.getValue()).toEqual([{ ...birds, tags: [] }]);
   });
 
-  it("say so when they cannot be kept", async () => {
+  it("fails with storage-full when a preset cannot be stored", async () => {
     const { tagLists } = startWorker();
     vi.spyOn(tagPresets, "setValue").mockRejectedValueOnce(new Error("QUOTA_BYTES"));
     await expect(tagLists.savePreset(birds)).rejects.toMatchObject({ code: "storage-full" });
@@ -28,8 +28,8 @@ describe("presets", () => {
   });
 });
 
-describe("a service that is removed", () => {
-  it("takes its recent tags along, and finds its presets when it comes back", async () => {
+describe("tagLists: a removed service", () => {
+  it("loses its recent tags, and keeps its presets until it is added again", async () => {
     const { services, tagLists } = startWorker();
     const base_url = "http://127.0.0.1:9";
     const { id } = await services.save({ id: null, base_url });
@@ -42,7 +42,7 @@ describe("a service that is removed", () => {
   });
 });
 
-it("artists that the person confirmed are kept, whatever comes at the same time, and forgotten", async () => {
+it("rememberArtist stores and removes artists under simultaneous calls", async () => {
   const { tagLists } = startWorker();
   const ada = { profile_id: "p", account: "x ada", tag: "artist:ada" };
   const ben = { profile_id: "p", account: "x ben", tag: "artist:ben" };

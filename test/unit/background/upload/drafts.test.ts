@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
-import type { Draft } from "../../../../lib/records.ts";
-import { shotItem } from "../../../../lib/storage.ts";
+import { shotItem } from "../../../../lib/stored/storage.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { uploadScene } from "../upload-scene.ts";
 import { pickOf, startWorker, stored } from "../worker.ts";
@@ -9,7 +9,7 @@ import { pickOf, startWorker, stored } from "../worker.ts";
 const at = uploadScene();
 
 describe("a draft", () => {
-  it("starts with what is known of the picture", async () => {
+  it("starts with the picture's address and source", async () => {
     const { draft } = await at.scene.startDraft();
     expect(draft).toMatchObject({
       fields: {
@@ -22,20 +22,32 @@ describe("a draft", () => {
     });
   });
 
-  it("is found again by a second click on its picture, and not by one on another", async () => {
+  it("is reused by a second click on its picture, and not on another", async () => {
     const { drafts, id, fields } = await at.scene.startDraft();
     await drafts.save({ id, fields });
     expect(await drafts.fromPicture(pickOf(fields.url))).toBe(id);
     expect(await drafts.fromPicture(pickOf(`${at.scene.host.origin}/other.png`))).not.toBe(id);
   });
 
-  it("is found again whatever has become of it", async () => {
+  it("stores the place of its picture in the newest scan of the page", async () => {
+    const { drafts, draft, id, fields } = await at.scene.startDraft();
+    const place = { tab_id: 1, frame_id: 0, scan_id: "second", index: 3 };
+    const pick = { ...pickOf(fields.url), place };
+    expect(await drafts.fromPick(pick, draft.profile_id)).toBe(id);
+    expect(await stored(id)).toMatchObject({ pick: { place }, fields: draft.fields });
+    const third = { ...place, scan_id: "third" };
+    expect(await drafts.fromPicks([{ ...pick, place: third }], draft.profile_id)).toEqual([id]);
+    await drafts.fromPick(pickOf(fields.url), draft.profile_id);
+    expect(await stored(id)).toMatchObject({ pick: { place: third } });
+  });
+
+  it("is reused in any state", async () => {
     const { drafts, records, id, fields } = await at.scene.startDraft();
     const states: Draft["state"][] = [
-      { status: "sending", since: 1, undo: 0, newest: null },
+      { status: "sending", since: 1, undo: 0 },
       { status: "refused", at: 1, errors: { tag_input: ["is bad"] } },
       { status: "failed", at: 1, failure: { code: "no-key" } },
-      { status: "unknown", at: 1, newest: null, looked: [], rounds: 0, again_at: null },
+      { status: "unknown", at: 1, looked: [], rounds: 0, again_at: null },
       { status: "sent", at: 1, image: visibleImage(7) },
     ];
     for (const state of states) {
@@ -47,7 +59,7 @@ describe("a draft", () => {
     }
   });
 
-  it("whose form was left untouched is deleted, and comes back with the form", async () => {
+  it("is moved to the bin when its form closes untouched, and can be restored", async () => {
     const { drafts, id, draft } = await at.scene.startDraft();
     const artist = { tags: ["artist:ann"], taken_artist: "artist:ann" };
     await drafts.save({ id, fields: artist });
@@ -67,7 +79,7 @@ describe("a draft", () => {
     { source_urls: [] },
     { description: "Typed" },
     { anonymous: true },
-  ])("with %j of the user stays when its form is left", async (fields) => {
+  ])("stays when its form closes if the user entered %j", async (fields) => {
     const { drafts, id } = await at.scene.startDraft();
     await drafts.save({ id, fields });
     await drafts.leave(id);
@@ -79,14 +91,14 @@ describe("a draft", () => {
     { send_when_checked: true },
     { state: { status: "failed", at: 1, failure: { code: "no-key" } } },
     { pick: null },
-  ])("with %j stays when its form is left", async (change) => {
+  ])("stays when its form closes if it has %j", async (change) => {
     const { drafts, records, id } = await at.scene.startDraft();
     await records.update(["draft"], id, (one): Draft => ({ ...one, ...change }));
     await drafts.leave(id);
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
-  it("that was withdrawn from the queue stays when its form is left", async () => {
+  it("stays when its form closes if it was withdrawn from the queue", async () => {
     const { drafts, records, id } = await at.scene.startDraft();
     await records.update(
       ["draft"],
@@ -97,13 +109,13 @@ describe("a draft", () => {
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
-  it("is not taken for another whose picture has no address of its own", async () => {
+  it("is not shared by pictures without an address", async () => {
     const { drafts } = await at.scene.startDraft();
     const long = pickOf(NO_ADDRESS);
     expect(await drafts.fromPicture(long)).not.toBe(await drafts.fromPicture(long));
   });
 
-  it("that was sent is begun anew only at the person's word, with what was entered", async () => {
+  it("is recreated with its fields after it was sent, only if the user asks for it", async () => {
     const { drafts, records, id, fields } = await at.scene.startDraft();
     expect(await drafts.again(id)).toBe(id);
     const image = visibleImage(7);
@@ -126,18 +138,25 @@ describe("a draft", () => {
     await expect(drafts.fromSearch("gone")).rejects.toMatchObject({ code: "no-record" });
   });
 
-  it("is checked by one search for a file, which may be an older one of the same picture", async () => {
+  it("is created once for six simultaneous requests", async () => {
+    const { searches, drafts } = await at.scene.startDraft();
+    const search = await searches.findPicture(pickOf(`${at.scene.host.origin}/other.png`));
+    const ids = await Promise.all(Array.from({ length: 6 }, () => drafts.fromSearch(search)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("is checked by one search per file, or by an earlier one of the same picture", async () => {
     const { searches, drafts, id, fields } = await at.scene.startDraft();
-    const before = await searches.findPicture(pickOf(fields.url));
-    expect(await searches.checkDraft(id)).toBe(before);
-    expect(await searches.fromDraft(id)).not.toBe(before);
+    const firstSearch = await searches.findPicture(pickOf(fields.url));
+    expect(await searches.checkDraft(id)).toBe(firstSearch);
+    expect(await searches.fromDraft(id)).not.toBe(firstSearch);
     await drafts.save({ id, fields: { url: `${at.scene.host.origin}/typed.png` } });
     const typed = await searches.checkDraft(id);
-    expect(typed).not.toBe(before);
+    expect(typed).not.toBe(firstSearch);
     expect(await searches.checkDraft(id)).toBe(typed);
   });
 
-  it("shares its shot with the search of its picture, and not with that of another file", async () => {
+  it("shares its shot with a search of the same picture, not of another file", async () => {
     const { searches, drafts, id } = await at.scene.startDraft();
     const part = { x: 0, y: 0, width: 1, height: 1 };
     const shot = { data_url: "data:image/jpeg;base64,", part, mask: "", at: 1 };
@@ -151,18 +170,21 @@ describe("a draft", () => {
     );
   });
 
-  it("is not checked by a search of the same picture that knew nothing of its file", async () => {
+  it("is not checked by a search of the same picture without its file", async () => {
     const { searches, drafts, records, id, draft, fields } = await at.scene.startDraft();
-    const before = await searches.findPicture(pickOf(fields.url));
+    const firstSearch = await searches.findPicture(pickOf(fields.url));
     const url = `${at.scene.host.origin}/original.png`;
-    const known = pickOf(fields.url);
-    const pick = { ...known, candidates: [...known.candidates, { url, found: "menu" as const }] };
+    const firstPick = pickOf(fields.url);
+    const pick = {
+      ...firstPick,
+      candidates: [...firstPick.candidates, { url, origin: "menu" as const }],
+    };
     await records.update(["draft"], id, (one): Draft => ({ ...one, pick }));
     await drafts.save({ id, fields: { ...draft.fields, url } });
-    expect(await searches.checkDraft(id)).not.toBe(before);
+    expect(await searches.checkDraft(id)).not.toBe(firstSearch);
   });
 
-  it("can be looked for, also after it was made by hand", async () => {
+  it("is searched for by its pick, or by its address without one", async () => {
     const { searches, records, id, draft } = await at.scene.startDraft();
     const byPick = await searches.fromDraft(id);
     expect(await stored(byPick)).toMatchObject({
@@ -177,8 +199,8 @@ describe("a draft", () => {
   });
 });
 
-describe("several pictures of one post", () => {
-  it("share tags and sources, and nothing else", async () => {
+describe("drafts.fromPicks with pictures of one post", () => {
+  it("creates drafts that share tags and sources, and no other field", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
@@ -201,23 +223,23 @@ describe("several pictures of one post", () => {
   });
 });
 
-describe("several pictures that are picked again", () => {
+describe("drafts.fromPicks with pictures that have drafts", () => {
   const picks = [1, 2, 3, 4].map((n) => pickOf(`https://art.example/${n}.png`));
   const of = (...numbers: number[]) => numbers.flatMap((n) => picks[n - 1] ?? []);
   const places = async (ids: string[]) =>
     (await Promise.all(ids.map(stored))).map((one) => one?.kind === "draft" && one.place);
 
-  it("lead to the drafts that there are, in their order, with all that was typed", async () => {
+  it("returns the existing drafts in the order of the pictures, with their fields", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const ids = await drafts.fromPicks(picks, draft.profile_id);
     await drafts.save({ id: ids[1] ?? "", fields: { tags: ["safe"], description: "Mine" } });
-    const before = await Promise.all(ids.map(stored));
+    const oldDrafts = await Promise.all(ids.map(stored));
     expect(await drafts.fromPicks(picks, draft.profile_id)).toEqual(ids);
     expect(await drafts.fromPicks(of(3, 2), draft.profile_id)).toEqual([ids[2], ids[1]]);
-    expect(await Promise.all(ids.map(stored))).toEqual(before);
+    expect(await Promise.all(ids.map(stored))).toEqual(oldDrafts);
   });
 
-  it("are joined to the group that some of them are of, after the others", async () => {
+  it("adds new drafts at the end of the existing group", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const [first, third] = await drafts.fromPicks(of(1, 3), draft.profile_id);
     await drafts.save({ id: first ?? "", fields: { tags: ["safe"] } });
@@ -229,7 +251,7 @@ describe("several pictures that are picked again", () => {
     expect(groups).toMatchObject(all.map(() => ({ fields: { tags: ["safe"] } })));
   });
 
-  it("share what was typed into one of them, and overwrite nothing that was typed into another", async () => {
+  it("copies the fields of one draft without overwriting another's", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const { profile_id } = draft;
     const [untouched = "", first = "", second = ""] = await Promise.all(
@@ -237,17 +259,17 @@ describe("several pictures that are picked again", () => {
     );
     await drafts.save({ id: first, fields: { tags: ["safe"], description: "Mine" } });
     await drafts.save({ id: second, fields: { source_urls: ["https://art.example/other"] } });
-    const before = await stored(second);
+    const oldDraft = await stored(second);
     const all = await drafts.fromPicks(picks, profile_id);
     expect(all.slice(0, 3)).toEqual([untouched, first, second]);
-    expect(await stored(second)).toEqual(before);
+    expect(await stored(second)).toEqual(oldDraft);
     expect(await places([untouched, first, all[3] ?? ""])).toEqual([0, 1, 2]);
     expect(await stored(first)).toMatchObject({ fields: { tags: ["safe"], description: "Mine" } });
     for (const id of [untouched, all[3] ?? ""])
       expect(await stored(id)).toMatchObject({ fields: { tags: ["safe"], description: "" } });
   });
 
-  it("keep the sources of their own, if nobody has changed that of the first", async () => {
+  it("keeps each draft's own source if the user has not changed the first one's", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const works = picks.map((pick, n) => ({
       ...pick,
@@ -261,17 +283,17 @@ describe("several pictures that are picked again", () => {
     );
   });
 
-  it("are not what was handed over meanwhile, which stays as it is, nor what was sent", async () => {
+  it("recreates a draft that was sent, and returns a waiting one unchanged", async () => {
     const { drafts, draft, records } = await at.scene.startDraft();
     const ids = await drafts.fromPicks(of(1, 2), draft.profile_id);
     const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
-    const sent: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+    const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
     await records.update(["draft"], ids[0] ?? "", (one): Draft => ({ ...one, state: waiting }));
-    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: sent }));
-    const before = await stored(ids[0] ?? "");
+    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: sentState }));
+    const oldDraft = await stored(ids[0] ?? "");
     const again = await drafts.fromPicks(of(1, 2), draft.profile_id);
     expect(again[0]).toBe(ids[0]);
-    expect(await stored(again[0] ?? "")).toEqual(before);
+    expect(await stored(again[0] ?? "")).toEqual(oldDraft);
     expect(ids).not.toContain(again[1]);
     expect(await stored(again[1] ?? "")).toMatchObject({ state: { status: "editing" } });
   });
@@ -280,10 +302,10 @@ describe("several pictures that are picked again", () => {
 describe("a draft with a preset", () => {
   const preset = { id: "p", name: "Foxes", tags: ["safe", "fox"], profile_id: "" };
 
-  it("has the preset's tags beside its own, and is to be sent once it was checked", async () => {
+  it("has the preset's tags beside its own, and is marked to send when checked", async () => {
     const { drafts, draft, fields } = await at.scene.startDraft();
     await drafts.save({ id: draft.id, fields: { tags: ["fox", "den"] } });
-    const id = await drafts.fromPick(pickOf(fields.url), draft.profile_id, preset);
+    const id = await drafts.fromPick(pickOf(fields.url), draft.profile_id, { preset });
     expect(id).toBe(draft.id);
     expect(await stored(id)).toMatchObject({
       fields: { tags: ["fox", "den", "safe"] },
@@ -302,35 +324,35 @@ describe("a draft with a preset", () => {
     expect(await stored(plain)).toMatchObject({
       fields: { description: expect.stringContaining("Written on the page") },
     });
-    await drafts.fromPick(pick, draft.profile_id, preset);
+    await drafts.fromPick(pick, draft.profile_id, { preset });
     expect(await stored(plain)).toMatchObject({ fields: { description: "" } });
     await drafts.save({ id: plain, fields: { description: "My own" } });
-    await drafts.fromPick(pick, draft.profile_id, preset);
+    await drafts.fromPick(pick, draft.profile_id, { preset });
     expect(await stored(plain)).toMatchObject({ fields: { description: "My own" } });
   });
 
-  it("that was sent stays as it is", async () => {
+  it("stays unchanged while it is being sent", async () => {
     const { drafts, records, id, draft, fields } = await at.scene.startDraft();
     await records.update(
       ["draft"],
       id,
-      (one): Draft => ({ ...one, state: { status: "sending", since: 1, undo: 0, newest: null } }),
+      (one): Draft => ({ ...one, state: { status: "sending", since: 1, undo: 0 } }),
     );
-    const before = await stored(id);
-    await drafts.fromPick(pickOf(fields.url), draft.profile_id, preset);
-    expect(await stored(id)).toEqual(before);
+    const oldDraft = await stored(id);
+    await drafts.fromPick(pickOf(fields.url), draft.profile_id, { preset });
+    expect(await stored(id)).toEqual(oldDraft);
   });
 });
 
 describe("a deleted draft", () => {
-  it("comes back as it was, is not met again meanwhile, and is gone for good later", async () => {
+  it("is restored on request for ten minutes, and never reused while deleted", async () => {
     let time = Date.now();
     const { drafts, id, fields } = await at.scene.startDraft(startWorker({ now: () => time }));
-    const before = await stored(id);
+    const oldDraft = await stored(id);
     await drafts.remove([id]);
     expect(await drafts.fromPicture(pickOf(fields.url))).not.toBe(id);
     await drafts.restore(id);
-    expect(await stored(id)).toEqual(before);
+    expect(await stored(id)).toEqual(oldDraft);
 
     await drafts.remove([id]);
     time += 11 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { recentTags, settings, unfinished } from "../../../../lib/storage.ts";
+import { recentTags, settings, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { forever, heldCode, searched, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
@@ -8,8 +8,8 @@ import { eventually, grantAccess, pickOf, settled, startWorker, stored } from ".
 
 const at = uploadScene();
 
-describe("handing over", () => {
-  it("sends everything once and waits politely for the thumbnails", async () => {
+describe("queue.submit", () => {
+  it("sends each upload once and polls for the thumbnails", async () => {
     const { service, uploads, startDraft } = at.scene;
     const waits: number[] = [];
     const worker = startWorker({
@@ -39,7 +39,7 @@ describe("handing over", () => {
     expect(waits).toEqual([1000]);
   });
 
-  it("is in the journal, step by step, before the request leaves", async () => {
+  it("writes each step to the journal before the request is sent", async () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
@@ -54,7 +54,7 @@ describe("handing over", () => {
     });
   });
 
-  it("twice, from two windows, sends once", async () => {
+  it("sends once if two windows submit", async () => {
     const { uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     await Promise.all([queue.submit({ id, fields }), queue.submit({ id, fields })]);
@@ -63,7 +63,7 @@ describe("handing over", () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it("brings back every message of a refusal, and loses nothing typed", async () => {
+  it("returns every message of a rejection and keeps all fields", async () => {
     const { uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     const poor = { ...fields, tags: ["fox"], description: "typed" };
@@ -79,7 +79,7 @@ describe("handing over", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("makes tags recent once the service has accepted them", async () => {
+  it("adds tags to the recent ones once the service has accepted them", async () => {
     const { startDraft } = at.scene;
     const { queue, draft, id, fields } = await startDraft();
     await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
@@ -93,15 +93,15 @@ describe("handing over", () => {
   });
 
   it.each(["", "art.example/1.png", "data:image/png;base64,AAAA", "javascript:alert(1)"])(
-    "does not begin with the file address %j",
+    "does not start with the file address %j",
     async (url) => {
       const { uploads, startDraft } = at.scene;
       const { queue, id, fields } = await startDraft();
-      const before = await stored(id);
+      const oldDraft = await stored(id);
       await expect(queue.submit({ id, fields: { ...fields, url } })).rejects.toMatchObject({
         code: "not-fetchable",
       });
-      expect(await stored(id)).toEqual(before);
+      expect(await stored(id)).toEqual(oldDraft);
       expect(await unfinished.getValue()).toEqual([]);
       await queue.submit({ id, fields });
       await settled(id, "sent");
@@ -109,19 +109,19 @@ describe("handing over", () => {
     },
   );
 
-  it("says that the storage is full before anything is promised", async () => {
+  it("fails with storage-full before anything is queued", async () => {
     const { uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
-    const before = await stored(id);
+    const oldDraft = await stored(id);
     vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
     await expect(queue.submit({ id, fields })).rejects.toMatchObject({ code: "storage-full" });
-    expect(await stored(id)).toEqual(before);
+    expect(await stored(id)).toEqual(oldDraft);
     expect(uploads()).toEqual([]);
   });
 });
 
-describe("the window to undo", () => {
-  it("is kept to the end, and what is undone in it is not sent", async () => {
+describe("the undo period", () => {
+  it("lasts its full length, and an upload that is undone in it is not sent", async () => {
     const { uploads, startDraft } = at.scene;
     await settings.setValue({ undo_seconds: 5, notify: false });
     const waits: number[] = [];
@@ -147,7 +147,7 @@ describe("the window to undo", () => {
     ["died", 0],
     ["died and the clock jumped ahead", 3_600_000],
     ["died and the clock was set back", -3_600_000],
-  ])("begins anew where the worker %s", async (_, jump) => {
+  ])("starts again if the worker %s", async (_, jump) => {
     const { uploads, startDraft } = at.scene;
     await settings.setValue({ undo_seconds: 5, notify: false });
     const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
@@ -163,10 +163,10 @@ describe("the window to undo", () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it("lasts until the very request: what is undone while the service is asked before it is not sent", async () => {
+  it("lasts until the POST: an upload undone during the check before it is not sent", async () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, drafts, id, fields } = await startDraft();
-    const asked = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+    const stallRule = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
     await queue.submit({ id, fields });
     await eventually(() =>
       expect(service.control.requests().map(({ path }) => path)).toContainEqual(
@@ -174,7 +174,7 @@ describe("the window to undo", () => {
       ),
     );
     await queue.undo(id);
-    service.control.remove(asked);
+    service.control.remove(stallRule);
     // The next draft waits for the end of the work before it.
     const next = await drafts.fromPicture(pickOf(`${fields.url}?next`));
     await queue.submit({ id: next, fields: { ...fields, url: `${fields.url}?next` } });
@@ -183,7 +183,7 @@ describe("the window to undo", () => {
     expect(uploads().map(({ parameters }) => parameters.url)).toEqual([`${fields.url}?next`]);
   });
 
-  it("that is over leaves nothing to undo", async () => {
+  it("is over once the upload was sent", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     await queue.submit({ id, fields });
@@ -195,10 +195,10 @@ describe("the window to undo", () => {
 
 describe("the queue", () => {
   it.each([
-    ["a key of nobody", facts.keys.unknown, "unauthorized", 0],
+    ["an unknown key", facts.keys.unknown, "unauthorized", 0],
     ["the key of a banned account", facts.keys.banned, "forbidden", 1],
     ["no key", null, "no-key", 0],
-  ])("is held by %s, and goes on with a good one", async (_, key, code, refused) => {
+  ])("is held by %s, and continues with a valid one", async (_, key, code, refused) => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, services, draft, id, fields } = await startDraft(startWorker(), key);
     await queue.submit({ id, fields });
@@ -206,12 +206,41 @@ describe("the queue", () => {
     expect(await stateOf(id)).toMatchObject({ held: { retry_at: expect.any(Number) } });
     const profile = { id: draft.profile_id, base_url: service.origin, key: facts.keys.magpie };
     await services.save(profile);
-    await queue.goOnEverywhere();
+    await queue.retryEverywhere();
     await settled(id, "sent");
     expect(uploads()).toHaveLength(1 + refused);
   });
 
-  it("is held without access, and goes on at the person's word", async () => {
+  it.each(["after the retry was stored", "while the retry is stored"])(
+    "is not held by the refusal of a replaced key that arrives %s",
+    async (when) => {
+      const { service, startDraft } = at.scene;
+      const worker = startWorker({ waitInQueue: forever });
+      const { queue, services, draft, id, fields } = await startDraft(worker, facts.keys.unknown);
+      const endpoint = "filters/user";
+      service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
+      const fetched = vi.spyOn(globalThis, "fetch");
+      await queue.submit({ id, fields });
+      await eventually(() =>
+        expect(service.control.requests().some(({ path }) => path.endsWith(endpoint))).toBe(true),
+      );
+      const { profile_id } = draft;
+      await services.save({ id: profile_id, base_url: service.origin, key: facts.keys.magpie });
+      /** Lets the response of the check arrive, and the queue learn it. */
+      const respond = async () => {
+        service.control.remove();
+        await Promise.all(fetched.mock.results.map(({ value }) => value));
+        for (let task = 0; task < 100; task++) await new Promise(setImmediate);
+      };
+      if (when.startsWith("while"))
+        vi.spyOn(fakeBrowser.action, "setBadgeText").mockImplementationOnce(respond);
+      await queue.retryEverywhere();
+      await respond();
+      await settled(id, "sent");
+    },
+  );
+
+  it("is held without access, and continues when the user retries", async () => {
     const { uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     grantAccess(false);
@@ -223,7 +252,7 @@ describe("the queue", () => {
     await settled(id, "sent");
   });
 
-  it("gives back what was for a service that was removed", async () => {
+  it("returns drafts to editing when their service is removed", async () => {
     const { startDraft } = at.scene;
     const { queue, services, draft, id, fields } = await startDraft(
       startWorker({ waitInQueue: forever }),
@@ -236,8 +265,8 @@ describe("the queue", () => {
   });
 
   it.each([
-    ["itself for a rest of 20 seconds", "20", 1],
-    ["for no rest of 40 seconds, which the alarm ends", "40", 0],
+    ["in the worker for the last 20 seconds of a pause", "20", 1],
+    ["for the alarm if 40 seconds of a pause are left", "40", 0],
   ])("waits %s", async (_, retryAfter, count) => {
     const { service, startDraft } = at.scene;
     const rests: number[] = [];
@@ -259,7 +288,7 @@ describe("the queue", () => {
   it.each([
     ["before the post", "filters/user"],
     ["at the post", "images"],
-  ])("rests as long as the service asks for it (%s)", async (_, endpoint) => {
+  ])("is held by a rate limit %s, and continues when the user retries", async (_, endpoint) => {
     const { service, uploads, startDraft } = at.scene;
     const worker = startWorker();
     const { queue, draft, id, fields } = await startDraft(worker);
@@ -271,12 +300,12 @@ describe("the queue", () => {
     await worker.resume();
     service.control.remove();
     await worker.services.resume(draft.profile_id);
-    await queue.goOn(draft.profile_id);
+    await queue.retryNow(draft.profile_id);
     await settled(id, "sent");
     expect(uploads()).toHaveLength(posted + 1);
   });
 
-  it("sends a group in order, one at a time, spaced, what expires first before all others", async () => {
+  it("sends a group in order with pauses, and expiring addresses first", async () => {
     const { host, uploads, startDraft } = at.scene;
     const waits: number[] = [];
     const worker = startWorker({ waitInQueue: async (ms) => void waits.push(ms) });
@@ -303,7 +332,7 @@ describe("the queue", () => {
     );
   });
 
-  it("pauses after an upload that was refused, too", async () => {
+  it("pauses between uploads also if the first was refused", async () => {
     const { host, startDraft } = at.scene;
     const waits: number[] = [];
     const worker = startWorker({ waitInQueue: async (ms) => void waits.push(ms) });
@@ -316,7 +345,7 @@ describe("the queue", () => {
     expect(waits.filter((ms) => ms > 1500)).toHaveLength(1);
   });
 
-  it("goes on without an upload that is undone because the service refused it", async () => {
+  it("continues without a held upload that the user undoes", async () => {
     const { service, host, uploads, startDraft } = at.scene;
     const worker = await startDraft(startWorker(), facts.keys.banned);
     const { drafts, queue, services, draft, fields } = worker;
@@ -334,7 +363,7 @@ describe("the queue", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("sends of a group those that were named, and nothing that does not belong to it", async () => {
+  it("sends only the chosen uploads of a group", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, id: stranger, draft, fields } = await startDraft();
     const pick = (name: string) => pickOf(`${host.origin}/new.png?${name}`);
@@ -347,7 +376,7 @@ describe("the queue", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("sends each of a group with the source of its own, unless the person has just given one to all", async () => {
+  it("keeps each source of a group if the user has not changed the first one's", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();
     const work = (name: string) => `https://art.example/work/${name}`;
@@ -357,14 +386,14 @@ describe("the queue", () => {
     }));
     const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
     const url = picks[0]?.candidates[0]?.url ?? "";
-    const own = { ...fields, url, source_urls: [work("one")] };
-    await queue.submit({ id: one, fields: own, others: [one, two] });
+    const ownFields = { ...fields, url, source_urls: [work("one")] };
+    await queue.submit({ id: one, fields: ownFields, others: [one, two] });
     for (const id of [one, two]) await settled(id, "sent");
     expect(await stored(two)).toMatchObject({ fields: { source_urls: [work("two")] } });
     expect(uploads()).toHaveLength(2);
   });
 
-  it("says plainly on the button that something holds it", async () => {
+  it("shows on the toolbar button that an upload is held", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker(), null);
     await queue.submit({ id, fields });
@@ -374,7 +403,7 @@ describe("the queue", () => {
   });
 });
 
-it("an upload goes its way where the button cannot be written on", async () => {
+it("an upload is sent even if the badge cannot be set", async () => {
   const { startDraft } = at.scene;
   const { queue, id, fields } = await startDraft();
   vi.mocked(fakeBrowser.action.setBadgeText).mockRejectedValue(new Error("No button"));
@@ -382,17 +411,17 @@ it("an upload goes its way where the button cannot be written on", async () => {
   await settled(id, "sent");
 });
 
-it("what nobody waits for fails quietly", async () => {
+it("checkArrival handles its own rejection", async () => {
   const { queue, id } = await at.scene.startDraft();
   const { get } = fakeBrowser.storage.local;
-  const read = vi
+  const getItem = vi
     .spyOn(fakeBrowser.storage.local, "get")
     .mockImplementation(async (key: unknown) => {
       if (key === `record:${id}`) throw new Error("The disk has failed.");
       return get<Record<string, unknown>>(String(key));
     });
   await queue.checkArrival(id);
-  await eventually(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
+  await eventually(() => expect(getItem.mock.calls.flat()).toContain(`record:${id}`));
   // An unhandled rejection fails the test run.
   await new Promise(setImmediate);
 });

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Batch, Choice } from "../../../../lib/records.ts";
+import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -14,11 +14,11 @@ type Item = Batch["items"][string];
 
 /** Eight pictures: three found, two missing, one failed, one running and one queued. */
 const items: Item[] = [
-  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", there: true })),
-  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", there: false })),
-  { status: "failed", there: null },
-  { status: "running", there: null },
-  { status: "waiting", there: null },
+  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", presence: "there" })),
+  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", presence: "new" })),
+  { status: "failed", presence: "check" },
+  { status: "running", presence: null },
+  { status: "waiting", presence: null },
 ];
 const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch => ({
   status,
@@ -44,40 +44,40 @@ function show(searched?: Batch, indexes = [0, 2]) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-const begun = vi.fn((_: unknown) => {});
+const onFindAll = vi.fn((_: unknown) => {});
 const cancelled = vi.fn((_: string) => {});
 
 beforeAll(speakEnglish);
 beforeEach(() => {
-  onMessage("findAll", ({ data }) => begun(data));
+  onMessage("findAll", ({ data }) => onFindAll(data));
   onMessage("cancelBatch", ({ data }) => cancelled(data));
 });
 afterEach(() => {
   cleanup();
   removeAllListeners();
-  begun.mockClear();
+  onFindAll.mockClear();
   cancelled.mockClear();
 });
 
-describe("a search for all pictures of a page", () => {
-  it("says what it costs, and begins at a click only", async () => {
+describe("BatchBar", () => {
+  it("shows how many requests a search for all pictures costs, and waits for a click", async () => {
     show();
     expect(screen.getByText(/About 6 requests to images\.example/)).toBeTruthy();
-    expect(begun).not.toHaveBeenCalled();
+    expect(onFindAll).not.toHaveBeenCalled();
     press("Find all on images.example");
     await vi.waitFor(() =>
-      expect(begun).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] }),
+      expect(onFindAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] }),
     );
   });
 
-  it("cannot be begun with no picture in sight", async () => {
+  it("starts no search if no picture is visible", async () => {
     show(undefined, []);
     press("Find all on images.example");
     await new Promise((done) => setTimeout(done, 0));
-    expect(begun).not.toHaveBeenCalled();
+    expect(onFindAll).not.toHaveBeenCalled();
   });
 
-  it("tells how far it has come, and can be cancelled", async () => {
+  it("shows the progress of the search for all pictures, and cancels it", async () => {
     show(batch("running"));
     expect(screen.getByRole("status").textContent).toBe("Searched 6 of 8…");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar", {
@@ -95,21 +95,21 @@ describe("a search for all pictures of a page", () => {
       "3 of 8 pictures are already on images.example",
       batch("failed", { failure: { code: "rate-limited" } }),
     ],
-  ])("ends with the words: %s", (words, searched) => {
+  ])("shows after the search: %s", (words, searched) => {
     show(searched);
     expect(screen.getByRole("status").textContent).toBe(words);
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.getByRole("button", { name: "Find all again" })).toBeTruthy();
   });
 
-  it("says why it stopped", () => {
+  it("shows why the search stopped", () => {
     show(batch("failed", { failure: { code: "rate-limited" } }));
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain("Could not search for all pictures.");
     expect(alert.textContent).toContain("asked for a pause");
   });
 
-  it("says why it was not begun", async () => {
+  it("shows why the search could not start", async () => {
     removeAllListeners();
     onMessage("findAll", () => {
       throw codedError("no-access");

@@ -2,17 +2,18 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Candidate, Pick } from "../../../../lib/picture/pick.ts";
-import type { Batch, Choice } from "../../../../lib/records.ts";
+import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts";
+import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
 
-const aPicture = (text: string | null, over: Partial<Candidate> = {}): Pick => ({
+const aPicture = (text: string | null, over: Partial<Candidate> = {}): PickedPicture => ({
   page,
   candidates: [
     {
@@ -20,7 +21,7 @@ const aPicture = (text: string | null, over: Partial<Candidate> = {}): Pick => (
       width: 800,
       height: 600,
       displayed: { width: 400, height: 300 },
-      found: "img",
+      origin: "img",
       ...over,
     },
   ],
@@ -29,13 +30,17 @@ const aPicture = (text: string | null, over: Partial<Candidate> = {}): Pick => (
   text,
 });
 const boat = aPicture("boat");
-const cat = aPicture("cat", { found: "background", width: 320, height: 200 });
+const cat = aPicture("cat", { origin: "background", width: 320, height: 200 });
 const icon = aPicture("icon", { width: 32, height: 32, displayed: { width: 32, height: 32 } });
-const inPage = aPicture("drawn", { url: "blob:https://gallery.example/1", found: "canvas" });
+const inPage = aPicture("drawn", { url: "blob:https://gallery.example/1", origin: "canvas" });
 
 const choose = vi.fn((_: { id: string; index: number; purpose: string }) => {});
 
-function show(picks: Pick[], over: Partial<Choice> = {}, base_url = "https://images.example") {
+function show(
+  picks: PickedPicture[],
+  over: Partial<Choice> = {},
+  base_url = "https://images.example",
+) {
   const open = vi.fn(async (_: string) => {});
   const choice: Choice = {
     kind: "choice",
@@ -72,29 +77,31 @@ afterEach(() => {
   removeAllListeners();
 });
 
-describe("the pictures under a click", () => {
-  it("tells one from another", async () => {
+describe("ChoiceView: pictures under a click", () => {
+  it("shows size, displayed size, host, origin and preview of each picture", async () => {
     show([boat, cat]);
     expect(tile(/boat/).textContent).toContain("800 × 600shown at 400 × 300");
     expect(tile(/boat/).textContent).toContain("files.example");
     expect(tile(/cat/).textContent).toContain("background");
-    const picture = await within(tile(/cat/)).findByAltText("cat");
-    expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(await within(tile(/cat/)).findByAltText("cat")).toBeTruthy();
   });
 
-  it("does not say twice what is as large on the page as in the file", () => {
+  it("shows one size if a picture is displayed in the size of its file", () => {
     show([icon]);
     expect(tile(/icon/).textContent).not.toContain("shown at");
   });
 
-  it.each(["find", "upload"] as const)("takes one click to %s", async (purpose) => {
-    const { open } = show([boat, cat], { purpose });
-    fireEvent.click(tile(/cat/));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
-    expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose });
-  });
+  it.each(["find", "upload"] as const)(
+    "chooses a picture to %s with one click",
+    async (purpose) => {
+      const { open } = show([boat, cat], { purpose });
+      fireEvent.click(tile(/cat/));
+      await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
+      expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose });
+    },
+  );
 
-  it("has the focus, and goes from one to the next by arrows", async () => {
+  it("focuses the first picture and moves with the arrow keys", async () => {
     show([boat, cat]);
     await vi.waitFor(() => expect(document.activeElement).toBe(tile(/boat/)));
     fireEvent.keyDown(tile(/boat/), { key: "ArrowRight" });
@@ -105,7 +112,7 @@ describe("the pictures under a click", () => {
     expect(document.activeElement).toBe(tile(/boat/));
   });
 
-  it("takes a number, wherever the focus is", async () => {
+  it("chooses a picture by its number, wherever the focus is", async () => {
     const { open } = show([boat, cat]);
     expect(tile(/cat/).getAttribute("aria-keyshortcuts")).toBe("2");
     fireEvent.keyDown(document.body, { key: "2" });
@@ -115,13 +122,13 @@ describe("the pictures under a click", () => {
   it.each([
     ["that no picture has", { key: "3" }],
     ["meant for the browser", { key: "2", ctrlKey: true }],
-  ])("leaves alone a number %s", (_, event) => {
+  ])("ignores a number key %s", (_, event) => {
     show([boat, cat]);
     fireEvent.keyDown(document.body, event);
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it("says why one could not be started", async () => {
+  it("shows why a search could not start", async () => {
     removeAllListeners();
     onMessage("choosePick", () => {
       throw codedError("not-fetchable");
@@ -133,10 +140,10 @@ describe("the pictures under a click", () => {
   });
 });
 
-describe("small ones", () => {
+describe("ChoiceView: small pictures", () => {
   const slider = () => screen.getByRole("slider", { name: "Hide pictures smaller than" });
 
-  it("are hidden on a page until the threshold is moved", async () => {
+  it("hides small pictures of a page until the threshold is lowered", async () => {
     show([boat, cat, icon], ofPage);
     expect(tiles("checkbox")).toHaveLength(2);
     expect(screen.getByText("1 hidden")).toBeTruthy();
@@ -147,24 +154,24 @@ describe("small ones", () => {
     await vi.waitFor(() => expect(screen.getByText("2 hidden")).toBeTruthy());
   });
 
-  it("are shown where there is nothing else", () => {
+  it("shows small pictures if there are no others", () => {
     show([icon], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
   });
 
-  it("are shown under a click: they may be meant", () => {
+  it("shows small pictures under a click, because the user may mean one", () => {
     show([boat, icon]);
     expect(tiles("button")).toHaveLength(2);
   });
 
-  it("are not those whose size nobody knows", () => {
+  it("shows pictures of unknown size", () => {
     const { width, height, displayed, ...unknown } = boat.candidates[0] as Candidate;
     show([{ ...cat, candidates: [unknown] }, cat], ofPage);
     expect(tiles("checkbox")).toHaveLength(2);
     expect(screen.getByText("Unknown size")).toBeTruthy();
   });
 
-  it("are not meant any more when they were chosen and then hidden", async () => {
+  it("deselects pictures that the threshold hides", async () => {
     show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
     await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
@@ -173,8 +180,8 @@ describe("small ones", () => {
   });
 });
 
-describe("the pictures of a page", () => {
-  it("starts nothing without a choice", () => {
+describe("ChoiceView: pictures of a page", () => {
+  it("starts nothing without a selection", () => {
     show([boat, cat], ofPage);
     for (const name of ["Find on images.example", "Upload to images.example…"]) {
       expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
@@ -183,7 +190,7 @@ describe("the pictures of a page", () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it("leads to what was started from one", async () => {
+  it("opens the upload of the selected picture if it is the only one", async () => {
     const { open } = show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
     await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
@@ -192,7 +199,7 @@ describe("the pictures of a page", () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose: "upload" });
   });
 
-  it("starts several one after another and lists what came of each", async () => {
+  it("searches for the selected pictures in turn, and lists each outcome", async () => {
     removeAllListeners();
     onMessage("choosePick", ({ data }) => {
       choose(data);
@@ -202,6 +209,10 @@ describe("the pictures of a page", () => {
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
     press("All");
     await vi.waitFor(() => expect(screen.getByText("3 selected")).toBeTruthy());
+    press("None");
+    await screen.findByText("None selected");
+    press("All");
+    await screen.findByText("3 selected");
     press("Find on images.example");
     const link = await screen.findByRole("link", { name: "dog" });
     expect(link.getAttribute("href")).toBe("panel.html?record=record+2");
@@ -212,14 +223,14 @@ describe("the pictures of a page", () => {
     expect(screen.getByText("None selected")).toBeTruthy();
   });
 
-  it("takes Enter as a tick", async () => {
+  it("selects a picture on Enter", async () => {
     show([boat, cat], ofPage);
     tile(/cat/, "checkbox").focus();
     fireEvent.keyDown(tile(/cat/, "checkbox"), { key: "Enter" });
     await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
   });
 
-  it("takes numbers as ticks", async () => {
+  it("selects pictures by their numbers", async () => {
     show([boat, cat], ofPage);
     fireEvent.keyDown(document.body, { key: "1" });
     await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(true));
@@ -227,57 +238,61 @@ describe("the pictures of a page", () => {
     await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(false));
   });
 
-  it("says that there are more", () => {
+  it("shows how many pictures are left out, and that the scan is incomplete", () => {
     show([boat], { ...ofPage, left_out: 2, incomplete: true });
     expect(screen.getByText(/2 small or unlikely pictures/)).toBeTruthy();
     expect(screen.getByText(/didn’t respond in time/)).toBeTruthy();
   });
 
-  it("says that there is none", () => {
+  it("shows that the page has no pictures", () => {
     show([], ofPage);
     expect(screen.getByText("No pictures found on this page.")).toBeTruthy();
   });
 });
 
-describe("the results of a search for all pictures", () => {
-  const found = (there: boolean | null): Batch["items"][string] => ({
-    ...{ status: "done", search_id: "s", there },
+describe("ChoiceView: results of a search for all pictures", () => {
+  const itemWith = (presence: PicturePresence | null): Batch["items"][string] => ({
+    ...{ status: "done", search_id: "s", presence },
   });
   const batch: Batch = {
     status: "running",
     items: {
-      0: found(true),
-      1: found(false),
-      2: found(null),
-      3: { status: "waiting", there: null },
+      0: itemWith("there"),
+      1: itemWith("new"),
+      2: itemWith(null),
+      3: { status: "waiting", presence: null },
     },
   };
   const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
-  const shown = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
+  const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
   const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 
-  it("mark each tile, with the way to its search", async () => {
+  it("shows each picture's result as a link to its search", async () => {
     show(picks, { ...ofPage, batch });
-    const link = await screen.findByRole("link", { name: "Already there: boat" });
+    const link = await screen.findByRole("link", {
+      name: "Already there: open the search of boat",
+    });
     expect(link.getAttribute("href")).toBe("panel.html?record=s");
-    expect(screen.getByRole("link", { name: "New: cat" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Unsure: dog" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "New: open the search of cat" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Check: open the search of dog" })).toBeTruthy();
     expect(screen.getByText("Waiting")).toBeTruthy();
   });
 
-  it("filter the tiles", async () => {
+  it("filters the tiles", async () => {
     show(picks, { ...ofPage, batch });
     await screen.findByRole("radio", { name: "All (5)" });
     filter("New (1)");
-    await vi.waitFor(() => expect(shown()).toEqual([expect.stringContaining("320 × 200")]));
+    await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("320 × 200")]));
+    filter("Check (1)");
+    await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("800 × 600")]));
     filter("Can’t be fetched (1)");
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
     expect(screen.queryAllByRole("checkbox")).toEqual([]);
     filter("All (5)");
-    await vi.waitFor(() => expect(shown()).toHaveLength(4));
+    await vi.waitFor(() => expect(visibleLabels()).toHaveLength(4));
   });
 
-  it("select the new ones", async () => {
+  it("selects the new pictures", async () => {
     show(picks, { ...ofPage, batch });
     fireEvent.click(await screen.findByRole("button", { name: "Select new" }));
     await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
@@ -285,8 +300,8 @@ describe("the results of a search for all pictures", () => {
   });
 });
 
-describe("what no service can fetch", () => {
-  it("is listed apart, with the reason and what to do instead", async () => {
+describe("ChoiceView: pictures that no service can fetch", () => {
+  it("lists them separately, with the reason and an alternative", async () => {
     show([boat, inPage], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
@@ -297,29 +312,20 @@ describe("what no service can fetch", () => {
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
   });
 
-  it.each([
-    ["file:///home/me/cat.png", /file on your disk/],
-    ["chrome://branding/content/logo.png", /Part of your browser/],
-    ["ftp://files.example/cat.png", /No web address/],
-  ])("has its reason: %s", (url, reason) => {
-    show([aPicture("cat", { url })], ofPage);
-    expect(screen.getByText(reason)).toBeTruthy();
-  });
-
-  it("is offered with a warning in a private network", () => {
+  it("offers a picture in a private network, with a warning", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })]);
     expect(tile(/cat/).textContent).toContain("On a private network");
   });
 
-  it("is fetched by a service in the same place", () => {
+  it("offers it without a warning to a service in the same private network", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
     expect(tile(/cat/).textContent).not.toContain("On a private network");
   });
 
-  it("is offered where another file of the picture can be fetched", () => {
-    const [shown] = inPage.candidates;
-    const larger: Candidate = { url: "https://files.example/large.png", found: "link" };
-    show([{ ...inPage, candidates: [larger, shown as Candidate], shown: 1 }]);
+  it("offers a picture if another file of it can be fetched", () => {
+    const [firstCandidate] = inPage.candidates;
+    const larger: Candidate = { url: "https://files.example/large.png", origin: "link" };
+    show([{ ...inPage, candidates: [larger, firstCandidate as Candidate], shown: 1 }]);
     expect(tile(/drawn/)).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { heldPictures } from "../shown-by-address.ts";
 
 const { pick } = aReverseSearch({ status: "loading" });
 const MINE = "https://files.gallery.example/canyon.png";
@@ -64,8 +65,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the comparison", () => {
-  it("is a dialog with a name, closed by its button and by Escape", async () => {
+describe("CompareDialog", () => {
+  it("has an accessible name, and closes by its button and by Escape", async () => {
     const { dialog, onClose } = await show();
     expect(dialog.getAttribute("aria-label")).toBe("Compare with #7");
     screen.getByRole("heading", { name: "Compare with #7" });
@@ -76,7 +77,7 @@ describe("the comparison", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("shows both side by side first, by name and without a referrer", async () => {
+  it("shows both pictures side by side first, with their names", async () => {
     await show();
     expect(
       within(await views()).getByRole<HTMLInputElement>("radio", { name: "Side by side" }).checked,
@@ -87,11 +88,10 @@ describe("the comparison", () => {
     ] as const) {
       const picture = await screen.findByRole("img", { name });
       expect(picture.getAttribute("src")).toBe(src);
-      expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
     }
   });
 
-  it("tells size, format and bytes of both", async () => {
+  it("shows size, format and bytes of both", async () => {
     await show();
     await views();
     const rows = within(screen.getByRole("table", { name: "Sizes and formats" }))
@@ -105,38 +105,51 @@ describe("the comparison", () => {
     ]);
   });
 
-  it("shows less than the whole of a file of 30 megapixels, and says so", async () => {
+  it("shows “unknown” as the size if the width is unknown", async () => {
+    await show(stored({ width: 0 }));
+    await views();
+    const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
+    expect(row?.textContent).toBe("Size1280 × 853unknown");
+  });
+
+  it("shows a file of 30 megapixels at a reduced size, with a note", async () => {
     await show(stored({ width: 6720, height: 4480 }));
     await views();
-    expect(screen.getByRole("img", { name: "Theirs" }).getAttribute("src")).toBe(LARGE);
+    const matchPicture = await screen.findByRole("img", { name: "Theirs" });
+    expect(matchPicture.getAttribute("src")).toBe(LARGE);
     expect(screen.getByText(/at a reduced size/)).toBeTruthy();
   });
 
-  it("says which of the two did not load", async () => {
+  it("shows which of the two pictures did not load", async () => {
     await show();
     await views();
-    fireEvent.error(screen.getByRole("img", { name: "Theirs" }));
+    fireEvent.error(await screen.findByRole("img", { name: "Theirs" }));
     expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
     expect(await screen.findByRole("img", { name: "Yours" })).toBeTruthy();
   });
 
-  it("fetches nothing in the place of a file that nobody names", async () => {
+  it("fetches nothing for an image without representations", async () => {
     await show(visibleImage(7, { thumbnails_generated: true }));
-    await views();
-    expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
+    expect(await screen.findByText("Theirs: Could not load.")).toBeTruthy();
   });
 
-  it("keeps what the filter hits covered, until it is asked for", async () => {
+  it("loads no match from a host that the service did not use at set-up", async () => {
+    await show(stored(), aProfile({ picture_hosts: [] }));
+    expect(await screen.findByText("Theirs: Could not load.")).toBeTruthy();
+    expect([...heldPictures]).toEqual([MINE]);
+  });
+
+  it("shows a covered image only after the user reveals it", async () => {
     await show(stored({ spoilered: true }));
     expect(document.querySelector("img")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Covered by your filter/ }));
     await views();
-    expect(screen.getByRole("img", { name: "Theirs" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "Theirs" })).toBeTruthy();
   });
 });
 
-describe("the keys", () => {
-  it("zoom, move and fit both pictures at once", async () => {
+describe("CompareDialog: keys", () => {
+  it("zooms, moves and fits both pictures together", async () => {
     await show();
     await views();
     expect(zoom()).toBe("Zoom: 100%");
@@ -144,19 +157,19 @@ describe("the keys", () => {
     press("+");
     press("=");
     expect(zoom()).toBe("Zoom: 225%");
-    const before = frames();
-    expect(before).toHaveLength(2);
+    const oldFrames = frames();
+    expect(oldFrames).toHaveLength(2);
     press("ArrowRight");
-    const after = frames();
-    expect(after[0]).not.toBe(before[0]);
-    expect(after[1]).toBe(after[0]);
+    const newFrames = frames();
+    expect(newFrames[0]).not.toBe(oldFrames[0]);
+    expect(newFrames[1]).toBe(newFrames[0]);
     press("-");
     expect(zoom()).toBe("Zoom: 150%");
     press("0");
     expect(zoom()).toBe("Zoom: 100%");
   });
 
-  it("that mean something to the browser are left to it", async () => {
+  it("leaves keys with Ctrl, and Tab, to the browser", async () => {
     await show();
     await views();
     const event = new KeyboardEvent("keydown", {
@@ -172,14 +185,14 @@ describe("the keys", () => {
     expect(tab.defaultPrevented).toBe(false);
   });
 
-  it("are there as buttons, which move nothing while the whole is seen", async () => {
+  it("has a “Move right” button, disabled until the pictures are enlarged", async () => {
     await show();
     await views();
     const right = within(bar()).getByRole("button", { name: "Move right" });
     expect(right.getAttribute("aria-disabled")).toBe("true");
-    const before = frames();
+    const oldFrames = frames();
     fireEvent.click(right);
-    expect(frames()).toEqual(before);
+    expect(frames()).toEqual(oldFrames);
     fireEvent.click(within(bar()).getByRole("button", { name: "Zoom in" }));
     await vi.waitFor(() => expect(right.getAttribute("aria-disabled")).toBeNull());
     const zoomed = frames();
@@ -188,8 +201,8 @@ describe("the keys", () => {
   });
 });
 
-describe("the pointer", () => {
-  it("fits both pictures by a double click", async () => {
+describe("CompareDialog: pointer", () => {
+  it("fits both pictures to the view on a double click", async () => {
     await show();
     await views();
     fireEvent.keyDown(bar(), { key: "+" });
@@ -198,18 +211,45 @@ describe("the pointer", () => {
     await vi.waitFor(() => expect(zoom()).toBe("Zoom: 100%"));
   });
 
-  it("drags the divider on the picture, which stays where it is", async () => {
+  it("zooms at the pointer with the wheel, and moves by a drag", async () => {
+    Element.prototype.setPointerCapture = vi.fn();
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(
+      new DOMRect(100, 0, 400, 300),
+    );
+    for (const side of ["offsetWidth", "offsetHeight"] as const)
+      vi.spyOn(HTMLElement.prototype, side, "get").mockReturnValue(400);
+    await show();
+    await views();
+    const frame = document.querySelector("[style*='transform']") as Element;
+    const fire = (type: string, values: object) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      fireEvent(frame, Object.assign(event, values));
+      return event;
+    };
+    const turn = fire("wheel", { deltaY: -1, clientX: 100, clientY: 300 });
+    expect(turn.defaultPrevented).toBe(true);
+    await vi.waitFor(() => expect(zoom()).toBe("Zoom: 38%"));
+    fire("pointermove", { buttons: 2, movementX: -20, movementY: 40 });
+    fire("pointermove", { buttons: 1, movementX: -20, movementY: 10 });
+    await vi.waitFor(() =>
+      expect(frames()[1]).toMatch(/^scale\(1\.2\) translate\(4\.16\d*%, -6\.2[45]\d*%\)$/u),
+    );
+    fire("wheel", { deltaY: 1, clientX: 100, clientY: 300 });
+    await vi.waitFor(() => expect(zoom()).toBe("Zoom: 31%"));
+  });
+
+  it("moves the slider's divider by a drag, while the pictures stay in place", async () => {
     await show();
     await take("Slider");
     const divider = await vi.waitFor(() => {
-      const found = document.querySelector<HTMLElement>("[style*='--zoom']");
-      if (!found?.parentElement) throw new Error("There is no divider.");
-      return found;
+      const layer = document.querySelector<HTMLElement>("[style*='--zoom']");
+      if (!layer?.parentElement) throw new Error("There is no divider.");
+      return layer;
     });
     divider.setPointerCapture = vi.fn();
     const frame = divider.parentElement as HTMLElement;
     frame.getBoundingClientRect = () => new DOMRect(100, 0, 400, 300);
-    const before = frames();
+    const oldFrames = frames();
     const drag = (clientX: number, buttons = 1) =>
       fireEvent(divider, new PointerEvent("pointermove", { bubbles: true, clientX, buttons }));
     drag(200);
@@ -218,23 +258,23 @@ describe("the pointer", () => {
     await vi.waitFor(() => expect(divider.style.left).toBe("100%"));
     drag(300, 0);
     expect(divider.style.left).toBe("100%");
-    expect(frames()).toEqual(before);
+    expect(frames()).toEqual(oldFrames);
   });
 });
 
-describe("the other ways", () => {
-  it("cut one picture where the slider stands", async () => {
+describe("CompareDialog: other views", () => {
+  it("clips the match at the divider of the slider view", async () => {
     await show();
     await take("Slider");
     const slider = screen.getByRole("slider", {
       name: "Divider",
     });
     fireEvent.input(slider, { target: { value: "0.25" } });
-    const layer = screen.getByRole("img", { name: "Theirs" }).parentElement;
+    const layer = (await screen.findByRole("img", { name: "Theirs" })).parentElement;
     await vi.waitFor(() => expect(layer?.style.clipPath).toBe("inset(0 0 0 25%)"));
   });
 
-  it("show one in the place of the other, by hand for whoever wants no motion", async () => {
+  it("switches between the pictures of the blink view by a button on reduced motion", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await show();
     await take("Blink");
@@ -244,7 +284,7 @@ describe("the other ways", () => {
     expect(await screen.findByText("Showing: Theirs")).toBeTruthy();
   });
 
-  it("blink more slowly than three times a second, and can be paused", async () => {
+  it("switches pictures in the blink view less than three times a second, until paused", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     await show();
     const group = await views();
@@ -261,7 +301,7 @@ describe("the other ways", () => {
     expect(screen.getByText("Showing: Theirs")).toBeTruthy();
   });
 
-  it("do not show a difference where the browser falsifies what is read, and say why", async () => {
+  it("explains why it shows no difference if the browser falsifies canvas pixels", async () => {
     vi.stubGlobal(
       "OffscreenCanvas",
       class {
@@ -281,18 +321,18 @@ describe("the other ways", () => {
     expect(document.querySelector("canvas")).toBeNull();
   });
 
-  it("do not show a difference where the image may not be read, and say why", async () => {
+  it("explains why it shows no difference if the image is not readable", async () => {
     vi.stubGlobal(
       "OffscreenCanvas",
       class {
         getContext() {
-          let kept = new Uint8ClampedArray(32 * 32 * 4);
+          let pixels = new Uint8ClampedArray(32 * 32 * 4);
           return {
             createImageData: () => ({ data: new Uint8ClampedArray(32 * 32 * 4) }),
             putImageData: ({ data }: ImageData) => {
-              kept = new Uint8ClampedArray(data);
+              pixels = new Uint8ClampedArray(data);
             },
-            getImageData: () => ({ data: kept }),
+            getImageData: () => ({ data: pixels }),
           };
         }
       },

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Pick } from "../../../../lib/picture/pick.ts";
-import type { Draft } from "../../../../lib/records.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { ruleResults } from "../../../../lib/rule-history-storage.ts";
+import { bytesOf, png } from "../../file/pictures.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -17,12 +17,12 @@ const ORIGINAL = `${HOST}/original/house.jpg`;
 const LARGER = `${HOST}/4k/house.jpg`;
 const SHOWN = `${HOST}/large/house.jpg`;
 
-const pick: Pick = {
+const pick: PickedPicture = {
   page: { url: "https://www.artstation.com/artwork/Xy12Z3", title: "House" },
   candidates: [
-    { url: ORIGINAL, found: "source-site", flags: ["original"], reason: "original-path" },
-    { url: LARGER, found: "source-site", flags: ["sample"], reason: "larger-size" },
-    { url: SHOWN, found: "img", flags: ["sample"], reason: "as-shown" },
+    { url: ORIGINAL, origin: "source-site", flags: ["original"], reason: "original-path" },
+    { url: LARGER, origin: "source-site", flags: ["sample"], reason: "larger-size" },
+    { url: SHOWN, origin: "img", flags: ["sample"], reason: "as-shown" },
   ],
   shown: 2,
   source_url: "https://www.artstation.com/artwork/Xy12Z3",
@@ -31,18 +31,14 @@ const pick: Pick = {
 };
 
 /** Addresses that load, and all that were requested. */
-let there: readonly string[] = [];
-const asked: string[] = [];
+let loadable: readonly string[] = [];
+const requests: string[] = [];
 
-class LoadedImage {
-  naturalWidth = 800;
-  naturalHeight = 600;
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  set src(url: string) {
-    asked.push(url);
-    queueMicrotask(() => (there.includes(url) ? this.onload : this.onerror)?.());
-  }
+async function fetchPicture(url: string): Promise<Response> {
+  requests.push(url);
+  return loadable.includes(url)
+    ? new Response(bytesOf(png(800, 600)))
+    : new Response(null, { status: 404 });
 }
 
 function show(over: Partial<Draft> = {}) {
@@ -70,39 +66,31 @@ async function whyThisFile() {
 
 beforeAll(() => {
   speakEnglish();
-  vi.stubGlobal("Image", LoadedImage);
+  vi.stubGlobal("fetch", fetchPicture);
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   onMessage("saveDraft", () => {});
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  await ruleResults.removeValue();
   removeAllListeners();
 });
 
-it("asks for no other file where the first one loads", async () => {
-  there = [ORIGINAL, LARGER, SHOWN];
+it("UploadView requests no other file if the first one loads", async () => {
+  loadable = [ORIGINAL, LARGER, SHOWN];
   show();
-  await vi.waitFor(() => expect(asked).toEqual([ORIGINAL]));
+  await vi.waitFor(() => expect(requests).toEqual([ORIGINAL]));
   expect(field().value).toBe(ORIGINAL);
 });
 
-it("takes the best file that loads where nobody has chosen, and says so", async () => {
-  there = [LARGER, SHOWN];
+it("UploadView uses the best file that loads, with a note", async () => {
+  loadable = [LARGER, SHOWN];
   show();
   await vi.waitFor(() => expect(field().value).toBe(LARGER));
   expect(screen.getByText(NOTE)).toBeTruthy();
   const details = await whyThisFile();
   expect(details.textContent).toContain(NOTE);
-  await vi.waitFor(() =>
-    expect(details.textContent).toContain("This rule’s file failed the last time."),
-  );
-  expect(await ruleResults.getValue()).toMatchObject({
-    "artstation original-path": { loaded: [false] },
-    "artstation larger-size": { loaded: [true] },
-  });
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([
     false,
     true,
@@ -110,21 +98,8 @@ it("takes the best file that loads where nobody has chosen, and says so", async 
   ]);
 });
 
-it("says how often the files of a rule failed", async () => {
-  there = [LARGER, SHOWN];
-  await ruleResults.setValue({
-    "artstation original-path": { at: 1, loaded: [true, true, false, false] },
-  });
-  show();
-  await vi.waitFor(() => expect(field().value).toBe(LARGER));
-  const details = await whyThisFile();
-  await vi.waitFor(() =>
-    expect(details.textContent).toContain("This rule’s files failed 3 of the last 5 times."),
-  );
-});
-
-it("leaves what a person chose, and offers the other with one click", async () => {
-  there = [SHOWN];
+it("UploadView keeps the user's choice and offers the best file that loads", async () => {
+  loadable = [SHOWN];
   show();
   await vi.waitFor(() => expect(field().value).toBe(SHOWN));
   await whyThisFile();
@@ -135,13 +110,13 @@ it("leaves what a person chose, and offers the other with one click", async () =
   expect(field().value).toBe(SHOWN);
 });
 
-it("changes nothing where none loads, or in what came back", async () => {
-  there = [];
+it("UploadView changes no address if no file loads, or after a rejection", async () => {
+  loadable = [];
   show();
-  await vi.waitFor(() => expect(asked).toEqual([ORIGINAL, LARGER, SHOWN]));
+  await vi.waitFor(() => expect(requests).toEqual([ORIGINAL, LARGER, SHOWN]));
   expect(field().value).toBe(ORIGINAL);
   cleanup();
-  there = [SHOWN];
+  loadable = [SHOWN];
   show({ state: { status: "refused", at: 1, errors: {} } });
   await screen.findByRole("button", { name: "Use the best file that loads" });
   expect(field().value).toBe(ORIGINAL);

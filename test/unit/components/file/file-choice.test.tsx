@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FileChoice, type FileChoiceProps } from "../../../../components/file/file-choice.tsx";
-import type { Pick } from "../../../../lib/picture/pick.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { createReach } from "../../../../lib/state/upload/reach.ts";
+import { createReach } from "../../../../lib/state/file/reach.ts";
 import { speakEnglish } from "../english.ts";
 
 const HOUR = 3_600_000;
@@ -13,20 +13,20 @@ const ORIGINAL = "https://pbs.twimg.com/media/Abc?format=png&name=orig";
 const SHOWN = "https://pbs.twimg.com/media/Abc?format=webp&name=small";
 const SIGNED = `https://files.example/u/someone/canyon.png?token=${"s3cret".repeat(9)}`;
 
-const pick: Pick = {
+const pick: PickedPicture = {
   page: { url: "https://x.com/someone/status/1", title: "A post" },
   candidates: [
     {
       url: ORIGINAL,
       width: 4096,
       height: 3072,
-      found: "source-site",
+      origin: "source-site",
       flags: ["original"],
       reason: "original-path",
     },
     {
       url: SIGNED,
-      found: "srcset",
+      origin: "srcset",
       flags: ["signed"],
       expires_at: Date.now() + 2.5 * HOUR,
       reason: "larger-size",
@@ -35,7 +35,7 @@ const pick: Pick = {
       url: SHOWN,
       width: 680,
       height: 510,
-      found: "img",
+      origin: "img",
       flags: ["sample", "refused-format"],
       reason: "as-shown",
     },
@@ -82,13 +82,13 @@ const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { n
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it("looks at no address before it is asked", () => {
+it("FileChoice loads no address before it is opened", () => {
   const load = vi.fn(async () => ({ status: "failed" as const }));
   show({ reach: createReach({ load }) });
   expect(load).not.toHaveBeenCalled();
 });
 
-it("names the rule, and of each file what it is and why it is proposed", async () => {
+it("FileChoice names the site's rule, and lists files with facts and reasons", async () => {
   show();
   await showChoice();
   expect(await screen.findByText(/^Chosen by the rule for X/)).toBeTruthy();
@@ -96,13 +96,13 @@ it("names the rule, and of each file what it is and why it is proposed", async (
   const original = option(/name=orig/).closest("label")?.textContent;
   expect(original).toContain("Original, by this site’s addresses.");
   expect(original).toContain("4096 × 3072 · original");
-  const shown = option(/name=small/).closest("label")?.textContent;
-  expect(shown).toContain("Shown on the page.");
-  expect(shown).toContain("unsupported format");
+  const label = option(/name=small/).closest("label")?.textContent;
+  expect(label).toContain("Shown on the page.");
+  expect(label).toContain("unsupported format");
   expect(option(/canyon/).closest("label")?.textContent).toContain("in 2 hours");
 });
 
-it("says that there is no rule", async () => {
+it("FileChoice shows that there is no rule for the site", async () => {
   show({ pick: { ...pick, site: null } });
   await showChoice();
   expect(screen.getByText(/No rule for this site/)).toBeTruthy();
@@ -111,7 +111,7 @@ it("says that there is no rule", async () => {
 it.each([
   ["loaded", "The service can probably fetch it."],
   ["failed", "The service probably can’t fetch it."],
-] as const)("says what came of loading it: %s", async (load, words) => {
+] as const)("FileChoice shows for a file with the load status “%s”: %s", async (load, words) => {
   show({ reach: reachOf(load) });
   const group = await showChoice();
   await vi.waitFor(() =>
@@ -123,28 +123,28 @@ it.each([
   );
 });
 
-it("lets another one be chosen", async () => {
+it("FileChoice selects another file", async () => {
   const { onUse } = show();
   await showChoice();
   fireEvent.click(option(/canyon/));
   expect(onUse).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-it("lets none be chosen while the draft is on its way", async () => {
+it("FileChoice is disabled while the draft is sent", async () => {
   show({ fixed: true, purpose: "upload" });
   await showChoice();
   expect(option(/canyon/).disabled).toBe(true);
 });
 
-it("says that an address of one's own is none of them", async () => {
+it("FileChoice shows that the user entered an address of another file", async () => {
   show({ used: null, purpose: "upload" });
   await showChoice();
   expect(screen.getByText(/You entered a different address/)).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
 });
 
-describe("the copy", () => {
-  it("holds the facts and no name of an account, nor the key of an address", async () => {
+describe("FileChoice: copying details", () => {
+  it("copies the facts, but no account name and no key of an address", async () => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show();
     await showChoice();
@@ -158,7 +158,7 @@ describe("the copy", () => {
     expect(text).not.toMatch(/someone|s3cret/iu);
   });
 
-  it("says when the browser refuses", async () => {
+  it("shows an error if the browser refuses the clipboard", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     show();
     await showChoice();
@@ -167,7 +167,7 @@ describe("the copy", () => {
   });
 });
 
-it("says beside the button that a file was not examined, and why", async () => {
+it("FileChoice shows beside a file's “Check” button why it was not checked", async () => {
   show();
   await showChoice();
   fireEvent.click(screen.getByRole("button", { name: /^Check .*name=orig/ }));
@@ -179,10 +179,10 @@ it("says beside the button that a file was not examined, and why", async () => {
   expect(screen.getAllByText(/^Not checked/)).toHaveLength(1);
 });
 
-it("tells files of one name by their folders", async () => {
+it("FileChoice distinguishes files of the same name by their folders", async () => {
   const candidates = ["original", "4k"].map((size) => ({
     url: `https://cdna.artstation.com/p/assets/${size}/house.jpg`,
-    found: "source-site" as const,
+    origin: "source-site" as const,
   }));
   show({ pick: { ...pick, candidates, shown: 1 } });
   await showChoice();

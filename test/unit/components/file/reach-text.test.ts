@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatAdviceText, lifeText, reachText } from "../../../../components/file/reach-text.ts";
-import type { ReachReason } from "../../../../lib/sources/reach.ts";
+import type { ReachReason } from "../../../../lib/sources/reach/reach.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);
@@ -28,11 +28,12 @@ const others: ReachReason[] = [
   { code: "stand-in", width: 161, height: 81 },
   { code: "needs-referer" },
   { code: "does-not-load" },
+  { code: "broken" },
   { code: "timed-out" },
 ];
 
-describe("the words for a verdict", () => {
-  it.each(others)("say what, why and what next: %j", (because) => {
+describe("reachText", () => {
+  it.each(others)("has a reason and a next step for %j", (because) => {
     const { what, why, next } = reachText({ verdict: "unlikely", because });
     expect(what).toBe("The service probably can’t fetch it.");
     expect(why).toMatch(/\w/);
@@ -40,22 +41,34 @@ describe("the words for a verdict", () => {
     expect(`${why} ${next}`).not.toMatch(/\$\d|undefined|NaN/);
   });
 
-  it("have nothing to advise where all is well or under way", () => {
+  it("has no next step if the file is reachable or still loading", () => {
     for (const because of [...good, { code: "waiting" } as const]) {
       expect(reachText({ verdict: "likely", because }).next).toBeNull();
     }
   });
 
-  it("are told apart by reason", () => {
+  it.each([
+    [401, 403],
+    [410, 404],
+    ...[408, 425, 500, 599].map((status) => [status, 429]),
+    [499, 418],
+  ])("has the same next step after the status %d and %d", (...statuses) => {
+    const [one, other] = statuses.map((status) =>
+      reachText({ verdict: "unlikely", because: { code: "http-status", status } }),
+    );
+    expect(one?.next).toBe(other?.next);
+  });
+
+  it("has a different reason text for each reason", () => {
     const all = [...good, ...others].map((because) => reachText({ verdict: "unknown", because }));
     expect(new Set(all.map(({ why }) => why)).size).toBe(all.length);
   });
 });
 
-describe("the words for a format", () => {
+describe("formatAdviceText", () => {
   const candidates = [
-    { url: "https://a.example/1.webp", found: "img" as const },
-    { url: "https://a.example/1.png", found: "img" as const },
+    { url: "https://a.example/1.webp", origin: "img" as const },
+    { url: "https://a.example/1.png", origin: "img" as const },
   ];
 
   it.each([
@@ -69,12 +82,12 @@ describe("the words for a format", () => {
       { status: "refused" as const, format: null, sibling: null },
       "Services don’t accept this format. No file in a supported format was found. Look for a download link on the page.",
     ],
-  ])("%j", (advice, words) => {
+  ])("describes %j", (advice, words) => {
     expect(formatAdviceText(advice, candidates)).toBe(words);
   });
 });
 
-describe("how long a signed address lives", () => {
+describe("lifeText", () => {
   const HOUR = 3_600_000;
 
   it.each([
@@ -85,7 +98,7 @@ describe("how long a signed address lives", () => {
     [1, "expires in 0 seconds"],
     [0, "expired 0 seconds ago"],
     [-3 * HOUR, "expired 3 hours ago"],
-  ])("%d ms from now it %s", (left, words) => {
+  ])("says of an address that expires in %d ms: %s", (left, words) => {
     expect(lifeText(1e12 + left, 1e12)).toBe(words);
   });
 });

@@ -3,32 +3,33 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { HistoryView } from "../../../../components/history/history-view.tsx";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { emptyIndex, type ReverseSearch, type TextSearch } from "../../../../lib/records.ts";
-import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import { emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
+import { recordIndex, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
-import { aPick, aReverseSearch, aTextSearch } from "../records.ts";
+import { aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
-const found: ReverseSearch["state"] = {
+const ready: ReverseSearch["state"] = {
   status: "ready",
   value: { images: [visibleImage(7)], total: 1 },
 };
-const judged = aReverseSearch(found, {
+const judged = aReverseSearch(ready, {
   id: "r2",
   created_at: 2,
   verdicts: {
     7: { kind: "same-picture", quality: "theirs-better", rests_on: "pixels", confidence: 0.9 },
   },
 });
-const open1 = aReverseSearch(found, {
+const open1 = aReverseSearch(ready, {
   id: "r1",
   created_at: 1,
   profile_id: "gone",
-  pick: { ...judged.pick, text: "A boat", candidates: [{ url: "data:,x", found: "canvas" }] },
+  pick: { ...judged.pick, text: "A boat", candidates: [{ url: "data:,x", origin: "canvas" }] },
 });
 const text = aTextSearch(
   { status: "ready", value: { images: [], total: 12 } },
@@ -67,18 +68,17 @@ afterEach(() => {
   clear.mockClear();
 });
 
-describe("the history", () => {
-  it("doubts a search without matches where the search itself does", async () => {
-    const local = { url: "http://192.168.1.2/canyon.png", found: "menu" as const };
-    const pick = { ...aPick, candidates: [local] };
-    const nothing = { images: [], total: 0 };
-    await show([aReverseSearch({ status: "ready", value: nothing }, { pick })]);
-    await screen.findByText(/Could not check: .* can’t reach the file/);
+describe("HistoryView: list", () => {
+  it("shows no search before the names of its services are loaded", async () => {
+    vi.spyOn(services, "getValue").mockReturnValue(new Promise(() => {}));
+    await show();
+    await screen.findByRole("button", { name: "Clear…" });
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
   });
 
-  it("lists what was looked for and what came of it, newest first, and asks nobody", async () => {
-    const asked = vi.fn();
-    vi.stubGlobal("fetch", asked);
+  it("lists searches and their results, newest first, without a request", async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal("fetch", fetch);
     await show();
     await screen.findByText("12 images");
     const [newest, middle, oldest] = (await entries()).map((one) => one?.textContent);
@@ -86,23 +86,23 @@ describe("the history", () => {
     expect(middle).toContain("A canyon");
     expect(middle).toContain("Already on images.example, in a better version");
     expect(oldest).toContain("A boat");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 
-  it("shows pictures of the web only, without a referrer, and outlives one that is gone", async () => {
+  it("loads pictures of web addresses only, and shows an error if one fails", async () => {
     await show();
     await entries();
     await vi.waitFor(() => expect(document.querySelector("img")).toBeTruthy());
     const pictures = [...document.querySelectorAll("img")];
-    expect(
-      pictures.map((one) => [one.getAttribute("src"), one.getAttribute("referrerpolicy")]),
-    ).toEqual([["https://files.gallery.example/canyon.png", "no-referrer"]]);
+    expect(pictures.map((one) => one.getAttribute("src"))).toEqual([
+      "https://files.gallery.example/canyon.png",
+    ]);
     fireEvent.error(pictures[0] as Element);
     expect(await screen.findByText("Could not load the picture")).toBeTruthy();
   });
 
-  it("lists more than can be seen at once, too", async () => {
+  it("lists more searches than fit on the screen", async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
       ...text,
       id: `t${index}`,
@@ -114,22 +114,51 @@ describe("the history", () => {
     expect(await entries()).toHaveLength(30);
   });
 
-  it("opens a search as it was", async () => {
+  it("opens a search with its stored results", async () => {
     const { open } = await show();
     const [, middle] = await entries();
     fireEvent.click(middle as Element);
     expect(open).toHaveBeenCalledExactlyOnceWith("r2");
   });
 
-  it("says so when there is none, and offers nothing to clear", async () => {
+  it("shows that there are no searches, without a “Clear…” button", async () => {
     await show([]);
     expect((await screen.findByText("No searches yet.")).closest("[role=status]")).not.toBeNull();
     expect(screen.queryByRole("button", { name: "Clear…" })).toBeNull();
   });
 });
 
-describe("clearing", () => {
-  it("asks first, and keeps everything at a no or Escape", async () => {
+describe("HistoryView", () => {
+  const empty: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
+  const steps: ReverseSearch["steps"] = [
+    { step: "reverse", status: "done", image_ids: [], requests: 1, file: "accepted" },
+  ];
+  const because = { code: "http-status", status: 403 } as const;
+
+  it.each<[string, ReverseSearch, RegExp]>([
+    [
+      "the stored headline",
+      aReverseSearch(empty, { steps, headline: { code: "not-checked", because } }),
+      /^Could not check: .*403/,
+    ],
+    [
+      "the headline of a search without a stored one",
+      aReverseSearch(empty, { steps }),
+      /^Not found on images\.example$/,
+    ],
+    [
+      "the number of matches that no view has judged",
+      aReverseSearch(ready),
+      /^1 match on images\.example$/,
+    ],
+  ])("shows %s", async (_, search, words) => {
+    await show([search]);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe("HistoryView: clearing", () => {
+  it("asks first, and keeps everything on “Cancel” or Escape", async () => {
     await show();
     await press("Clear…");
     expect(screen.getByRole("dialog").textContent).toContain("Drafts and uploads stay.");
@@ -142,7 +171,7 @@ describe("clearing", () => {
     expect(await entries()).toHaveLength(3);
   });
 
-  it("forgets the searches, says so, and leaves the focus where it is said", async () => {
+  it("deletes the searches and focuses the message about it", async () => {
     await show();
     await press("Clear…");
     screen.getByRole("button", { name: "Clear" }).focus();
@@ -153,7 +182,7 @@ describe("clearing", () => {
     expect(document.activeElement?.textContent).toBe("Search history");
   });
 
-  it("can be taken back, for as long as the searches are remembered", async () => {
+  it("restores the searches on “Undo”", async () => {
     const undo = vi.fn(async (_: string) => {
       await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
       return true;
@@ -166,9 +195,9 @@ describe("clearing", () => {
     await screen.findByText("Searches restored.");
     expect(undo).toHaveBeenCalledExactlyOnceWith("cleared");
     expect(await entries()).toHaveLength(1);
-    const taken = screen.getByRole("button", { name: "Undo" });
-    await vi.waitFor(() => expect(taken.getAttribute("aria-busy")).toBeNull());
-    expect(taken.getAttribute("aria-disabled")).toBe("true");
+    const undoButton = screen.getByRole("button", { name: "Undo" });
+    await vi.waitFor(() => expect(undoButton.getAttribute("aria-busy")).toBeNull());
+    expect(undoButton.getAttribute("aria-disabled")).toBe("true");
 
     undo.mockResolvedValueOnce(false);
     await press("Clear…");
@@ -178,7 +207,7 @@ describe("clearing", () => {
     await screen.findByText("Too late to undo.");
   });
 
-  it("forgets one search, which can be taken back", async () => {
+  it("deletes one search, which can be undone", async () => {
     const remove = vi.fn(async (_: string) => {
       await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
       return "removed";
@@ -189,14 +218,14 @@ describe("clearing", () => {
     await press("Delete: Search for “cat, safe”");
     await screen.findByText("Search deleted.");
     expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
-    const [left, ...others] = await entries();
+    const [firstEntry, ...others] = await entries();
     expect(others).toEqual([]);
-    expect(document.activeElement).toBe(left);
+    expect(document.activeElement).toBe(firstEntry);
     await press("Undo");
     await screen.findByText("Searches restored.");
   });
 
-  it("forgets one at a time, and says so while one is being forgotten", async () => {
+  it("marks all “Delete” buttons busy while it deletes a search", async () => {
     const remove = vi.fn((_: string) => new Promise<never>(() => {}));
     onMessage("removeRecord", ({ data }) => remove(data));
     await show();
@@ -207,7 +236,7 @@ describe("clearing", () => {
     await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
   });
 
-  it("says what did not happen where one is not forgotten, or nothing is brought back", async () => {
+  it("shows that a search could not be deleted or restored", async () => {
     const fail = () => {
       throw codedError("storage-full");
     };
@@ -226,7 +255,7 @@ describe("clearing", () => {
     );
   });
 
-  it("says why it did not happen, and keeps the list", async () => {
+  it("shows that clearing failed, and keeps the list", async () => {
     clear.mockRejectedValueOnce(codedError("storage-full"));
     await show();
     await press("Clear…");

@@ -10,8 +10,8 @@ const show = (text: string) =>
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-describe("what people wrote", () => {
-  it("has the form that they gave it", () => {
+describe("MarkupText", () => {
+  it("renders the author's formatting", () => {
     const text = show(
       "## Title\n\n*a* **b** ~~c~~ x^2^ y%3% `d`\n\n- one\n- two\n\n3. three\n\n> said\n\n---\n\n|h|\n|-|\n|c|",
     );
@@ -34,7 +34,7 @@ describe("what people wrote", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("makes no elements of what looks like some", () => {
+  it("renders HTML as text, and images as links", () => {
     const text = show(
       '<img src=x onerror="alert(1)"><script>alert(1)</script> [x](javascript:alert(1)) ![p](https://a.example/p.png)',
     );
@@ -54,17 +54,26 @@ describe("what people wrote", () => {
     expect(show(source).textContent).toBe(shown);
   });
 
-  it("leads to the images that it names", () => {
+  it("links to the images that it mentions", () => {
     show(">>42");
     const link = screen.getByRole("link", { name: ">>42" });
     expect(link.getAttribute("href")).toBe("https://service.example/images/42");
     expect(link.getAttribute("rel")).toContain("noreferrer");
   });
 
-  it("uncovers a spoiler when it is asked for", () => {
+  it("reveals a spoiler on a click", () => {
     const text = show("it was ||the butler||");
     expect(text.textContent).not.toContain("butler");
     fireEvent.click(screen.getByRole("button", { name: "Show spoiler" }));
     expect(text.textContent).toBe("it was the butler");
+  });
+
+  it("shows the end of a very long text on request, without formatting", () => {
+    const text = show(`*start*\n${"word ".repeat(2_000)}\n*end*`);
+    expect(text.querySelectorAll("em")).toHaveLength(1);
+    expect(text.textContent).not.toContain("end");
+    fireEvent.click(screen.getByRole("button", { name: "Show the rest as plain text" }));
+    expect(text.textContent).toContain("*end*");
+    expect(document.activeElement?.textContent).toContain("*end*");
   });
 });

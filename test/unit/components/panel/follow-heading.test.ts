@@ -5,7 +5,7 @@ import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);
 
-it("names a tab after the heading that is in sight", async () => {
+it("followHeading names a tab after its visible heading", async () => {
   document.body.innerHTML = "<main><div><h1>Searching…</h1></div></main>";
   const [view] = document.querySelectorAll("div");
   followHeading(document.body);

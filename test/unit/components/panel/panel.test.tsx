@@ -4,15 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/browse/browse-stack.tsx";
-import "../../../../components/image/image-details.tsx";
+import "../../../../components/image/details/image-details.tsx";
 import "../../../../components/panel/panel-overlay.tsx";
 import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { TagpieRecord } from "../../../../lib/records.ts";
 import { watchPanel } from "../../../../lib/state/panel/panel.ts";
-import { panelView, recordItem, services } from "../../../../lib/storage.ts";
+import type { TagpieRecord } from "../../../../lib/stored/records.ts";
+import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../records.ts";
@@ -47,14 +47,14 @@ afterEach(() => {
   removeAllListeners();
 });
 
-describe("the panel of a window", () => {
-  it("says how to begin", async () => {
+describe("Panel of a window", () => {
+  it("explains how to start", async () => {
     show();
     expect(await heading("Nothing here yet")).toBeTruthy();
     expect(screen.getByText(/Right-click a picture/)).toBeTruthy();
   });
 
-  it("leads to the options while there is no service", async () => {
+  it("opens the options if no service is set up", async () => {
     await services.setValue({ active: null, profiles: [] });
     show();
     const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
@@ -64,13 +64,13 @@ describe("the panel of a window", () => {
     expect(screen.queryByRole("button", { name: "Search history" })).toBeNull();
   });
 
-  it("shows why nothing can be shown", async () => {
+  it("shows the error if the service can't fetch a picked picture", async () => {
     await panelView(WINDOW).setValue({ view: "failure", failure: { code: "not-fetchable" } });
     show();
     expect((await screen.findByRole("alert")).textContent).toContain("images.example can’t reach");
   });
 
-  it("leads back to what it showed before a failure, and to past work", async () => {
+  it("offers the previous record and the search history after a failure", async () => {
     await keep(textSearch);
     const failure = { code: "no-picture" };
     await panelView(WINDOW).setValue({ view: "failure", failure, before: textSearch.id });
@@ -80,7 +80,7 @@ describe("the panel of a window", () => {
     expect(screen.getByRole("button", { name: "Search history" })).toBeTruthy();
   });
 
-  it("says so when nobody goes on with what was begun", async () => {
+  it("shows an error while no record follows a right-click", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await panelView(WINDOW).setValue({ view: "pending" });
@@ -101,7 +101,7 @@ describe("the panel of a window", () => {
     }
   });
 
-  it("follows what is asked in its window", async () => {
+  it("follows the records of its window", async () => {
     await keep(aReverseSearch({ status: "loading" }));
     await keep(aDraft({ status: "editing" }));
     await panelView(WINDOW).setValue({ view: "pending" });
@@ -116,7 +116,7 @@ describe("the panel of a window", () => {
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
 
-  it("goes from one place of the service to the next", async () => {
+  it("replaces one user's page by another's", async () => {
     onMessage("readService", () => {
       throw codedError("not-found");
     });
@@ -128,14 +128,14 @@ describe("the panel of a window", () => {
     await heading("Person 13");
   });
 
-  it("leaves nothing over an image that lay over the one before", async () => {
+  it("closes an image and a related one when it has to show a third", async () => {
     onMessage("readService", ({ data: { call } }) => {
       const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;
-      if (id) return { image: visibleImage(Number(id), whole) };
+      if (id) return { image: visibleImage(Number(id), fields) };
       if (call.path !== "/search/images") throw codedError("not-found");
-      return { images: [visibleImage(8, whole)], total: 1 };
+      return { images: [visibleImage(8, fields)], total: 1 };
     });
-    const whole = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
+    const fields = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
     const ask = (image_id: number) =>
       panelView(WINDOW).setValue({ view: "image", profile_id: "p1", image_id });
     await ask(7);
@@ -149,7 +149,7 @@ describe("the panel of a window", () => {
     await heading("Image #9");
   });
 
-  it("takes nothing from another window", async () => {
+  it("ignores records of other windows", async () => {
     await keep(aDraft({ status: "editing" }));
     show();
     await panelView(WINDOW + 1).setValue({ view: "record", id: "d1" });
@@ -157,14 +157,14 @@ describe("the panel of a window", () => {
   });
 });
 
-describe("the panel in a tab", () => {
+describe("Panel in a tab", () => {
   it("shows the record of its address", async () => {
     await keep(aDraft({ status: "editing" }));
     show("d1");
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
 
-  it("keeps an upload whose service was removed, and says how to go on with it", async () => {
+  it("keeps an upload whose service was removed, and explains how to continue", async () => {
     await services.setValue({
       active: "p1",
       profiles: [aProfile()],
@@ -182,26 +182,26 @@ describe("the panel in a tab", () => {
   it.each<[string, TagpieRecord | null]>([
     ["not kept any more", null],
     ["of a service that was removed", aReverseSearch({ status: "loading" }, { id: "d1" })],
-  ])("says so when the record is %s", async (_, record) => {
+  ])("shows that the record is %s", async (_, record) => {
     if (record) await keep({ ...record, profile_id: "gone" });
     show("d1");
     expect(await heading("No longer available")).toBeTruthy();
   });
 
-  it("shows a text search at length, and more of it from its own service", async () => {
+  it("shows a text search, and requests more results from that search's service", async () => {
     await services.setValue({
       active: "p2",
       profiles: [aProfile(), aProfile({ id: "p2", base_url: "https://other.example" })],
     });
-    const asked = vi.fn((_: unknown) => ({ images: [visibleImage(8)], total: 2 }));
-    onMessage("readService", ({ data }) => asked(data));
+    const readService = vi.fn((_: unknown) => ({ images: [visibleImage(8)], total: 2 }));
+    onMessage("readService", ({ data }) => readService(data));
     await keep(textSearch);
     show("t1");
     expect(await heading("Search for “safe, cat”")).toBeTruthy();
     expect(await screen.findAllByRole("article")).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: "More" }));
     await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-    expect(asked).toHaveBeenCalledWith({
+    expect(readService).toHaveBeenCalledWith({
       profile_id: "p1",
       call: {
         path: "/search/images",
@@ -211,7 +211,7 @@ describe("the panel in a tab", () => {
     });
   });
 
-  it("says what the service has against a query", async () => {
+  it("shows why the service rejects a query", async () => {
     const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
     await keep({ ...textSearch, state: { status: "failed", failure } });
     show("t1");
@@ -219,7 +219,7 @@ describe("the panel in a tab", () => {
   });
 });
 
-describe("a choice of pictures", () => {
+describe("Panel: a choice of pictures", () => {
   const { pick } = aReverseSearch({ status: "loading" });
   const choice: TagpieRecord = {
     kind: "choice",
@@ -235,14 +235,14 @@ describe("a choice of pictures", () => {
   };
   const title = "Which picture do you want to upload to images.example?";
 
-  it("is shown", async () => {
+  it("shows its heading and its pictures", async () => {
     await keep(choice);
     show("c1");
     expect(await heading(title)).toBeTruthy();
     expect(screen.getByRole("button", { name: /A canyon/ })).toBeTruthy();
   });
 
-  it("can be gone back to from what was chosen, and from nothing else", async () => {
+  it("has a back button only after a picture was chosen", async () => {
     onMessage("choosePick", () => "d1");
     await keep(choice);
     await keep(aDraft({ status: "editing" }));
@@ -260,10 +260,10 @@ describe("a choice of pictures", () => {
   });
 });
 
-describe("when another filter is chosen elsewhere", () => {
+describe("Panel after another filter was chosen elsewhere", () => {
   const calm = { id: 5, name: "Calm", hidden_tag_ids: [2], spoilered_tag_ids: [] };
   const choose = () => services.setValue({ active: "p1", profiles: [aProfile({ filter: calm })] });
-  const whole = {
+  const fields = {
     id: 7,
     thumbnails_generated: true,
     tags: ["artist:ann", "spider"],
@@ -275,12 +275,12 @@ describe("when another filter is chosen elsewhere", () => {
     onMessage("readService", ({ data: { call } }) => {
       if (!call.path.endsWith("images/7")) throw codedError("not-found");
       filters.push(call.query?.filter_id);
-      return { image: { ...whole, spoilered: call.query?.filter_id === 5 } };
+      return { image: { ...fields, spoilered: call.query?.filter_id === 5 } };
     });
     return filters;
   }
 
-  it("an image is asked for and covered by that", async () => {
+  it("requests an image again and covers it by that filter", async () => {
     const filters = answerByFilter();
     render(
       <Panel
@@ -294,7 +294,7 @@ describe("when another filter is chosen elsewhere", () => {
     expect(filters).toEqual([undefined, 5]);
   });
 
-  it("a search that cannot be repeated says so, shows nothing in vain, and can be tried again", async () => {
+  it("shows an error if a search cannot be repeated, with another attempt", async () => {
     const repeat = vi.fn(() => {
       throw codedError("timed-out");
     });
@@ -310,10 +310,10 @@ describe("when another filter is chosen elsewhere", () => {
     await vi.waitFor(() => expect(repeat).toHaveBeenCalledTimes(2));
   });
 
-  it("so is one that lies over what it was found in", async () => {
+  it("requests an open image of a search again, and removes the results", async () => {
     const filters = answerByFilter();
-    const found = visibleImage(7, { ...whole, spoilered: false });
-    await keep({ ...textSearch, state: { status: "ready", value: { images: [found], total: 1 } } });
+    const image = visibleImage(7, { ...fields, spoilered: false });
+    await keep({ ...textSearch, state: { status: "ready", value: { images: [image], total: 1 } } });
     show("t1");
     fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
     await heading("Image #7");

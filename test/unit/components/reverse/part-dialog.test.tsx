@@ -5,7 +5,7 @@ import { PartDialog } from "../../../../components/reverse/part-dialog.tsx";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { speakEnglish } from "../english.ts";
 
-vi.mock("../../../../components/image/use-page-picture.ts", () => ({
+vi.mock("../../../../components/image/picture/use-page-picture.ts", () => ({
   usePagePicture: () => ({ status: "ready", src: "data:image/png;base64,AA==" }),
 }));
 
@@ -46,7 +46,7 @@ function drag(from: [number, number], to: [number, number]) {
   pointer("pointerUp", ...to);
 }
 
-it("begins with the middle, where the keys go, and states its size in the file's pixels", () => {
+it("PartDialog focuses a box in the middle, and shows its size in the file's pixels", () => {
   expect(document.activeElement).toBe(part());
   expect(part().getAttribute("aria-describedby")).toBeTruthy();
   expect(size()).toBe("100 × 50");
@@ -54,7 +54,7 @@ it("begins with the middle, where the keys go, and states its size in the file's
   expect(onPart).toHaveBeenCalledExactlyOnceWith({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
 });
 
-it("is moved and resized by keys, and searched by a click on the part", () => {
+it("PartDialog moves and resizes the part by keyboard, and searches on a click", () => {
   press("ArrowRight");
   press("ArrowDown", true);
   expect(size()).toBe("100 × 51");
@@ -64,18 +64,23 @@ it("is moved and resized by keys, and searched by a click on the part", () => {
   expect(drawn.height).toBeCloseTo(0.51);
 });
 
-it("is drawn by a drag, in any direction", () => {
+it("PartDialog draws the part by a drag in any direction", () => {
+  pointer("pointerDown", 310, 170);
+  pointer("pointerMove", 210, 120);
+  expect(size()).toBe("50 × 25");
   drag([310, 170], [110, 70]);
+  const { left, top, width, height } = part().style;
+  expect([left, top, width, height]).toEqual(["25%", "25%", "50%", "50%"]);
   search();
   expect(onPart).toHaveBeenCalledExactlyOnceWith({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
 });
 
-it("takes a click that slipped for no part", () => {
+it("PartDialog ignores a click that moved by a few pixels", () => {
   drag([110, 70], [112, 71]);
   expect(size()).toBe("100 × 50");
 });
 
-it("closes without a search", () => {
+it("PartDialog closes without a search", () => {
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   expect(onClose).toHaveBeenCalledTimes(2);

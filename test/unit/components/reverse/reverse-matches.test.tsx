@@ -2,11 +2,14 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ReverseMatches } from "../../../../components/reverse/reverse-matches.tsx";
+import { VerdictLine } from "../../../../components/reverse/verdict-line.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import "../in-sight.ts";
 
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.png`;
 
@@ -29,8 +32,8 @@ function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
 
 function show(...images: VisibleImage[]) {
   const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
-  const found = images.map((image) => ({ image, verdict: undefined, hidden: false, merged: [] }));
-  render(<ReverseMatches search={search} found={found} profile={aProfile()} />);
+  const matches = images.map((image) => ({ image, verdict: undefined, hidden: false, merged: [] }));
+  render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
   return screen.getAllByRole("article");
 }
 const fetched = (within_: ParentNode = document) =>
@@ -41,43 +44,42 @@ const compare = (card: HTMLElement) =>
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it("shows 50 matches of 30 megapixels by their thumbnails, as they come into sight", () => {
+it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
   show(...ids.map((id) => listed(id)));
-  expect(fetched()).toEqual(ids.map(thumbOf));
-  for (const picture of screen.getAllByRole("img")) {
-    expect(picture.getAttribute("loading")).toBe("lazy");
+  await expect.poll(() => fetched()).toEqual(ids.map(thumbOf));
+  for (const picture of screen.getAllByRole("img"))
     expect(picture.getAttribute("decoding")).toBe("async");
-  }
 });
 
-describe("a match", () => {
-  it("that is a drawing is shown and compared as a picture: scripts in it do not run", () => {
+describe("ReverseMatches: a match", () => {
+  it("shows an SVG as a picture, so that no script runs", async () => {
     const [card] = show(listed(7, { mime_type: "image/svg+xml", format: "svg" }));
-    expect(within(card as HTMLElement).getByRole("img").localName).toBe("img");
+    await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(document.querySelector("object, embed, iframe, article svg")).toBeNull();
     expect(compare(card as HTMLElement)).not.toBeNull();
   });
 
-  it("that is a film is fetched as little as can be, makes no sound, and is compared with nothing", () => {
+  it("loads only the metadata of a video, muted, and offers no comparison", async () => {
     const [card] = show(listed(7, { mime_type: "video/webm", format: "webm" }));
+    await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(compare(card as HTMLElement)).toBeNull();
     const film = card?.querySelector("video");
-    expect(film?.getAttribute("src")).toBe(thumbOf(7));
     expect(film?.getAttribute("preload")).toBe("metadata");
     expect(film?.muted).toBe(true);
     expect(film?.autoplay).toBe(false);
   });
 
-  it("whose thumbnails are still being made is not fetched, and compared with nothing", () => {
+  it("loads nothing and offers no comparison before there are thumbnails", () => {
     const [card] = show(listed(7, { thumbnails_generated: false }));
     expect(fetched()).toEqual([]);
     expect(card?.textContent).toContain("Processing");
     expect(compare(card as HTMLElement)).toBeNull();
   });
 
-  it("whose thumbnail is gone keeps its credit and the ways to it", () => {
+  it("keeps credit and links if the thumbnail is missing", async () => {
     const [card] = show(listed(7)) as [HTMLElement];
+    await expect.poll(() => fetched()).toEqual([thumbOf(7)]);
     fireEvent.error(within(card).getByRole("img"));
     expect(fetched()).toEqual([]);
     expect(card.textContent).toContain("Could not load the picture");
@@ -86,9 +88,53 @@ describe("a match", () => {
     expect(compare(card)).not.toBeNull();
   });
 
-  it("whose sizes nobody names fetches nothing in their place", () => {
+  it("shows an error if the service states no addresses of the files", () => {
     const [card] = show({ ...visibleImage(7), thumbnails_generated: true });
     expect(fetched()).toEqual([]);
     expect(card?.textContent).toContain("Could not load the picture");
+  });
+});
+
+describe("ReverseMatches: details", () => {
+  const related = { kind: "related", rests_on: "pixels", confidence: 0.4 } as const;
+  const bySame: Verdict = { kind: "same-file", because: "hash" };
+  const byCapture: Verdict = { ...related, rests_on: "capture" };
+  const byService: Verdict = { ...related, rests_on: "service" };
+  const METHOD = /^Compared|^Based on/u;
+
+  it.each<[string, (Verdict | undefined)[], string[]]>([
+    ["pixels", [related, related, related], ["Compared by their pixels."]],
+    ["the identical file and pixels", [bySame, related], ["Compared by their pixels."]],
+    ["a capture", [byCapture, byCapture], ["Compared with a picture of the page."]],
+    [
+      "the service",
+      [byService, undefined],
+      ["Based on images.example’s data only; their pixels could not be compared."],
+    ],
+    ["pixels and a capture", [related, byCapture], []],
+    ["no data yet", [undefined, undefined], []],
+  ])("shows a method of comparison only if all matches share it: %s", (_, verdicts, expected) => {
+    const images = verdicts.map((__, index) => listed(index + 1));
+    const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
+    const matches = verdicts.map((verdict, index) => ({
+      ...{ image: images[index] ?? listed(0), verdict, hidden: false, merged: [] },
+    }));
+    render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
+    const methods = screen.queryAllByText(METHOD).map(({ textContent }) => textContent);
+    expect(methods).toEqual(expected);
+  });
+});
+
+describe("VerdictLine", () => {
+  const verdict: Verdict = {
+    ...{ kind: "same-picture", quality: "equal", rests_on: "pixels", confidence: 0.98 },
+  };
+
+  it.each([
+    [false, ["Same picture, equal quality"]],
+    [true, ["Same picture, equal quality", "Pixels compared, 98% sure"]],
+  ])("shows the basis of a verdict only on request (exact: %s)", (exact, lines) => {
+    const { container } = render(<VerdictLine {...{ verdict, exact }} service="Pics" />);
+    expect([...container.querySelectorAll("p")].map((line) => line.textContent)).toEqual(lines);
   });
 });

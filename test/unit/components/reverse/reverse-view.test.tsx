@@ -1,21 +1,34 @@
 // @vitest-environment happy-dom
+
+import { signal } from "@preact/signals";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
-import { Navigation } from "../../../../components/panel/navigation.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { reachText } from "../../../../components/file/reach-text.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
+import { Navigation } from "../../../../components/ui/navigation.ts";
 import type { Image } from "../../../../lib/api/image.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { ReverseSearch } from "../../../../lib/records.ts";
-import type { Verdict } from "../../../../lib/reverse/verdict.ts";
-import { queryHosts } from "../../../../lib/storage.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../../lib/reverse/steps.ts";
+import { createVerdicts } from "../../../../lib/state/reverse/verdicts.ts";
+import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
-import { aReverseSearch } from "../records.ts";
+import { aPick, aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
+
+// Files load at once, because views wait for them.
+vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
+  loadPicture: async () => ({ status: "loaded", width: 1280, height: 853 }),
+}));
+vi.mock("../../../../lib/state/reverse/verdicts.ts", async (original) => {
+  const { createVerdicts: create } = await original<{ createVerdicts: typeof createVerdicts }>();
+  return { createVerdicts: vi.fn(create) };
+});
 
 const stub = { id: 55, created_at: null, updated_at: null, first_seen_at: null };
 const deleted: Image = {
@@ -23,14 +36,6 @@ const deleted: Image = {
   state: "deleted",
   deletion_reason: "Rule 3",
   duplicate_of: null,
-  hidden_from_users: true,
-};
-const merged: Image = {
-  ...stub,
-  id: 54,
-  state: "merged",
-  deletion_reason: null,
-  duplicate_of: 7,
   hidden_from_users: true,
 };
 
@@ -44,6 +49,16 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
   return { open };
 }
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
+const PENDING = /^(?:Searching|Comparing)/u;
+/** Shows a search, and waits for its final headline. */
+async function showFinal(
+  search: ReverseSearch,
+  { profile = aProfile(), open = vi.fn(async () => {}) } = {},
+) {
+  render(<ReverseView search={search} profile={profile} open={open} />);
+  await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
+  return { open };
+}
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 function unfold(summary: string) {
   const details = screen
@@ -59,18 +74,17 @@ afterEach(() => {
   removeAllListeners();
 });
 
-it("shows what was picked and where", async () => {
+it("ReverseView shows the picked picture and its page", async () => {
   show({ status: "loading" });
   const picked = screen.getByRole("figure");
   const picture = await within(picked).findByAltText("Your picture: A canyon");
   expect(picture.getAttribute("src")).toBe("https://files.gallery.example/canyon.png");
-  expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
   expect(within(picked).getByText("1280 × 853")).toBeTruthy();
   const page = within(picked).getByRole("link", { name: "Page: A canyon at dusk" });
   expect(page.getAttribute("href")).toBe("https://gallery.example/posts/42");
 });
 
-it("links a picture of a feed to its own post", () => {
+it("ReverseView links a picture of a feed to its own post", () => {
   const search = aReverseSearch({ status: "loading" });
   const page = { url: "https://gallery.example/feed", title: "Feed" };
   const pick = { ...search.pick, page, source_url: "https://gallery.example/posts/42" };
@@ -80,10 +94,10 @@ it("links a picture of a feed to its own post", () => {
 });
 
 it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
-  "shows %s as no address and asks for no picture by it",
+  "ReverseView shows no address and requests no picture for %s",
   async (url) => {
     const search = aReverseSearch({ status: "loading" });
-    const pick = { ...search.pick, candidates: [{ url, found: "canvas" as const }] };
+    const pick = { ...search.pick, candidates: [{ url, origin: "canvas" as const }] };
     render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
     const picked = screen.getByRole("figure");
     await within(picked).findByText("No preview");
@@ -97,42 +111,7 @@ const file: PictureFile = {
   ...{ sha512: "0".repeat(128), bytes: 10, format: "png", width: 1280, height: 853 },
 };
 
-it.each<[string, boolean, Partial<ReverseSearch>, boolean | null]>([
-  ["for a file that was read", true, { read: file }, true],
-  ["for a file that the user gave", true, { file }, null],
-  ["only with bytes in hand", false, {}, true],
-  ["only once", false, { read: file, harder: true }, true],
-  ["only if the service accepts files", false, { read: file }, false],
-])("offers to search harder %s", async (_, isOffered, over, accepted) => {
-  const harder = vi.fn();
-  onMessage("searchHarder", ({ data }) => harder(data));
-  const search = aReverseSearch(ready(), over);
-  const profile = aProfile({ files: { accepted, measured_at: 1 } });
-  render(<ReverseView search={search} profile={profile} open={vi.fn()} />);
-  expect(screen.queryByRole("button", { name: "Search harder" }) !== null).toBe(isOffered);
-  if (!isOffered) return;
-  click("Search harder");
-  await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
-});
-
-it.each<[string, boolean, Partial<ReverseSearch>]>([
-  ["for a file that was read", true, { read: file }],
-  [
-    "again, whatever was searched",
-    true,
-    { file, harder: true, part: { x: 0, y: 0, width: 0.5, height: 1 } },
-  ],
-  ["only with bytes in hand", false, {}],
-])("offers to draw a part %s", (_, isOffered, over) => {
-  const search = aReverseSearch(ready(), over);
-  const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
-  render(<ReverseView search={search} profile={profile} open={vi.fn()} />);
-  click("More actions");
-  const offer = screen.queryByRole("menuitem", { name: "Draw the part to search…" });
-  expect(offer !== null).toBe(isOffered);
-});
-
-it("asks about the query of a page without a rule, remembers the host and searches again", async () => {
+it("ReverseView searches again with the page's query once the user allows its host", async () => {
   const repeated = vi.fn();
   onMessage("repeatSearch", ({ data }) => repeated(data));
   const search = aReverseSearch(ready());
@@ -147,7 +126,7 @@ it("asks about the query of a page without a rule, remembers the host and search
   await vi.waitFor(async () => expect(await queryHosts.getValue()).toEqual([]));
 });
 
-it("can be cancelled while it runs", async () => {
+it("ReverseView cancels a running search", async () => {
   const cancelled = vi.fn();
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
@@ -155,105 +134,6 @@ it("can be cancelled while it runs", async () => {
   click("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith("r1"));
-});
-
-describe("the controls below the pictures", () => {
-  const same: Verdict = {
-    kind: "same-picture",
-    quality: "equal",
-    rests_on: "pixels",
-    confidence: 0.99,
-  };
-  const viewOf = (state: ReverseSearch["state"]) => {
-    const search = aReverseSearch(state, { verdicts: { 7: same } });
-    return <ReverseView search={search} profile={aProfile()} open={vi.fn()} />;
-  };
-  const two = ready(...[7, 8].map((id) => visibleImage(id, { thumbnails_generated: true })));
-  const compare = () => screen.queryByRole("button", { name: "Compare with #7" });
-
-  it("appear once it is known which match is the best, and stay", async () => {
-    const { held } = holdPermissions();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    fakeBrowser.permissions.contains = async ({ origins }) => {
-      await promise;
-      return held.has(`${origins}`);
-    };
-    const { rerender } = render(viewOf(two));
-    await vi.waitFor(() => expect(headline()).toMatch(/^Already on/));
-    expect(compare()).toBeNull();
-    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
-    resolve();
-    await vi.waitFor(() => expect(compare()).not.toBeNull());
-    unfold("Details");
-    rerender(viewOf({ status: "loading" }));
-    const again = await screen.findByRole("button", { name: "Search again" });
-    expect(again.getAttribute("aria-disabled")).toBe("true");
-  });
-
-  it("appear after five seconds at the latest", async () => {
-    holdPermissions();
-    fakeBrowser.permissions.contains = () => new Promise(() => {});
-    vi.useFakeTimers();
-    try {
-      render(viewOf(two));
-      await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
-      expect(compare()).toBeNull();
-      await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
-      expect(compare()).not.toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
-
-it("says after a second what a slow search waits for, once in the headline", async () => {
-  vi.useFakeTimers();
-  try {
-    show({ status: "loading" });
-    await act(async () => void (await vi.advanceTimersByTimeAsync(900)));
-    expect(headline()).toBe("Searching images.example…");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
-    expect(headline()).toBe("Still waiting for images.example…");
-    cleanup();
-    show({ status: "failed", failure: { code: "server" } });
-    expect(headline()).toBe("Search failed");
-    expect(screen.getByRole("alert").textContent).not.toMatch(/search/i);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-it.each<[string, ReverseSearch["state"]]>([
-  ["Searching images.example…", { status: "loading" }],
-  ["Comparing with matches on images.example…", ready(visibleImage(7))],
-  ["No match, but images.example may not have been able to fetch the file", ready()],
-  ["Search failed", { status: "failed", failure: { code: "server" } }],
-  [
-    "Search paused",
-    {
-      status: "failed",
-      failure: { code: "rate-limited", retry_at: Date.now() + 60_000 },
-    },
-  ],
-  ["Search paused", { status: "failed", failure: { code: "challenged" } }],
-  [
-    "Search failed",
-    { status: "failed", failure: { code: "rate-limited", retry_at: Date.now() - 1 } },
-  ],
-  ["Search cancelled", { status: "cancelled" }],
-])("says aloud: %s", (words, state) => {
-  show(state);
-  expect(headline()).toBe(words);
-  expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
-});
-
-it.each<[string, ReverseSearch["state"]]>([
-  ["No match", ready()],
-  ["Not searched", { status: "failed", failure: { code: "server" } }],
-  ["Not searched", { status: "cancelled" }],
-])("says “%s” in the place of the match", (words, state) => {
-  show(state);
-  expect(screen.getByText(words)).toBeTruthy();
 });
 
 const sure = { rests_on: "pixels", confidence: 0.98 } as const;
@@ -270,93 +150,27 @@ const judged = (
   render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
 };
 
-it.each<[string, string, Verdict]>([
-  [
-    "Already on images.example: identical file",
-    "Identical file",
-    { kind: "same-file", because: "hash" },
-  ],
-  [
-    "Already on images.example, in a better version",
-    "Same picture, theirs is better",
-    same("theirs-better"),
-  ],
-  ["On images.example, but yours is better", "Same picture, yours is better", same("yours-better")],
-  ["Already on images.example, in equal quality", "Same picture, equal quality", same("equal")],
-  ["Already on images.example", "Same picture", same("unknown")],
-  [
-    "Probably already on images.example",
-    "Possibly the same picture",
-    { kind: "same-picture", quality: "unknown", ...alone },
-  ],
-  [
-    "Not on images.example, but an altered version is",
-    "Similar: mirrored",
-    { kind: "similar", altered: "mirrored", ...sure },
-  ],
-])("says %s", async (words, verdict, kept) => {
-  judged({ 7: kept });
-  await vi.waitFor(() => expect(headline()).toBe(words));
+it("ReverseView shows the verdict on each match in Details", async () => {
+  judged({ 7: { kind: "similar", altered: "mirrored", ...sure } });
+  await vi.waitFor(() =>
+    expect(headline()).toBe("Not on images.example, but an altered version is"),
+  );
   unfold("Details");
-  expect(await screen.findByText(verdict)).toBeTruthy();
-});
-
-it("says what a verdict rests on", async () => {
-  judged({ 7: same("equal"), 8: { kind: "related", ...alone } }, [
-    visibleImage(7),
-    visibleImage(8),
-  ]);
-  unfold("Details");
-  expect(await screen.findByText("Pixels compared, 98% sure")).toBeTruthy();
-  expect(
-    screen.getByText("Based on images.example’s data only; the pixels could not be compared"),
-  ).toBeTruthy();
+  expect(await screen.findByText("Similar: mirrored")).toBeTruthy();
 });
 
 const captured = { rests_on: "capture", confidence: 0.9 } as const;
 
-it.each<[string, string, string, Verdict]>([
-  [
-    "Already on images.example",
-    "Same picture",
-    "Compared with a page capture, 90% sure",
-    { kind: "same-picture", quality: "unknown", ...captured },
-  ],
-  ...(
-    [
-      ["marked", /differs in one place/],
-      ["tinted", /slightly different colours/],
-      ["framed", /narrow border/],
-      ["frame", /one frame of an animation/],
-      [undefined, /differs in one place/],
-    ] as const
-  ).map(
-    ([altered, why]) =>
-      [
-        "Probably on images.example",
-        "Probably the same picture",
-        why,
-        { kind: "similar", ...(altered && { altered }), by_page: true, ...captured },
-      ] as never,
-  ),
-])("by a capture of the page says %s: %s, %s", async (words, verdict, why, kept) => {
-  judged({ 7: kept });
-  await vi.waitFor(() => expect(headline()).toBe(words));
-  unfold("Details");
-  expect(await screen.findByText(verdict)).toBeTruthy();
-  expect(screen.getByText(why)).toBeTruthy();
-});
-
 it.each<[string, Verdict | null, string]>([
   ["viewing an identical file", { kind: "same-file", because: "hash" }, "View #7"],
   [
-    "comparing what only resembles it",
+    "comparing a match that is only similar",
     { kind: "similar", altered: "mirrored", ...sure },
     "Compare with #7",
   ],
   ["uploading a better version", same("yours-better"), "Upload to images.example…"],
-  ["uploading what is not there", null, "Upload to images.example…"],
-])("leads with one action: %s", async (_, verdict, name) => {
+  ["uploading a picture without a match", null, "Upload to images.example…"],
+])("ReverseView has one primary button, for %s", async (_, verdict, name) => {
   const image = visibleImage(7, { thumbnails_generated: true });
   const navigation = { showImage: vi.fn() };
   const search = verdict
@@ -380,79 +194,12 @@ it.each<[string, Verdict | null, string]>([
   expect(navigation.showImage).toHaveBeenCalledWith(expect.objectContaining({ image_id: 7 }));
 });
 
-describe("access to the picture's host", () => {
-  const HOST = "https://files.gallery.example/*";
-  const offer = () =>
-    screen.queryByRole("button", { name: "Allow access to files.gallery.example" });
-
-  it.each<[string, Verdict]>([
-    ["the service alone", { kind: "related", ...alone }],
-    ["a capture", { kind: "same-picture", quality: "equal", ...captured }],
-  ])("is offered where a verdict rests on %s, and asked for in the click", async (_, verdict) => {
-    const { request } = holdPermissions();
-    judged({ 7: verdict });
-    await vi.waitFor(() => expect(offer()).toBeTruthy());
-    expect(screen.getByText(/To compare the file itself/)).toBeTruthy();
-    click("Allow access to files.gallery.example");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(offer()).toBeNull());
-    expect(document.activeElement?.tagName).toBe("H1");
-  });
-
-  it.each([
-    ["that could not be read", "skipped", 1],
-    ["that was looked up already", "done", 0],
-  ] as const)("looks up the contents of a file %s", async (_, status, times) => {
-    holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
-    const steps: ReverseSearch["steps"] = [{ step: "hash", status, found: [], requests: 0 }];
-    judged({ 7: { kind: "same-picture", quality: "equal", ...captured } }, undefined, { steps });
-    await vi.waitFor(() => expect(offer()).toBeTruthy());
-    click("Allow access to files.gallery.example");
-    await vi.waitFor(() => expect(offer()).toBeNull());
-    expect(lookUp.mock.calls).toEqual(Array(times).fill(["r1"]));
-  });
-
-  it("goes on being offered where it was refused", async () => {
-    const { person, request } = holdPermissions();
-    person.allows = false;
-    judged({ 7: { kind: "related", ...alone } });
-    await vi.waitFor(() => expect(offer()).toBeTruthy());
-    click("Allow access to files.gallery.example");
-    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
-    expect(offer()).toBeTruthy();
-  });
-
-  it.each<[string, string[], Verdict]>([
-    ["there are pixels", [], same("equal")],
-    ["it is the very same file", [], { kind: "same-file", because: "hash" }],
-    ["it was granted", [HOST], { kind: "related", ...alone }],
-  ])("is not offered where %s", async (_, origins, verdict) => {
-    const { listening } = holdPermissions({ origins });
-    judged({ 7: verdict });
-    await vi.waitFor(() => expect(listening()).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(screen.getByRole("article")).toBeTruthy());
-    expect(offer()).toBeNull();
-  });
-});
-
-it("says what the service does with a better version, in place of a mere duplicate", async () => {
+it("ReverseView explains how to report a match of lower quality than the pick", async () => {
   judged({ 7: same("yours-better") });
   expect(await screen.findByText(/report #7 on images.example as a duplicate/)).toBeTruthy();
 });
 
-it("puts the best match first", async () => {
-  judged({ 7: { kind: "related", ...sure }, 8: same("equal") }, [visibleImage(7), visibleImage(8)]);
-  await vi.waitFor(() =>
-    expect(screen.getAllByRole("article").map((one) => one.getAttribute("aria-label"))).toEqual([
-      "#8",
-      "#7",
-    ]),
-  );
-});
-
-it("says that the filter hides a match, and keeps it covered", async () => {
+it("ReverseView shows that the filter hides a match, and keeps it covered", async () => {
   const image = visibleImage(7, { thumbnails_generated: true, spoilered: true });
   judged({ 7: same("equal") }, [image], { hidden: [7] });
   await vi.waitFor(() =>
@@ -462,38 +209,28 @@ it("says that the filter hides a match, and keeps it covered", async () => {
   expect(screen.getByRole("button", { name: /Covered by your filter/ })).toBeTruthy();
 });
 
-it("names what was merged into a match", async () => {
+it("ReverseView lists the images that were merged into a match", async () => {
   judged({ 7: same("equal") }, [visibleImage(7)], { merged: { 7: [54] } });
   expect(await screen.findByText("#54 was merged into this image.")).toBeTruthy();
 });
 
-it("explains what was removed", async () => {
+it("ReverseView explains why a match was removed", async () => {
   judged({ 55: same("unknown") }, [deleted]);
   await vi.waitFor(() => expect(headline()).toBe("Deleted on images.example"));
   expect(screen.getByText("This image was deleted: Rule 3")).toBeTruthy();
 });
 
-it("judges what has not been judged, and has it kept", async () => {
-  const kept = vi.fn();
-  onMessage("keepVerdicts", ({ data }) => kept(data));
-  judged({});
-  expect(headline()).toBe("Comparing with matches on images.example…");
-  await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce(), { timeout: 5000 });
-  expect(kept).toHaveBeenCalledWith({ id: "r1", verdicts: { 7: expect.anything() } });
-  expect(headline()).not.toContain("Comparing");
-});
-
-it("tells each step, its outcome and its cost as it is taken", () => {
+it("ReverseView lists each step with its outcome and its requests", () => {
   render(
     <ReverseView
       search={aReverseSearch(
         { status: "loading" },
         {
           steps: [
-            { step: "address", status: "done", found: [], requests: 0 },
-            { step: "source", status: "done", found: [7], requests: 1 },
-            { step: "hash", status: "skipped", found: [], why: "no-access", requests: 0 },
-            { step: "reverse", status: "running", found: [], requests: 1 },
+            { step: "address", status: "done", image_ids: [], requests: 0 },
+            { step: "source", status: "done", image_ids: [7], requests: 1 },
+            { step: "hash", status: "skipped", image_ids: [], why: "no-access", requests: 0 },
+            { step: "reverse", status: "running", image_ids: [], requests: 1 },
           ],
           so_far: [visibleImage(7)],
         },
@@ -516,88 +253,233 @@ it("tells each step, its outcome and its cost as it is taken", () => {
   expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
 });
 
-it("says why nothing could be checked", async () => {
-  const search = aReverseSearch({ status: "failed", failure: { code: "not-fetchable" } });
-  const candidates = [
-    {
-      url: "https://i.pximg.net/img-original/img/1_p0.png",
-      found: "menu" as const,
-      flags: ["needs-referer" as const],
-    },
-  ];
-  const pick = { ...search.pick, candidates, shown: 0 };
-  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-  await vi.waitFor(() => expect(headline()).toBe("Could not check: the host requires a Referer"));
-});
-
-it("lists matches with their credits; deleted and merged ones as what they are", async () => {
-  const tags = ["safe", "artist:someone"];
-  show(ready(visibleImage(7, { tags, source_urls: ["https://art.example/7"] }), deleted, merged));
-  await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
-  const [whole, gone, moved] = screen.getAllByRole("article");
-  expect(within(whole as HTMLElement).getByText("someone")).toBeTruthy();
-  expect(
-    within(whole as HTMLElement)
-      .getByRole("link", { name: "#7" })
-      .getAttribute("href"),
-  ).toBe("https://images.example/images/7");
-  expect(gone?.textContent).toContain("This image was deleted: Rule 3");
-  expect(
-    within(moved as HTMLElement)
-      .getByRole("link", { name: "#7" })
-      .getAttribute("href"),
-  ).toBe("https://images.example/images/7");
-});
-
-it("is honest about what no match may mean", () => {
-  show(ready());
-  expect(screen.getByText(/It responds the same if it can’t fetch the picture/)).toBeTruthy();
-});
-
-it("says that no match means little where the service probably could not fetch the file", async () => {
-  const search = aReverseSearch(ready());
-  const candidates = [
-    {
-      url: "https://i.pximg.net/img-original/img/1_p0.png",
-      found: "menu" as const,
-      flags: ["needs-referer" as const],
-    },
-  ];
-  const pick = { ...search.pick, candidates, shown: 0 };
-  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-  expect(await screen.findByText(/probably could not fetch the file/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Upload to images.example…" })).toBeTruthy();
-});
-
-it.each<[string, ReverseSearch["state"]]>([
-  ["no match", ready()],
-  ["matches", ready(visibleImage(7))],
-])("offers the upload with %s and shows its draft", async (matches, state) => {
-  onMessage("draftFromSearch", ({ data }) => `draft of ${data}`);
-  const { open } = show(state);
-  if (matches === "no match") click("Upload to images.example…");
-  else {
-    fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Upload to images.example…" }));
-  }
-  await vi.waitFor(() => expect(open).toHaveBeenCalledWith("draft of r1"));
-});
-
-it("says why the draft could not be started", async () => {
-  onMessage("draftFromSearch", () => {
-    throw Object.assign(new Error("no"), { code: "not-fetchable" });
-  });
-  const { open } = show(ready());
-  click("Upload to images.example…");
-  expect((await screen.findByRole("alert")).textContent).toContain("Could not start the search.");
-  expect(open).not.toHaveBeenCalled();
-});
-
-describe("searching again", () => {
-  it("takes another distance", async () => {
+describe("ReverseView: search again", () => {
+  it("is offered after a failure that another try may fix", async () => {
     const repeated = vi.fn();
     onMessage("repeatSearch", ({ data }) => repeated(data));
-    show(ready());
+    show({ status: "failed", failure: { code: "unreachable" } });
+    click("Try again");
+    await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
+  });
+});
+
+const step = (
+  name: SearchStep["step"],
+  status: SearchStep["status"] = "done",
+  over: Partial<SearchStep> = {},
+): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
+/** A service got the file. */
+const byFile = step("reverse", "done", { file: "accepted" });
+
+describe("headline of ReverseView", () => {
+  it.each<[string, ReverseSearch]>([
+    ["Searching images.example…", aReverseSearch({ status: "loading" })],
+    ["Comparing with matches on images.example…", aReverseSearch(ready(visibleImage(7)))],
+  ])("announces immediately “%s”", (words, search) => {
+    render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+    expect(headline()).toBe(words);
+    expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
+  });
+
+  it("announces the final headline", async () => {
+    await showFinal(aReverseSearch({ status: "cancelled" }));
+    expect(screen.getAllByRole("status")[0]?.textContent).toBe("Search cancelled");
+  });
+
+  it("changes from searching to comparing to the final words, which are stored", async () => {
+    const stored = vi.fn();
+    onMessage("keepOutcome", ({ data }) => stored(data));
+    const viewOf = (search: ReverseSearch) => (
+      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
+    );
+    const { rerender } = render(viewOf(aReverseSearch({ status: "loading" })));
+    const log = [headline()];
+    const observer = new MutationObserver(() => {
+      if (headline() !== log.at(-1)) log.push(headline());
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const ended = aReverseSearch(ready(visibleImage(7)), { steps: [byFile] });
+    rerender(viewOf(ended));
+    await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
+    const [[outcome] = []] = stored.mock.calls;
+    expect(outcome).toEqual({
+      id: "r1",
+      verdicts: { 7: expect.objectContaining({ rests_on: "service" }) },
+      headline: { code: "maybe-there", id: 7 },
+    });
+    rerender(viewOf({ ...ended, ...outcome }));
+    await act(async () => {});
+    expect(log).toEqual([
+      "Searching images.example…",
+      "Comparing with matches on images.example…",
+      "Probably already on images.example",
+    ]);
+    expect(stored).toHaveBeenCalledOnce();
+    observer.disconnect();
+  });
+
+  it("shows the stored headline without comparing", () => {
+    const stored = { code: "not-found" } as const;
+    const search = aReverseSearch(ready(), { headline: stored });
+    render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+    expect(headline()).toBe("Not found on images.example");
+    expect(screen.getByText("images.example has no similar picture.")).toBeTruthy();
+  });
+
+  it("names a failed search, which the error does not repeat", async () => {
+    await showFinal(aReverseSearch({ status: "failed", failure: { code: "server" } }));
+    expect(headline()).toBe("Search failed");
+    expect(screen.getByRole("alert").textContent).not.toMatch(/search/i);
+  });
+});
+
+describe("ReverseView of a slow search", () => {
+  const slow = (over: Partial<ReverseSearch> = {}) => {
+    render(
+      <ReverseView
+        search={aReverseSearch({ status: "loading" }, over)}
+        profile={aProfile()}
+        open={vi.fn()}
+      />,
+    );
+    return act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+  };
+  const readingFile = [step("hash", "running")];
+  const skip = () => screen.queryByRole("button", { name: "Search without the file" });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("says after a second that it still waits for the service", async () => {
+    const waiting = slow();
+    expect(headline()).toBe("Searching images.example…");
+    await waiting;
+    expect(headline()).toBe("Still waiting for images.example…");
+    expect(skip()).toBeNull();
+  });
+
+  it("says that it waits for the service a second after the page was captured", async () => {
+    await slow({ created_at: Date.now(), steps: [step("reverse", "running")] });
+    expect(headline()).toBe("Searching images.example…");
+    await act(() => shotItem("r1").setValue({ missing: "covered", at: Date.now() }));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(999)));
+    expect(headline()).toBe("Searching images.example…");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+    expect(headline()).toBe("Still waiting for images.example…");
+  });
+
+  it.each([
+    ["https://files.gallery.example/canyon.png", "files.gallery.example"],
+    ["blob:https://gallery.example/5f0c", "gallery.example"],
+  ])("names the host of a slow file at %s: %s", async (url, host) => {
+    const pick = { ...aPick, candidates: [{ url, origin: "menu" as const }] };
+    await slow({ pick, steps: readingFile });
+    expect(headline()).toBe(`Still waiting for ${host}…`);
+  });
+
+  it("offers to search without a slow file, and moves the focus to the headline", async () => {
+    const skipped = vi.fn();
+    onMessage("skipFile", ({ data }) => skipped(data));
+    const waiting = slow({ steps: [...readingFile, step("reverse")] });
+    expect(skip()).toBeNull();
+    await waiting;
+    fireEvent.click(skip() as HTMLElement);
+    expect(document.activeElement?.tagName).toBe("H1");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    expect(skipped).toHaveBeenCalledExactlyOnceWith("r1");
+  });
+});
+
+describe("ReverseView with controls", () => {
+  const two = ready(...[7, 8].map((id) => visibleImage(id, { thumbnails_generated: true })));
+  const compare = () => screen.queryByRole("button", { name: "Compare with #7" });
+  const viewOf = (state: ReverseSearch["state"]) => (
+    <ReverseView search={aReverseSearch(state)} profile={aProfile()} open={vi.fn()} />
+  );
+  /** Delays the verdict on the second match until the test decides. */
+  function judgeSlowly() {
+    const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
+    const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map([[7, same("equal")]]));
+    vi.mocked(createVerdicts).mockReturnValueOnce({
+      ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
+    });
+    return () => {
+      verdicts.value = new Map([...verdicts.value, [8, { kind: "related", ...sure }]]);
+      resolve({});
+    };
+  }
+
+  it("shows controls with the final headline, and keeps them in a new run", async () => {
+    const judge = judgeSlowly();
+    const { rerender } = render(viewOf(two));
+    expect(headline()).toMatch(/^Comparing/);
+    expect(compare()).toBeNull();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+    judge();
+    await vi.waitFor(() => expect(compare()).not.toBeNull());
+    expect(headline()).toBe("Already on images.example, in equal quality");
+    unfold("Details");
+    rerender(viewOf({ status: "loading" }));
+    const again = await screen.findByRole("button", { name: "Search again" });
+    expect(again.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("shows controls after five seconds at the latest", async () => {
+    judgeSlowly();
+    vi.useFakeTimers();
+    try {
+      render(viewOf(two));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(4_999)));
+      expect(compare()).toBeNull();
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+      expect(compare()).not.toBeNull();
+      expect(headline()).toMatch(/^Comparing/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("offers to draw a part, and to search harder", async () => {
+    const harder = vi.fn();
+    onMessage("searchHarder", ({ data }) => harder(data));
+    const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
+    await showFinal(aReverseSearch(ready(), { read: file }), { profile });
+    click("More actions");
+    expect(screen.getByRole("menuitem", { name: "Draw the part to search…" })).toBeTruthy();
+    click("Search harder");
+    await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
+  });
+
+  it.each<[string, ReverseSearch["state"]]>([
+    ["no match", ready()],
+    ["matches", ready(visibleImage(7))],
+  ])("starts the upload with %s, and opens its draft", async (matches, state) => {
+    onMessage("draftFromSearch", ({ data }) => `draft of ${data}`);
+    const { open } = await showFinal(aReverseSearch(state));
+    if (matches === "no match") click("Upload to images.example…");
+    else {
+      click("More actions");
+      fireEvent.click(screen.getByRole("menuitem", { name: "Upload to images.example…" }));
+    }
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("draft of r1"));
+  });
+
+  it("explains why the draft could not be started", async () => {
+    onMessage("draftFromSearch", () => {
+      throw Object.assign(new Error("no"), { code: "not-fetchable" });
+    });
+    const { open } = await showFinal(aReverseSearch(ready()));
+    click("Upload to images.example…");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not start the search.");
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it("searches again at another distance", async () => {
+    const repeated = vi.fn();
+    onMessage("repeatSearch", ({ data }) => repeated(data));
+    await showFinal(aReverseSearch(ready()));
     expect(screen.queryByRole("slider")).toBeNull();
     unfold("Details");
     const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
@@ -608,24 +490,16 @@ describe("searching again", () => {
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.4 }));
   });
 
-  it("is offered after a failure that another try may fix", async () => {
-    const repeated = vi.fn();
-    onMessage("repeatSearch", ({ data }) => repeated(data));
-    show({ status: "failed", failure: { code: "unreachable" } });
-    click("Try again");
-    await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
-  });
-
-  it("takes another file of the picture", async () => {
+  it("searches again with another file of the picture", async () => {
     const used = vi.fn();
     onMessage("searchWithCandidate", ({ data }) => used(data));
     const candidates = [
-      { url: "https://files.gallery.example/large.png", found: "source-site" as const },
-      { url: "https://files.gallery.example/small.png", found: "menu" as const },
+      { url: "https://files.gallery.example/large.png", origin: "source-site" as const },
+      { url: "https://files.gallery.example/small.png", origin: "menu" as const },
     ];
-    const search = aReverseSearch(ready());
-    const pick = { ...search.pick, candidates, shown: 1, lookup: 1 };
-    render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    await showFinal(
+      aReverseSearch(ready(), { pick: { ...aPick, candidates, shown: 1, lookup: 1 } }),
+    );
     unfold("Details");
     await screen.findByText("Why this file?");
     unfold("Why this file?");
@@ -635,5 +509,147 @@ describe("searching again", () => {
     await vi.waitFor(() =>
       expect(used).toHaveBeenCalledExactlyOnceWith({ id: "r1", candidate: 0 }),
     );
+  });
+});
+
+describe("ReverseView", () => {
+  it.each<[string, ReverseSearch["state"]]>([
+    ["No match", ready()],
+    ["Not searched", { status: "failed", failure: { code: "server" } }],
+    ["Not searched", { status: "cancelled" }],
+  ])("shows “%s” in the place of the match", async (words, state) => {
+    await showFinal(aReverseSearch(state));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it("explains why the service could not fetch the file", async () => {
+    const candidates = [
+      {
+        url: "https://i.pximg.net/img-original/img/1_p0.png",
+        origin: "menu" as const,
+        flags: ["needs-referer" as const],
+      },
+    ];
+    await showFinal(aReverseSearch(ready(), { pick: { ...aPick, candidates } }));
+    expect(headline()).toBe("Could not check: the host requires a Referer");
+    const { why } = reachText({ verdict: "unlikely", because: { code: "needs-referer" } });
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Upload to images.example…" })).toBeTruthy();
+  });
+
+  it("shows the basis of each verdict in Details only", async () => {
+    await showFinal(
+      aReverseSearch(ready(visibleImage(7), visibleImage(8)), {
+        verdicts: { 7: same("equal"), 8: { kind: "related", ...alone } },
+      }),
+    );
+    const bases = () =>
+      screen.queryAllByText(/sure$|data only; the pixels/u).map(({ textContent }) => textContent);
+    expect(bases()).toEqual([]);
+    unfold("Details");
+    await screen.findByText("Pixels compared, 98% sure");
+    expect(bases()).toEqual([
+      "Pixels compared, 98% sure",
+      "Based on images.example’s data only; the pixels could not be compared",
+    ]);
+    expect(screen.getByText("#8", { selector: "li > span" })).toBeTruthy();
+  });
+});
+
+describe("ReverseView without access to the file", () => {
+  const HOST = "https://files.gallery.example/*";
+  const noAccess = step("hash", "skipped", { why: "no-access" });
+  const notRead = step("hash", "skipped", { why: "not-read" });
+  const byAddress = step("reverse");
+  const offer = (name = "Allow access to files.gallery.example") =>
+    screen.queryByRole("button", { name });
+  const primary = () =>
+    screen
+      .getAllByRole("button")
+      .filter(({ className }) => className.includes("primary"))
+      .map(({ textContent }) => textContent);
+
+  it("leads with “Allow access and search” if the service may lack the file", async () => {
+    const { request } = holdPermissions();
+    const lookUp = vi.fn();
+    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    await showFinal(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
+    await vi.waitFor(() => expect(offer("Allow access and search")).not.toBeNull());
+    expect(primary()).toEqual(["Allow access and search"]);
+    expect(offer("Upload to images.example…")).not.toBeNull();
+    click("Allow access and search");
+    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
+  it.each<[string, Verdict]>([
+    ["the service alone", { kind: "related", ...alone }],
+    [
+      "a doubtful capture",
+      { kind: "same-picture", quality: "equal", ...captured, confidence: 0.8 },
+    ],
+  ])("offers access to compare if a verdict is based on %s", async (_, verdict) => {
+    const { request } = holdPermissions();
+    const lookUp = vi.fn();
+    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
+    await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
+    expect(primary()).not.toContain("Allow access to files.gallery.example");
+    click("Allow access to files.gallery.example");
+    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+    await vi.waitFor(() => expect(offer()).toBeNull());
+    expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1");
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
+  it("offers access in Details only if a capture is surely the same picture", async () => {
+    holdPermissions();
+    const verdict: Verdict = { kind: "same-picture", quality: "equal", ...captured };
+    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
+    expect(offer()).toBeNull();
+    unfold("Details");
+    await vi.waitFor(() => expect(offer()).not.toBeNull());
+    expect(offer()?.closest("details")).not.toBeNull();
+  });
+
+  it("keeps the offer if access is refused", async () => {
+    const { person, request } = holdPermissions();
+    person.allows = false;
+    const verdicts = { 7: { kind: "related", ...alone } as const };
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts }));
+    await vi.waitFor(() => expect(offer()).not.toBeNull());
+    click("Allow access to files.gallery.example");
+    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+    expect(offer()).not.toBeNull();
+  });
+
+  it("offers a sign-in if the file could not be read with access", async () => {
+    holdPermissions({ origins: [HOST] });
+    const lookUp = vi.fn();
+    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    await showFinal(aReverseSearch(ready(), { steps: [notRead, byAddress] }));
+    const box = await screen.findByRole("checkbox", { name: /files\.gallery\.example/u });
+    expect(offer()).toBeNull();
+    fireEvent.click(box);
+    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
+    expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
+    await signedInHosts.setValue([]);
+  });
+
+  it.each<[string, string[], Verdict]>([
+    ["a verdict is based on pixels", [], same("equal")],
+    ["the file is identical", [], { kind: "same-file", because: "hash" }],
+    ["access is granted", [HOST], { kind: "related", ...alone }],
+  ])("offers no access if %s", async (_, origins, verdict) => {
+    const { listening } = holdPermissions({ origins });
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict } }));
+    await vi.waitFor(() => expect(listening()).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(screen.getByRole("article")).toBeTruthy());
+    unfold("Details");
+    expect(offer()).toBeNull();
+    expect(offer("Allow access and search")).toBeNull();
   });
 });

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ArtistSettings } from "../../../../components/settings/artist-settings.tsx";
-import { PresetSettings } from "../../../../components/settings/preset-settings.tsx";
+import { ArtistSettings } from "../../../../components/settings/artists/artist-settings.tsx";
+import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { knownArtists, tagPresets } from "../../../../lib/storage.ts";
+import { knownArtists, tagPresets } from "../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
@@ -41,7 +41,7 @@ afterEach(() => {
   removeAllListeners();
 });
 
-describe("presets", () => {
+describe("PresetSettings", () => {
   const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });
   const write = async (name: string, tags: string) => {
     fireEvent.input(await nameField(), { target: { value: name } });
@@ -50,10 +50,11 @@ describe("presets", () => {
     await press("Save preset");
   };
 
-  it("are made by name and tags, and the focus comes back", async () => {
+  it("adds a preset by name and tags, and restores the focus", async () => {
     render(<PresetSettings services={one} />);
     await press("New preset");
     expect(document.activeElement).toBe(await nameField());
+    expect(screen.queryByText(/^(?:Give|Add) /u)).toBeNull();
     await write(" Ships ", "boat, river, lake");
     await screen.findByText("Saved as Ships.");
     expect(await tagPresets.getValue()).toEqual([
@@ -71,17 +72,18 @@ describe("presets", () => {
     ["", "boat", "Give the preset a name."],
     ["Birds", "boat", "This name is in use. Choose another one."],
     ["Ships", "", "Add at least one tag."],
-  ])("need a name of their own and tags (%j, %j)", async (name, tags, says) => {
+  ])("requires a unique name and tags (%j, %j)", async (name, tags, says) => {
     await tagPresets.setValue([birds]);
     render(<PresetSettings services={one} />);
     await press("New preset");
     await write(name, tags);
     await screen.findByText(says);
+    expect(screen.getAllByText(/^(?:Give|Add|This name) /u)).toHaveLength(1);
     expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
     expect(await tagPresets.getValue()).toEqual([birds]);
   });
 
-  it("may have the name of another service's preset", async () => {
+  it("accepts the name of another service's preset", async () => {
     await tagPresets.setValue([boats]);
     render(<PresetSettings services={two} />);
     await press("New preset for images.example");
@@ -90,7 +92,7 @@ describe("presets", () => {
     expect((await tagPresets.getValue()).map(({ profile_id }) => profile_id)).toEqual(["p2", "p1"]);
   });
 
-  it("are renamed and edited in their place, which can be left", async () => {
+  it("renames and edits a preset in place, or cancels that", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
     await press("Edit the preset Birds");
@@ -110,7 +112,7 @@ describe("presets", () => {
     );
   });
 
-  it("are removed at once, and come back", async () => {
+  it("removes a preset immediately, and restores it on “Undo”", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
     await press("Remove preset Birds");
@@ -122,7 +124,7 @@ describe("presets", () => {
     await screen.findByText("The preset Birds was restored.");
   });
 
-  it("of a service that is gone can be removed only", async () => {
+  it("offers only removal for presets of a service that was removed", async () => {
     await tagPresets.setValue([boats]);
     render(<PresetSettings services={one} />);
     await screen.findByRole("heading", { name: "For removed services" });
@@ -131,7 +133,7 @@ describe("presets", () => {
     await vi.waitFor(() => expect(names()).toEqual([]));
   });
 
-  it("say so when storage is full", async () => {
+  it("shows an error when storage is full", async () => {
     vi.spyOn(tagPresets, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
     render(<PresetSettings services={one} />);
     await press("New preset");
@@ -142,12 +144,12 @@ describe("presets", () => {
   });
 });
 
-describe("known artists", () => {
+describe("ArtistSettings", () => {
   const artists = {
     p1: { "gallery.example ada": "artist:ada", "gallery.example ben": "artist:benjamin" },
   };
 
-  it("are empty at first, with a note", async () => {
+  it("shows “No artists yet.” and no search field at first", async () => {
     render(<ArtistSettings services={one} />);
     await screen.findByText("No artists yet.");
     expect(screen.queryByRole("searchbox")).toBeNull();
@@ -157,7 +159,7 @@ describe("known artists", () => {
     ["ada", ["artist:ada"], "1 account"],
     ["GALLERY benja", ["artist:benjamin"], "1 account"],
     ["zebra", [], "No matches."],
-  ])("are found by %j", async (words, found, says) => {
+  ])("finds artists by %j", async (words, found, says) => {
     await knownArtists.setValue(artists);
     render(<ArtistSettings services={one} />);
     fireEvent.input(await screen.findByRole("searchbox"), { target: { value: words } });
@@ -165,7 +167,7 @@ describe("known artists", () => {
     expect(names()).toEqual(found);
   });
 
-  it("are forgotten, and come back", async () => {
+  it("forgets an artist, and restores it on “Undo”", async () => {
     await knownArtists.setValue(artists);
     render(<ArtistSettings services={one} />);
     await press("Forget gallery.example ada");
@@ -175,7 +177,7 @@ describe("known artists", () => {
     expect(await knownArtists.getValue()).toEqual(artists);
   });
 
-  it("name the service where it is not the only one, and stay readable in thousands", async () => {
+  it("shows 100 of thousands of artists, with their service if there are several", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 1500 }, (_, n) => [`gallery.example n${n}`, `artist:n${n}`]),
     );

@@ -4,20 +4,20 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Options } from "../../../../components/settings/options.tsx";
 // Preloads the lazy sections, so that no test waits for an import.
-import "../../../../components/settings/artist-settings.tsx";
-import "../../../../components/settings/behaviour-settings.tsx";
-import "../../../../components/settings/first-run.tsx";
-import "../../../../components/settings/grant-settings.tsx";
+import "../../../../components/settings/artists/artist-settings.tsx";
+import "../../../../components/settings/behaviour/behaviour-settings.tsx";
+import "../../../../components/settings/first-run/first-run.tsx";
+import "../../../../components/settings/grants/grant-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
-import "../../../../components/settings/preset-settings.tsx";
-import "../../../../components/settings/shortcut-settings.tsx";
-import "../../../../components/settings/storage-settings.tsx";
-import "../../../../components/settings/supported-sites.tsx";
-import "../../../../components/settings/transfer-settings.tsx";
-import { codedError } from "../../../../lib/failure.ts";
-import type { FirstStep } from "../../../../lib/first-run.ts";
-import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import "../../../../components/settings/presets/preset-settings.tsx";
+import "../../../../components/settings/shortcuts/shortcut-settings.tsx";
+import "../../../../components/settings/storage/storage-settings.tsx";
+import "../../../../components/settings/sites/supported-sites.tsx";
+import "../../../../components/settings/transfer/transfer-settings.tsx";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
+import type { FirstStep } from "../../../../lib/stored/first-run.ts";
+import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "./permissions.ts";
@@ -31,8 +31,8 @@ const second = aProfile({
   health: unreachable,
 });
 
-function open(profiles: ServiceProfile[], fail = false, begun: FirstStep | "over" = "over") {
-  const at = signal(begun);
+function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "over" = "over") {
+  const at = signal(startStep);
   const go = vi.fn(async (step: FirstStep | "over") => {
     at.value = step;
   });
@@ -51,8 +51,8 @@ function open(profiles: ServiceProfile[], fail = false, begun: FirstStep | "over
     }),
     removeService: vi.fn(async (id: string) => {
       await act();
-      const left = profiles.filter((profile) => profile.id !== id);
-      services.value = { active: left[0]?.id ?? null, profiles: left };
+      const others = profiles.filter((profile) => profile.id !== id);
+      services.value = { active: others[0]?.id ?? null, profiles: others };
     }),
   };
   const list = createServiceList(services, background);
@@ -73,21 +73,21 @@ afterEach(() => {
   location.hash = "";
 });
 
-it("begins with setting up a service where there is none", async () => {
+it("Options starts with setting up the first service", async () => {
   open([]);
   expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Set up your service");
   await vi.waitFor(() => expect(document.activeElement).toBe(address()));
 });
 
-it("opens the service in use, and leaves the focus alone", () => {
+it("Options opens the active service, and does not move the focus", () => {
   open([first, second]);
   expect(address().value).toBe("https://images.example");
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByText("Tagpie 1.2.3")).toBeTruthy();
 });
 
-describe("the first steps", () => {
-  it("take the place of everything else until they are left", async () => {
+describe("Options: introduction", () => {
+  it("hides the navigation until the user skips the introduction", async () => {
     const { go } = open([], false, "service");
     await vi.waitFor(() => expect(document.activeElement).toBe(address()));
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
@@ -96,7 +96,7 @@ describe("the first steps", () => {
     expect(await screen.findByRole("navigation", { name: "Sections" })).toBeTruthy();
   });
 
-  it("can be gone through again, with the service in use", async () => {
+  it("starts again with the active service", async () => {
     const { go } = open([first, second]);
     press("Edit second.example");
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
@@ -107,26 +107,26 @@ describe("the first steps", () => {
   });
 });
 
-it("does not call a service ready whose key could not be checked", () => {
+it("Options does not call a service ready if its key could not be checked", () => {
   open([aProfile({ health: { address: "good", key: "unchecked", checked_at: 1 } })]);
   expect(
     screen.getByRole("radio", { name: /images\.example/ }).parentElement?.textContent,
   ).toContain("Ready to search, key not checked");
 });
 
-it("changes the service in use by radio button", () => {
+it("Options changes the active service by radio button", () => {
   const { activateService } = open([first, second]);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
   expect(activateService).toHaveBeenCalledWith("p2");
 });
 
-it("reports that the service in use was not changed", async () => {
+it("Options reports that the active service was not changed", async () => {
   open([first, second], true);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("Could not");
 });
 
-describe("the order", () => {
+describe("Options: order of services", () => {
   const names = () =>
     screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);
 
@@ -144,7 +144,7 @@ describe("the order", () => {
     expect(orderServices).toHaveBeenCalledOnce();
   });
 
-  it("is not offered for a single service", () => {
+  it("is fixed for a single service", () => {
     open([first]);
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   });
@@ -166,7 +166,7 @@ describe("the order", () => {
   });
 });
 
-it("edits another service, with nothing of the first left in the form", async () => {
+it("Options edits another service, in a form without values of the first", async () => {
   open([first, second]);
   fireEvent.input(screen.getByLabelText("Key"), { target: { value: "half a key" } });
   press("Edit second.example");
@@ -175,15 +175,15 @@ it("edits another service, with nothing of the first left in the form", async ()
   expect(document.activeElement).toBe(address());
 });
 
-it("adds a service with an empty form", async () => {
+it("Options adds a service with an empty form", async () => {
   open([first]);
   press("Add a service");
   await vi.waitFor(() => expect(address().value).toBe(""));
   expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
 });
 
-describe("removing", () => {
-  it("asks first, and a no changes nothing", async () => {
+describe("Options: removing a service", () => {
+  it("asks first, and changes nothing on “Cancel”", async () => {
     const { removeService } = open([first, second]);
     press("Remove second.example…");
     const question = await screen.findByRole("dialog");
@@ -193,7 +193,7 @@ describe("removing", () => {
     expect(removeService).not.toHaveBeenCalled();
   });
 
-  it("goes on with another service, and says what was done", async () => {
+  it("opens another service and announces the removal", async () => {
     const { removeService } = open([first, second]);
     press("Remove images.example…");
     const question = await screen.findByRole("dialog");
@@ -203,7 +203,7 @@ describe("removing", () => {
     expect(screen.getByText("images.example was removed.").getAttribute("role")).toBe("status");
   });
 
-  it("says so when it did not work", async () => {
+  it("shows an error if it fails", async () => {
     open([first, second], true);
     press("Remove second.example…");
     const question = await screen.findByRole("dialog");
@@ -213,7 +213,7 @@ describe("removing", () => {
   });
 });
 
-describe("the navigation", () => {
+describe("Options: navigation", () => {
   const links = () =>
     within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
   const sectionTitles = () => screen.getAllByRole("heading", { level: 2 });
@@ -221,7 +221,7 @@ describe("the navigation", () => {
   it.each([
     ["without a service", [], ["Set up your service"]],
     ["with services", [first, second], ["Services", "Settings of images.example", "Filter"]],
-  ])("leads to one view at a time %s", async (_, profiles, services) => {
+  ])("shows one view at a time %s", async (_, profiles, services) => {
     open(profiles);
     const views: Record<string, string[]> = {
       Services: services,
@@ -229,8 +229,8 @@ describe("the navigation", () => {
       Uploads: ["Uploads"],
       Tags: ["Tag presets", "Known artists"],
       Appearance: ["Appearance", "Keyboard shortcuts"],
-      Data: ["Storage", "Sync", "Export and import"],
-      Sites: ["Access to sites", "Supported sites"],
+      Data: ["Storage", "Export and import"],
+      Sites: ["Access to sites", "What Tagpie sends", "Supported sites"],
     };
     expect(links().map(({ textContent }) => textContent)).toEqual(Object.keys(views));
     for (const link of links()) {
@@ -252,8 +252,8 @@ describe("the navigation", () => {
   });
 });
 
-describe("a link into the page", () => {
-  it.each(["grants", "per-page"])("focuses #%s after it has loaded", async (id) => {
+describe("Options: a link into the page", () => {
+  it.each(["grants", "follow-thumbnails"])("focuses #%s after it has loaded", async (id) => {
     location.hash = id;
     open([first]);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
@@ -270,7 +270,7 @@ describe("a link into the page", () => {
     }
   });
 
-  it("without a target does nothing", async () => {
+  it("focuses nothing if the hash of the address names no element", async () => {
     location.hash = "%E0%A4%A";
     open([first]);
     await screen.findByRole("heading", { name: "Services" });

@@ -10,18 +10,18 @@ const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...
 
 /** Adds permissions to the fake browser, and a user who responds to its prompts. */
 export function holdPermissions(first: Wanted = {}) {
-  const held = new Set(namesOf(first));
+  const granted = new Set(namesOf(first));
   const [added, removed] = [new Set<() => void>(), new Set<() => void>()];
   const person = { allows: true };
   const tell = (hearing: Iterable<() => void>) => {
     for (const listener of hearing) listener();
   };
-  const add = (wanted: Wanted) => {
-    for (const name of namesOf(wanted)) held.add(name);
+  const add = (permissions: Wanted) => {
+    for (const name of namesOf(permissions)) granted.add(name);
     tell(added);
   };
-  const remove = (wanted: Wanted) => {
-    const had = namesOf(wanted).filter((name) => held.delete(name)).length > 0;
+  const remove = (permissions: Wanted) => {
+    const had = namesOf(permissions).filter((name) => granted.delete(name)).length > 0;
     tell(removed);
     return had;
   };
@@ -29,25 +29,26 @@ export function holdPermissions(first: Wanted = {}) {
     addListener: (listener: () => void) => void hearing.add(listener),
     removeListener: (listener: () => void) => void hearing.delete(listener),
   });
-  const request = vi.fn(async (wanted: Wanted) => {
-    if (person.allows) add(wanted);
+  const request = vi.fn(async (permissions: Wanted) => {
+    if (person.allows) add(permissions);
     return person.allows;
   });
   // The options list commands, which the fake browser lacks as well.
   fakeBrowser.commands.getAll = async () => [];
   Object.assign(fakeBrowser.permissions, {
     getAll: async () => ({
-      origins: [...held].filter((name) => name.includes(":")),
-      permissions: [...held].filter((name) => !name.includes(":")),
+      origins: [...granted].filter((name) => name.includes(":")),
+      permissions: [...granted].filter((name) => !name.includes(":")),
     }),
-    contains: async (wanted: Wanted) => namesOf(wanted).every((name) => held.has(name)),
+    contains: async (permissions: Wanted) =>
+      namesOf(permissions).every((name) => granted.has(name)),
     request,
-    remove: vi.fn(async (wanted: Wanted) => remove(wanted)),
+    remove: vi.fn(async (permissions: Wanted) => remove(permissions)),
     onAdded: eventOf(added),
     onRemoved: eventOf(removed),
   });
   /** `add` and `remove` act like the browser's own settings. */
   /** Returns how many listeners there are. */
   const listening = () => added.size + removed.size;
-  return { held, person, add, remove, request, listening };
+  return { granted, person, add, remove, request, listening };
 }

@@ -8,7 +8,7 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
 import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
-import { recentTags, tagPresets } from "../../../../lib/storage.ts";
+import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
 import { speakEnglish } from "../english.ts";
 
@@ -65,8 +65,8 @@ afterEach(() => {
   removeAllListeners();
 });
 
-describe("notes", () => {
-  it("ask whether a rare tag was meant to be the much used one, and put that in its place", async () => {
+describe("TagNotes", () => {
+  it("suggests the common tag for a rare misspelled one, and replaces it", async () => {
     const { model, text } = show(["moutain", "safe"]);
     fireEvent.click(await button(/Use .mountain/));
     expect(model.tags.value).toEqual(["mountain", "safe"]);
@@ -78,7 +78,7 @@ describe("notes", () => {
     );
   });
 
-  it("quote what was asked for about a tag", async () => {
+  it("quotes the “do not post” entry of a tag", async () => {
     const { text } = show(["artist:nobody"]);
     await vi.waitFor(() =>
       expect(text()).toContain("Do-not-post entry for artist:nobody: No Edits. Leave them. Mine."),
@@ -86,12 +86,12 @@ describe("notes", () => {
     expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note");
   });
 
-  it("say which tags are new", async () => {
+  it("lists tags that are new on the service", async () => {
     const { text } = show(["nonesuch"]);
     await vi.waitFor(() => expect(text()).toContain("New on images.example: nonesuch."));
   });
 
-  it("tell what comes by itself with the chain of why, and drop what need not be there", async () => {
+  it("explains implied tags with their chain, and removes redundant ones", async () => {
     const { model, text } = show(["pica", "bird"]);
     await screen.findByText("1 tag is already implied");
     unfold("1 implied tag");
@@ -107,29 +107,29 @@ describe("notes", () => {
     ["ca\u0007t", "contains an invisible character", "cat"],
     ["s\u0430fe", "only look Latin", "safe"],
     ["'safe'", "would become part of the tag", "safe"],
-  ])("explain %j and offer what was meant", async (name, words, fixed) => {
+  ])("explains %j and suggests the corrected tag", async (name, words, fixed) => {
     const { model, text } = show([name]);
     await vi.waitFor(() => expect(text()).toContain(words));
     fireEvent.click(await button(/^Use/));
     expect(model.tags.value).toEqual([fixed]);
   });
 
-  it("explain a tag that is too long and take it away", async () => {
+  it("explains a tag that is too long and removes it", async () => {
     const { model, text } = show(["é".repeat(200)]);
     await vi.waitFor(() => expect(text()).toContain("is too long (400 bytes). Services drop tags"));
     fireEvent.click(await button("Remove"));
     expect(model.tags.value).toEqual([]);
   });
 
-  it("say that a comma took a pasted name apart", async () => {
+  it("shows that a comma split a pasted name", async () => {
     const { model, text } = show([]);
     model.paste('["tea, with milk"]');
     await vi.waitFor(() => expect(text()).toContain("this became several: tea, with milk"));
   });
 });
 
-describe("tools", () => {
-  it("undo and redo", async () => {
+describe("TagTools", () => {
+  it("undoes and redoes a change of the tags", async () => {
     const { model } = show(["safe"]);
     expect((await button("Undo")).getAttribute("aria-disabled")).toBe("true");
     model.commit("cat");
@@ -145,7 +145,7 @@ describe("tools", () => {
     expect(model.tags.value).toEqual(["safe", "cat"]);
   });
 
-  it("copy all in the form that is sent, and say whether it worked", async () => {
+  it("copies all tags in the form that is sent, and shows the outcome", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText");
     const { text } = show(["safe", "cat"]);
     writeText.mockResolvedValueOnce();
@@ -158,10 +158,10 @@ describe("tools", () => {
   });
 });
 
-describe("presets and recent tags", () => {
+describe("TagTools: presets and recent tags", () => {
   const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
 
-  it("are added, saved, removed and brought back", async () => {
+  it("adds, saves, removes and restores a preset", async () => {
     await tagPresets.setValue([birds]);
     const saved = vi.fn();
     onMessage("savePreset", ({ data }) => saved(data));
@@ -193,7 +193,7 @@ describe("presets and recent tags", () => {
     await vi.waitFor(() => expect(text()).toContain("The preset Birds was restored."));
   });
 
-  it("offer what was used lately and is not there", async () => {
+  it("suggests recent tags that are not chosen yet", async () => {
     await recentTags.setValue({ p: ["river", "safe", "sail"] });
     const { model } = show(["safe"]);
     unfold("Presets and recent tags");

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, it, vi } from "vitest";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ExternalLink } from "../../../../components/ui/external-link.tsx";
-import { formatBytes, formatCount } from "../../../../components/ui/format.ts";
-import { TextField } from "../../../../components/ui/text-field.tsx";
+import { Button } from "../../../../components/ui/controls/button.tsx";
+import { ExternalLink } from "../../../../components/ui/controls/external-link.tsx";
+import { TextField } from "../../../../components/ui/controls/text-field.tsx";
+import { formatBytes, formatCount } from "../../../../components/ui/words/format.ts";
 
 afterEach(cleanup);
 
-it("a busy button keeps the focus and ignores clicks, submitting included", () => {
+it("Button keeps the focus while busy, and ignores clicks and submits", () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   render(
@@ -26,7 +26,7 @@ it("a busy button keeps the focus and ignores clicks, submitting included", () =
   expect(document.activeElement).toBe(button);
 });
 
-it("a field ties its errors and its hint to the control", () => {
+it("TextField describes its control by its errors and its hint", () => {
   render(
     <TextField
       id="name"
@@ -46,7 +46,7 @@ it("a field ties its errors and its hint to the control", () => {
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("a field without errors is not invalid", () => {
+it("TextField without errors is not invalid", () => {
   render(<TextField id="name" label="Name" value="" onValue={() => undefined} />);
   const field = screen.getByLabelText("Name");
   expect(field.hasAttribute("aria-invalid")).toBe(false);
@@ -54,7 +54,7 @@ it("a field without errors is not invalid", () => {
 });
 
 it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc", "nonsense", "", null])(
-  "%j is no link",
+  "ExternalLink renders %j as text",
   (href) => {
     render(<ExternalLink href={href}>words</ExternalLink>);
     expect(screen.queryByRole("link")).toBeNull();
@@ -69,7 +69,7 @@ it.each([
   [1024, "1 kB"],
   [1_572_864, "1.5 MB"],
   [5 * 1024 ** 4, "5,120 GB"],
-])("%d bytes read %s", (bytes, words) => {
+])("formatBytes writes %d bytes as %s", (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });
 
@@ -77,6 +77,6 @@ it.each([
   [1234, "1,234"],
   [-15, "-15"],
   [1e308, "1E308"],
-])("says the count %s as %s", (count, words) => {
+])("formatCount writes %s as %s", (count, words) => {
   expect(formatCount(count)).toBe(words);
 });

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
-import type { Draft, DraftFields } from "../../../../lib/records.ts";
-import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
+import type { Draft, DraftFields } from "../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { aProfile } from "../samples.ts";

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Draft } from "../../../../lib/records.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
 import { aDraft, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -20,11 +20,12 @@ import {
   uploadScene,
   write,
 } from "./upload-scene.tsx";
+import "../in-sight.ts";
 
 uploadScene();
 
-describe("editing", () => {
-  it("starts with what the draft holds", async () => {
+describe("UploadView: editing", () => {
+  it("shows the fields of the draft", async () => {
     show(aDraft(editing));
     expect(field("File address").value).toBe("https://files.gallery.example/canyon.png");
     expect(field("Source").value).toBe("https://gallery.example/posts/42");
@@ -33,17 +34,7 @@ describe("editing", () => {
     expect(await screen.findByAltText("File to upload")).toBeTruthy();
   });
 
-  it("saves itself", async () => {
-    show(aDraft(editing));
-    write(field("Description"), "At dawn");
-    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
-    expect(background.saveDraft.mock.calls[0]?.[0]).toMatchObject({
-      id: "d1",
-      fields: { description: "At dawn" },
-    });
-  });
-
-  it("takes over what was changed in another window", async () => {
+  it("shows changes from another window", async () => {
     const draft = aDraft(editing);
     const view = (record: Draft) => (
       <UploadView draft={record} profile={aProfile()} open={async () => {}} />
@@ -58,7 +49,7 @@ describe("editing", () => {
     });
   });
 
-  it("says so when what is typed cannot be kept", async () => {
+  it("shows an error when changes cannot be saved", async () => {
     background.saveDraft.mockImplementationOnce(() => {
       throw codedError("storage-full");
     });
@@ -70,7 +61,7 @@ describe("editing", () => {
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  describe("when the panel goes", () => {
+  describe("on closing", () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -79,10 +70,10 @@ describe("editing", () => {
     });
 
     it.each([
-      ["hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
-      ["left", () => window.dispatchEvent(new Event("pagehide"))],
-      ["shown something else", cleanup],
-    ])("saves without waiting for a pause: %s", async (_, go) => {
+      ["the panel is hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
+      ["the panel is left", () => window.dispatchEvent(new Event("pagehide"))],
+      ["another view is shown", cleanup],
+    ])("saves a half-typed tag immediately if %s", async (_, go) => {
       show(aDraft(editing));
       await vi.advanceTimersByTimeAsync(100);
       write(tagField(), "blue_sk");
@@ -93,7 +84,7 @@ describe("editing", () => {
     });
   });
 
-  it("adds and removes sources, with the focus on what is there next", async () => {
+  it("focuses an added source, and the remaining one after a removal", async () => {
     show(aDraft(editing));
     click("Add source");
     const second = await screen.findByRole("textbox", { name: "Source 2" });
@@ -104,7 +95,7 @@ describe("editing", () => {
     expect(document.activeElement).toBe(field("Source"));
   });
 
-  it("holds back tags that the service is known to refuse, until the user decides", async () => {
+  it("blocks tags that the service rejects, until the user decides", async () => {
     show(aDraft(editing, { tags: ["canyon"] }));
     const advice = describedBy(tagField());
     expect(advice).toBe("Add 2 more tags.Choose a rating.");
@@ -119,7 +110,7 @@ describe("editing", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
 
-  it("says nothing about missing tags before the user has begun", async () => {
+  it("shows nothing about missing tags before the user has started", async () => {
     show(aDraft(editing, { tags: [] }));
     const advice = () => describedBy(tagField());
     expect(advice()).toBe("Separate tags with a comma or Enter.");
@@ -143,7 +134,7 @@ describe("editing", () => {
     expect(rating("explicit").getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("asks the draft's own service for tags", async () => {
+  it("requests suggestions from the draft's own service", async () => {
     const suggest = vi.fn(() => null);
     removeAllListeners();
     onMessage("suggestTags", suggest);
@@ -156,14 +147,14 @@ describe("editing", () => {
     );
   });
 
-  it("counts a description that is nearly full", () => {
+  it("counts a description that is close to the limit", () => {
     show(aDraft(editing, { description: "é".repeat(24_000) }));
     expect(describedBy(field("Description"))).toContain("48,000 of 50,000 bytes");
   });
 });
 
-describe("sending", () => {
-  it("goes by Ctrl+Enter from any field, with the tag that is being typed", async () => {
+describe("UploadView: sending", () => {
+  it("submits on Ctrl+Enter in any field, with the tag that is being typed", async () => {
     show(aDraft(editing));
     write(tagField(), "river");
     fireEvent.keyDown(tagField(), { key: "Enter", ctrlKey: true });
@@ -177,13 +168,13 @@ describe("sending", () => {
     });
   });
 
-  it("does not go by Enter alone", () => {
+  it("does not submit on Enter alone", () => {
     show(aDraft(editing));
     fireEvent.keyDown(field("File address"), { key: "Enter" });
     expect(background.submitDraft).not.toHaveBeenCalled();
   });
 
-  it("can be taken back until it leaves, and is told when it does", async () => {
+  it("counts down with “Undo” until the request is sent, and announces that", async () => {
     const now = Date.now();
     const { become } = show(aDraft(editing));
     become({ status: "waiting", since: now, until: now + 5000, held: null });
@@ -192,18 +183,46 @@ describe("sending", () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     click("Undo");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
-    become({ status: "sending", since: now, undo: 5000, newest: null });
+    become({ status: "sending", since: now, undo: 5000 });
     expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     become(editing);
     expect(field("Description").value).toBe("The canyon at dusk");
   });
 
-  it("says after five seconds that the panel may be closed", async () => {
+  it("says for six seconds that the upload was cancelled", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const words = "Cancelled. Nothing was sent to images.example.";
+    const { become } = show(aDraft({ status: "waiting", since: 1, until: 2, held: null }));
+    become(editing);
+    expect(screen.getByText(words)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(5_999));
+    expect(screen.getByText(words)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it("counts down to the check if an earlier attempt arrived", () => {
+    const now = Date.now();
+    const state = { status: "waiting", since: now, until: now + 30_000, held: null } as const;
+    show({ ...aDraft(state), posts: [{ since: now, newest: 1 }] });
+    expect(screen.getByText(/^Checks in 30 seconds if it arrived/)).toBeTruthy();
+  });
+
+  it("offers to send again after two rejections", async () => {
+    const rejection = { code: "turned-away" };
+    show(aDraft({ status: "waiting", since: 1, until: 2, held: rejection, needs_user: true }));
+    expect(screen.getByText("Paused: images.example rejected this upload twice")).toBeTruthy();
+    click("Send again");
+    await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
+  });
+
+  it("shows after five seconds that the panel may be closed", async () => {
     vi.useFakeTimers();
     try {
       const { become } = show(aDraft(editing));
-      become({ status: "sending", since: Date.now(), undo: 5000, newest: null });
+      become({ status: "sending", since: Date.now(), undo: 5000 });
       await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
       expect(screen.queryByText(/You can close this/)).toBeNull();
       await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
@@ -215,7 +234,7 @@ describe("sending", () => {
     }
   });
 
-  it("can be taken back, and handed over again, before the background has said that it heard", async () => {
+  it("allows undoing and submitting again before the background has confirmed", async () => {
     const [heard, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     background.submitDraft.mockReturnValueOnce(heard.promise);
     background.undoDraft.mockReturnValueOnce(undone.promise);
@@ -237,9 +256,9 @@ describe("sending", () => {
     undone.resolve();
   });
 
-  it("is told with the reason where the queue is held, and tried at once on request", async () => {
-    const held = { code: "unauthorized", retry_at: Date.now() + 60_000 };
-    show(aDraft({ status: "waiting", since: 1, until: 2, held }));
+  it("shows why the queue is paused, and retries on request", async () => {
+    const failure = { code: "unauthorized", retry_at: Date.now() + 60_000 };
+    show(aDraft({ status: "waiting", since: 1, until: 2, held: failure }));
     const note = screen.getByText("Waiting: images.example can’t accept uploads right now");
     expect(note.parentElement?.textContent).toMatch(/key.*Tagpie tries again at/s);
     click("Try now");
@@ -247,12 +266,12 @@ describe("sending", () => {
   });
 });
 
-describe("a file address that no service can fetch", () => {
+describe("UploadView: an invalid file address", () => {
   it.each([
     ["", "Enter the address of the file."],
     ["art.example/1.png", "Enter an address that begins with https://"],
     ["blob:https://art.example/1", "its address works only in your browser"],
-  ])("is not sent, but told beside its field: %j", async (url, words) => {
+  ])("is not sent, but marked beside its field: %j", async (url, words) => {
     show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
     write(field("File address"), url);
     expect(field("File address").hasAttribute("aria-invalid")).toBe(false);
@@ -278,30 +297,30 @@ describe("a file address that no service can fetch", () => {
   it.each([
     ["data:image/png;base64,AAAA", "works only in your browser"],
     ["", "Enter the address of the file."],
-  ])("is told at once where the picture has no other: %j", (url, words) => {
+  ])("is marked from the start if the picture has no other: %j", (url, words) => {
     show(aDraft(editing, { url }));
     expect(describedBy(field("File address"))).toContain(words);
   });
 });
 
-describe("a form that is left", () => {
-  it("holds a port to the background until it closes", async () => {
-    const disconnect = vi.fn();
-    const connect = vi.spyOn(fakeBrowser.runtime, "connect");
-    connect.mockReturnValue({ onDisconnect: { addListener() {} }, disconnect } as never);
-    const { unmount } = show(aDraft(editing));
-    expect(connect).toHaveBeenCalledExactlyOnceWith({ name: "draft:d1" });
-    expect(disconnect).not.toHaveBeenCalled();
-    unmount();
-    await vi.waitFor(() => expect(disconnect).toHaveBeenCalledOnce());
-  });
+it("UploadView holds a runtime port named after its draft until it closes", async () => {
+  const disconnect = vi.fn();
+  const connect = vi.spyOn(fakeBrowser.runtime, "connect");
+  connect.mockReturnValue({ onDisconnect: { addListener() {} }, disconnect } as never);
+  const { unmount } = show(aDraft(editing));
+  expect(connect).toHaveBeenCalledExactlyOnceWith({ name: "draft:d1" });
+  expect(disconnect).not.toHaveBeenCalled();
+  unmount();
+  await vi.waitFor(() => expect(disconnect).toHaveBeenCalledOnce());
+});
 
-  it("brings its draft back when it is opened again", async () => {
+describe("UploadView after its form was closed", () => {
+  it("restores its draft when it opens again", async () => {
     show({ ...aDraft(editing), removed_at: 1, left: true });
     await vi.waitFor(() => expect(background.restoreDraft).toHaveBeenCalledWith("d1"));
   });
 
-  it("does not bring back a draft that the user deleted", async () => {
+  it("does not restore a draft that the user deleted", async () => {
     const untouched = aDraft(editing, { ...fieldsFromPick(aPick) });
     show({ ...untouched, removed_at: 1 });
     expect(screen.getByText(/This draft was deleted/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAttempt } from "../../../../lib/state/base/attempt.ts";
 
-it("runs one intention at a time", async () => {
+it("createAttempt runs one action at a time", async () => {
   const attempt = createAttempt();
   const done: string[] = [];
   let finish = () => {};
@@ -19,7 +19,7 @@ it("runs one intention at a time", async () => {
   expect(attempt.busy.value).toBe(false);
 });
 
-it("keeps why one could not be handed over until the next", async () => {
+it("createAttempt keeps a failure until the next action", async () => {
   const attempt = createAttempt();
   await attempt.run(() => Promise.reject(Object.assign(new Error("no"), { code: "no-key" })));
   expect(attempt.failure.value).toMatchObject({ code: "no-key" });

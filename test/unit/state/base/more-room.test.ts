@@ -3,15 +3,15 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createMoreRoom } from "../../../../lib/state/base/more-room.ts";
-import { settings } from "../../../../lib/storage.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 
-const shown = vi.fn();
+const onShow = vi.fn();
 
 beforeEach(() => {
   fakeBrowser.reset();
-  shown.mockReset();
+  onShow.mockReset();
   removeAllListeners();
-  onMessage("showInPanel", ({ data }) => shown(data));
+  onMessage("showInPanel", ({ data }) => onShow(data));
 });
 
 async function moreRoom(currentWindow = async () => 3, mayWait = false) {
@@ -34,30 +34,30 @@ async function moreRoom(currentWindow = async () => 3, mayWait = false) {
 const ADDRESS = "panel.html?at=tag&slug=boat&profile=p";
 const VIEW = { window_id: 3, view: { view: "page", query: "?at=tag&slug=boat&profile=p" } };
 
-it("shows the same in the panel, which is opened while the click is handled", async () => {
+it("createMoreRoom opens the same view in the panel within the click", async () => {
   const { room, open, openTab, close } = await moreRoom();
   const going = room.go(ADDRESS);
   expect(open).toHaveBeenCalledExactlyOnceWith(3);
   await going;
-  expect(shown).toHaveBeenCalledExactlyOnceWith(VIEW);
+  expect(onShow).toHaveBeenCalledExactlyOnceWith(VIEW);
   expect(openTab).not.toHaveBeenCalled();
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("asks for it before a side panel comes, which ends the popup", async () => {
+it("createMoreRoom shows the view before the side panel opens, which ends the popup", async () => {
   const { room, open } = await moreRoom(undefined, true);
-  open.mockImplementation(async () => expect(shown).toHaveBeenCalledOnce());
+  open.mockImplementation(async () => expect(onShow).toHaveBeenCalledOnce());
   await room.go(ADDRESS);
   expect(open).toHaveBeenCalledOnce();
 });
 
-it("opens a tab where the person wants results there", async () => {
+it("createMoreRoom opens a tab if results belong in a tab", async () => {
   await settings.setValue({ results_in: "tab" });
   const { room, open, openTab } = await moreRoom();
   await room.go(ADDRESS);
   expect(openTab).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   expect(open).not.toHaveBeenCalled();
-  expect(shown).not.toHaveBeenCalled();
+  expect(onShow).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
       return parts;
     },
   ],
-])("opens a tab where %s", async (_, start) => {
+])("createMoreRoom opens a tab if %s", async (_, start) => {
   const { room, openTab } = await start();
   await room.go(ADDRESS);
   expect(openTab).toHaveBeenCalledExactlyOnceWith(ADDRESS);

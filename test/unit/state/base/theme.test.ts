@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { followTheme } from "../../../../lib/state/base/theme.ts";
-import { settings } from "../../../../lib/storage.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 import { showKeptTheme } from "../../../../lib/theme.ts";
 
 const root = document.documentElement;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => stop?.());
 
-it("follows the settings, and has the next page begin with them", async () => {
+it("followTheme follows the settings, and showKeptTheme uses them in the next page", async () => {
   stop = followTheme();
   await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
   await settings.setValue({ appearance: "dark" });
@@ -25,7 +25,7 @@ it("follows the settings, and has the next page begin with them", async () => {
   expect(root.dataset.look).toBe("dark");
 });
 
-it("shows the page all the same where nothing may be kept", async () => {
+it("showKeptTheme works without localStorage", async () => {
   const refused = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

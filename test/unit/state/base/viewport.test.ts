@@ -14,8 +14,8 @@ const STEPS: ((viewport: Viewport, x: number, y: number) => void)[] = [
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe("a viewport", () => {
-  it("never shows what is beside the picture, whatever is done", () => {
+describe("createViewport", () => {
+  it("never shows anything outside the picture, after any sequence of steps", () => {
     const step = fc.tuple(fc.nat(STEPS.length - 1), part, part);
     const fit = fc.double({ min: 0.01, max: 20, noNaN: true });
     fc.assert(
@@ -38,28 +38,28 @@ describe("a viewport", () => {
     );
   });
 
-  it("zooms around a point that stays where it is", () => {
+  it("zooms around a fixed point", () => {
     const viewport = createViewport();
     viewport.measured(0.1);
     const placeOf = (x: number) => (x - viewport.centre.value.x) * viewport.zoom.value;
     viewport.zoomAt(4, 0.5, 0.5);
-    const before = placeOf(0.6);
+    const oldPlace = placeOf(0.6);
     viewport.zoomAt(2, 0.6, 0.4);
     expect(viewport.zoom.value).toBe(8);
-    expect(placeOf(0.6)).toBeCloseTo(before, 9);
+    expect(placeOf(0.6)).toBeCloseTo(oldPlace, 9);
   });
 
   it.each([
-    ["a pixel for a pixel", 0.25, 1],
-    ["eight for one, where it is one for one already", 1, 8],
-  ])("shows %s", (_, fit, scale) => {
+    ["1:1", 0.25, 1],
+    ["8:1 if it is at 1:1 already", 1, 8],
+  ])("showPixels shows the picture at %s", (_, fit, scale) => {
     const viewport = createViewport();
     viewport.measured(fit);
     viewport.showPixels();
     expect(viewport.scale.value).toBeCloseTo(scale, 9);
   });
 
-  it("shows eight for one at the second press", () => {
+  it("shows the picture at 8:1 after the second double click", () => {
     const viewport = createViewport();
     viewport.measured(0.25);
     viewport.showPixels();
@@ -67,7 +67,7 @@ describe("a viewport", () => {
     expect(viewport.scale.value).toBeCloseTo(8, 9);
   });
 
-  it("moves by parts of what is seen: at twice the zoom half as far", () => {
+  it("moves in proportion to the visible part: at twice the zoom half as far", () => {
     const viewport = createViewport();
     viewport.measured(0.1);
     viewport.zoomAt(4, 0.5, 0.5);
@@ -76,7 +76,7 @@ describe("a viewport", () => {
     expect(viewport.centre.value.y).toBeCloseTo(0.4, 9);
   });
 
-  it("shows the whole again", () => {
+  it("resets to the whole picture", () => {
     const viewport = createViewport();
     viewport.measured(0.1);
     viewport.zoomAt(4, 0.9, 0.1);
@@ -84,7 +84,7 @@ describe("a viewport", () => {
     expect([viewport.zoom.value, viewport.centre.value]).toEqual([1, { x: 0.5, y: 0.5 }]);
   });
 
-  it("takes no size from a stage that is not laid out", () => {
+  it("ignores the size of a stage without layout", () => {
     const viewport = createViewport();
     viewport.measured(0.5);
     viewport.measured(0);

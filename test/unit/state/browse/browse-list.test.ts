@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { List } from "../../../../lib/api/list.ts";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { createBrowseList } from "../../../../lib/state/browse/browse-list.ts";
 
 interface Item {
@@ -24,22 +24,22 @@ function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: 
   return { list, load, ids, all };
 }
 
-describe("a list of pages", () => {
+describe("createBrowseList", () => {
   it.each([
-    ["ends where the total says", [of([1, 2], 3), of([3], 3)], [1, 2, 3], 2],
-    ["goes on over short pages until then", [of([1], 4), of([2, 3], 4)], [1, 2, 3], 2],
-    ["ends at the first empty page without a total", [of([1, 2]), of([3])], [1, 2, 3], 3],
-    ["ends where the last page comes again", [of([1, 2]), of([1, 2]), of([9])], [1, 2], 2],
-    ["leaves out what was there before", [of([1, 2]), of([2, 3])], [1, 2, 3], 3],
+    ["stops at the total", [of([1, 2], 3), of([3], 3)], [1, 2, 3], 2],
+    ["continues after short pages up to the total", [of([1], 4), of([2, 3], 4)], [1, 2, 3], 2],
+    ["stops at the first empty page without a total", [of([1, 2]), of([3])], [1, 2, 3], 3],
+    ["stops if the last page is repeated", [of([1, 2]), of([1, 2]), of([9])], [1, 2], 2],
+    ["leaves out items of earlier pages", [of([1, 2]), of([2, 3])], [1, 2, 3], 3],
     ["skips an empty page before the end", [of([], 4), of([3, 4], 4)], [3, 4], 2],
-    ["keeps all that has no number", [of([null, null], 2)], [null, null], 1],
+    ["keeps all items without a number", [of([null, null], 2)], [null, null], 1],
   ])("%s", async (_, pages, ids, calls) => {
     const { all, load } = listOf(pages);
     expect(await all()).toEqual(ids);
     expect(load).toHaveBeenCalledTimes(calls);
   });
 
-  it("goes on behind a page that is there already", async () => {
+  it("continues after a page that is already loaded", async () => {
     const { list, load, all } = listOf([of([]), of([]), of([5], 5)], {
       list: of([3, 4], 5),
       page: 2,
@@ -49,7 +49,7 @@ describe("a list of pages", () => {
     expect(load.mock.calls).toEqual([[3]]);
   });
 
-  it("asks for nothing after its end", async () => {
+  it("requests nothing after the last page", async () => {
     const { list, load, all } = listOf([of([1, 2], 2)]);
     await all();
     await list.more();
@@ -57,13 +57,13 @@ describe("a list of pages", () => {
     expect(list.status.value).toBe("end");
   });
 
-  it("asks for one page at a time", async () => {
+  it("requests one page at a time", async () => {
     const { list, load } = listOf([of([1, 2])]);
     await Promise.all([list.more(), list.more()]);
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("keeps what there is when a page fails, and asks for that page again", async () => {
+  it("keeps the loaded pages when one fails, and requests that one again", async () => {
     const { list, load, ids } = listOf([of([1, 2], 3), of([3], 3)]);
     await list.more();
     load.mockRejectedValueOnce(codedError("timed-out"));

@@ -15,7 +15,7 @@ const places: Place[] = [
   { at: "image", id: 12345 },
 ];
 
-it.each(places)("goes into an address and comes back from it: %j", (place) => {
+it.each(places)("placeIn reads what placeAddress wrote: %j", (place) => {
   const address = new URL(placeAddress("p&1", place), "https://tagpie.example/");
   expect(placeIn(address.searchParams)).toEqual({ profile_id: "p&1", place });
 });
@@ -29,6 +29,6 @@ it.each([
   "at=image&id=99999999999999999999&profile=p1",
   "at=find&kind=sandwiches&q=a&profile=p1",
   "at=forums",
-])("is none in %j", (search) => {
+])("placeIn finds no place in %j", (search) => {
   expect(placeIn(new URLSearchParams(search))).toBeNull();
 });

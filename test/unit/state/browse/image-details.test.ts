@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Image } from "../../../../lib/api/image.ts";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createImageDetails } from "../../../../lib/state/browse/image-details.ts";
 import { aProfile } from "../../components/samples.ts";
@@ -41,8 +41,8 @@ const details = (known?: Image) =>
 
 afterEach(removeAllListeners);
 
-describe("an image's details", () => {
-  it("are asked for anew, and until then are what was found", async () => {
+describe("createImageDetails", () => {
+  it("shows the search's image until the fresh one arrives", async () => {
     const calls = serviceThat({ image: () => image({ score: 5 }) });
     const model = details(visibleImage(7, { score: 1 }));
     expect(model.image.value).toMatchObject({ score: 1 });
@@ -55,7 +55,7 @@ describe("an image's details", () => {
     ["deleted", { hidden_from_users: true, deletion_reason: "Rule 3", duplicate_of: null }],
     ["merged", { hidden_from_users: true, deletion_reason: null, duplicate_of: 9 }],
   ])(
-    "say when it was %s between search and click, and ask for nothing more",
+    "reports that an image was %s since the search, and requests nothing else",
     async (state, over) => {
       const calls = serviceThat({ image: () => image(over) });
       const model = details(visibleImage(7, { tags: ["cat"], uploader_id: 3 }));
@@ -65,26 +65,26 @@ describe("an image's details", () => {
     },
   );
 
-  it("keep what was found where it is gone without a trace, and can be asked for once more", async () => {
+  it("keeps the search's image after a 404, and allows another attempt", async () => {
     serviceThat({});
-    const known = visibleImage(7);
-    const model = details(known);
+    const knownImage = visibleImage(7);
+    const model = details(knownImage);
     await model.load();
-    expect([model.image.value, model.failure.value]).toEqual([known, { code: "not-found" }]);
+    expect([model.image.value, model.failure.value]).toEqual([knownImage, { code: "not-found" }]);
     removeAllListeners();
     serviceThat({ image: () => image() });
     await model.load();
     expect(model.failure.value).toBeNull();
   });
 
-  it("are none where the service answers something else", async () => {
+  it("fails with malformed if the response is not an image", async () => {
     serviceThat({ image: () => "<!doctype html>" });
     const model = details();
     await model.load();
     expect([model.image.value, model.failure.value]).toEqual([null, { code: "malformed" }]);
   });
 
-  it("sort tags as the service does, and are there without", async () => {
+  it("loads the categories by which tags are sorted", async () => {
     const answers = {
       image: () => image({ tags: ["ansel"] }),
       tags: () => ({
@@ -100,16 +100,8 @@ describe("an image's details", () => {
   });
 });
 
-describe("comments", () => {
-  it("are not asked for before somebody wants them", async () => {
-    const calls = serviceThat({ image: () => image({ comment_count: 3 }) });
-    const model = details();
-    await model.load();
-    expect(model.comments.value.status).toBe("unasked");
-    expect(calls.map(({ route }) => route)).not.toContain("comments");
-  });
-
-  it("come page by page, each once, those of this image only", async () => {
+describe("createImageDetails: comments", () => {
+  it("loads comments page by page, each once, of this image only", async () => {
     const pages = [comments([5, 4], 3), comments([4, 3], 3)];
     const calls = serviceThat({ comments: ({ page }) => pages[Number(page) - 1] });
     const model = details();
@@ -123,7 +115,7 @@ describe("comments", () => {
     ]);
   });
 
-  it("end where a page brings nothing new, whatever the total says", async () => {
+  it("stops loading when a page repeats known comments", async () => {
     serviceThat({ comments: () => comments([5, 4], 90) });
     const model = details();
     await model.moreComments();
@@ -132,7 +124,7 @@ describe("comments", () => {
     expect(model.comments.value).toMatchObject({ total: 2, status: "ready" });
   });
 
-  it("that are hidden have no number, and stay", async () => {
+  it("keeps hidden comments without an id", async () => {
     const hidden = { id: null, author: null, body: null };
     serviceThat({ comments: () => ({ comments: [comment(5), hidden, hidden], total: 3 }) });
     const model = details();
@@ -140,44 +132,44 @@ describe("comments", () => {
     expect(model.comments.value.items.map(({ body }) => body)).toEqual(["number 5", null, null]);
   });
 
-  it("stay when the next page fails, and that page is asked for again", async () => {
-    let broken = false;
+  it("keeps the loaded comments when a page fails, and requests that page again", async () => {
+    let isFailing = false;
     const pages = [comments([5], 2), comments([4], 2)];
     serviceThat({
       comments: ({ page }) => {
-        if (broken) throw codedError("server");
+        if (isFailing) throw codedError("server");
         return pages[Number(page) - 1];
       },
     });
     const model = details();
     await model.moreComments();
-    broken = true;
+    isFailing = true;
     await model.moreComments();
     expect(model.comments.value).toMatchObject({
       status: "failed",
       failure: { code: "server" },
       items: [{ id: 5 }],
     });
-    broken = false;
+    isFailing = false;
     await model.moreComments();
     expect(model.comments.value).toMatchObject({ status: "ready", failure: null });
     expect(model.comments.value.items.map(({ id }) => id)).toEqual([5, 4]);
   });
 });
 
-describe("a search for a tag", () => {
+describe("createImageDetails: searchFor", () => {
   it.each([
     ["artist:ansel", "artist:ansel"],
     ["artist:a(b), c*", "artist:a\\(b\\)\\, c\\*"],
-  ])("takes it for itself: %s", async (tag, q) => {
-    const asked = vi.fn((_: unknown) => "t1");
-    onMessage("findImages", ({ data }) => asked(data));
+  ])("escapes %s so that the query matches that tag only", async (tag, q) => {
+    const onFind = vi.fn((_: unknown) => "t1");
+    onMessage("findImages", ({ data }) => onFind(data));
     await details().searchFor(tag);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ q, page: 1, profile_id: "p1" });
+    expect(onFind).toHaveBeenCalledExactlyOnceWith({ q, page: 1, profile_id: "p1" });
     expect(open).toHaveBeenCalledWith("t1");
   });
 
-  it("says why it was not begun", async () => {
+  it("shows why the search could not start", async () => {
     onMessage("findImages", () => {
       throw codedError("storage-full");
     });

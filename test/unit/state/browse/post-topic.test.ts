@@ -22,11 +22,11 @@ it.each([
   ["boats-1", { forum: "art", topic: "boats-1" }],
   ["boats-3", { forum: "art", topic: "boats-3" }],
   [null, null],
-])("finds the topic of a post in %s among others of the same title", async (slug, topic) => {
+])("findTopic finds a post in the topic %s among topics of the same title", async (slug, topic) => {
   expect(await findTopic(withPostIn(slug), 7)).toEqual(topic);
 });
 
-it("finds the one forum and topic of many whose posts contain it", async () => {
+it("findTopic finds the forum and topic of a post among many", async () => {
   const names = ["art", "help", "news", "off-topic", "site"];
   const posts = vi.fn(async ({ q }: { q: string }) => ({
     items: /forum:news\b|subject:news 2\b/u.test(q) ? [{ id: 7 }] : [],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { findPlace, watchPanel } from "../../../../lib/state/panel/panel.ts";
-import { panelView, services } from "../../../../lib/storage.ts";
+import { panelView, services } from "../../../../lib/stored/storage.ts";
 import { aProfile } from "../../components/samples.ts";
 
 it.each([
@@ -26,11 +26,11 @@ it.each([
     { in: "tab", view: { view: "failure", failure: { code: "storage-full" } } },
   ],
   ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
-])("knows from %j that it is %j", async (search, place) => {
+])("findPlace reads from %j: %j", async (search, place) => {
   expect(await findPlace(search, async () => 3)).toEqual(place);
 });
 
-it("in a tab needs no window", async () => {
+it("findPlace reads the view of a tab without requesting the window", async () => {
   const none = () => Promise.reject(new Error("no windows here"));
   expect(await findPlace("?record=a", none)).toEqual({
     in: "tab",
@@ -38,11 +38,11 @@ it("in a tab needs no window", async () => {
   });
 });
 
-it("of a window shows what it is sent by an address, as a tab would", async () => {
+it("watchPanel shows the view of an address that the panel receives", async () => {
   fakeBrowser.reset();
   const content = watchPanel({ in: "window", window_id: 3 });
-  const shown = vi.fn();
-  const stop = content.subscribe(shown);
+  const onContent = vi.fn();
+  const stop = content.subscribe(onContent);
   await services.setValue({ active: "p1", profiles: [aProfile()] });
   for (const [query, show] of [
     ["?at=tag&slug=boat&profile=p1", { show: "browse", place: { at: "tag", slug: "boat" } }],
@@ -51,7 +51,9 @@ it("of a window shows what it is sent by an address, as a tab would", async () =
     ["?at=nowhere&profile=p1", { show: "nothing" }],
   ] as const) {
     await panelView(3).setValue({ view: "page", query });
-    await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(expect.objectContaining(show)));
+    await vi.waitFor(() =>
+      expect(onContent).toHaveBeenLastCalledWith(expect.objectContaining(show)),
+    );
   }
   stop();
 });

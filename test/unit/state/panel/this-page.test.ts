@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { createThisPage } from "../../../../lib/state/panel/this-page.ts";
 
 /** Returns the popup's link to the page in tab 3, in a window or on a device without windows. */
@@ -21,7 +21,7 @@ async function onPage(windowId: number | undefined) {
   return { ...calls, open, page };
 }
 
-describe.each(["show", "captureArea"] as const)("%s", (name) => {
+describe.each(["show", "captureArea"] as const)("createThisPage: %s", (name) => {
   it("opens the panel, and no tab", async () => {
     const { page, open, openTab, close, scan, capture } = await onPage(5);
     await page[name]();
@@ -41,7 +41,7 @@ describe.each(["show", "captureArea"] as const)("%s", (name) => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("stays open and reports that no tab could be opened", async () => {
+  it("stays open and shows a failure if no tab can be opened", async () => {
     const { page, openTab, close } = await onPage(undefined);
     openTab.mockRejectedValue(codedError("internal"));
     await page[name]();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { MAX_ANIMATED_PIXELS } from "../../../../lib/bounds.ts";
-import { fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
+import { MAX_ANIMATED_PIXELS } from "../../../../lib/base/bounds.ts";
+import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { withFrames } from "../../../../lib/state/reverse/animation.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("reads the first, middle and last frame of an animation", async () => {
+it("withFrames reads the first, middle and last frame of an animation", async () => {
   frameCount = 6;
   const { frames } = await withFrames(still, blob, 512);
   // Services compare frame 3, which is shown at half of the duration.
@@ -65,7 +65,7 @@ it("reads the first, middle and last frame of an animation", async () => {
   expect(close).toHaveBeenCalledTimes(4);
 });
 
-it("decodes the frames of an animation up to the cap of pixels", async () => {
+it("withFrames decodes an animation up to the limit of pixels", async () => {
   codedHeight = 1000;
   frameCount = MAX_ANIMATED_PIXELS / 1_000_000;
   expect((await withFrames(still, blob, 512)).frames).toHaveLength(3);
@@ -75,24 +75,24 @@ it("decodes the frames of an animation up to the cap of pixels", async () => {
   expect(decoded).toEqual([0]);
 });
 
-it("adds no frames to a file with one", async () => {
+it("withFrames adds no frames to a file with one", async () => {
   frameCount = 1;
   expect(await withFrames(still, blob, 512)).toBe(still);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it("knows the first frame of a damaged animation", async () => {
+it("withFrames returns the first frame of a damaged animation", async () => {
   frameCount = -1;
   expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it("knows the first frame in a context that cannot decode others", async () => {
+it("withFrames returns the first frame if the browser cannot decode others", async () => {
   vi.unstubAllGlobals();
   expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
 });
 
-it("knows the first frame of a file that the decoder does not take", async () => {
+it("withFrames returns the first frame if the decoder rejects the type", async () => {
   vi.stubGlobal("ImageDecoder", function refuse() {
     throw new TypeError("The type is empty");
   });

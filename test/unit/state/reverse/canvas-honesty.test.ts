@@ -5,7 +5,7 @@ type Pattern = Pick<ImageData, "data" | "width" | "height">;
 
 /** Fakes a canvas that returns its pixels changed by `falsify`. */
 function canvasThat(falsify: (data: Uint8ClampedArray) => void): MakeCanvas {
-  let kept = new Uint8ClampedArray();
+  let pixels = new Uint8ClampedArray();
   const context = {
     createImageData: (width: number, height: number): Pattern => ({
       data: new Uint8ClampedArray(width * height * 4),
@@ -13,10 +13,10 @@ function canvasThat(falsify: (data: Uint8ClampedArray) => void): MakeCanvas {
       height,
     }),
     putImageData: ({ data }: Pattern) => {
-      kept = new Uint8ClampedArray(data);
+      pixels = new Uint8ClampedArray(data);
     },
     getImageData: (_x: number, _y: number, width: number, height: number): Pattern => {
-      const data = new Uint8ClampedArray(kept);
+      const data = new Uint8ClampedArray(pixels);
       falsify(data);
       return { data, width, height };
     },
@@ -24,8 +24,8 @@ function canvasThat(falsify: (data: Uint8ClampedArray) => void): MakeCanvas {
   return () => Object.assign(Object.create(null), { getContext: () => context });
 }
 
-describe("a canvas", () => {
-  it("is honest that gives back what it was given", () => {
+describe("isCanvasHonest", () => {
+  it("is true for a canvas that returns the pixels it was given", () => {
     expect(isCanvasHonest(canvasThat(() => {}))).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe("a canvas", () => {
     ["has another last pixel", (data) => data.set([(data.at(-2) ?? 0) ^ 1], data.length - 2)],
     ["is see-through", (data) => data.set([254], 3)],
     ["has its rows swapped", (data) => data.set([...data.slice(128, 256), ...data.slice(0, 128)])],
-  ])("is not that %s", (_, falsify) => {
+  ])("is false for a canvas that %s", (_, falsify) => {
     expect(isCanvasHonest(canvasThat(falsify))).toBe(false);
   });
 
@@ -47,11 +47,11 @@ describe("a canvas", () => {
       },
     ],
     ["has no context", () => Object.assign(Object.create(null), { getContext: () => null })],
-  ])("is not that %s", (_, make) => {
+  ])("is false for a canvas that %s", (_, make) => {
     expect(isCanvasHonest(make)).toBe(false);
   });
 
-  it("is given many colours: plain ones pass where noise is added to the others", () => {
+  it("draws many colours, because noise may leave plain ones unchanged", () => {
     const colours = new Set<number>();
     isCanvasHonest(
       canvasThat((data) => {

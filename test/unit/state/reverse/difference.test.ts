@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { findDifference } from "../../../../lib/state/reverse/difference.ts";
+import { bytesOf, png } from "../../file/pictures.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 
 const YOURS = "https://files.gallery.example/yours.png";
-const SHOT = "data:image/png;base64,AA==";
+/** The first bytes of a PNG file. The address follows them in the fake file. */
+const HEADER = bytesOf(png(3, 2));
+const SHOT = `data:image/png;base64,${btoa(String.fromCharCode(...HEADER))}`;
 const THEIRS = "https://cdn.example/7/full.png";
 const size = { width: 3000, height: 1500 };
 
@@ -13,13 +16,13 @@ type Paint = typeof hills;
 /** Fakes a browser with access to every host, which decodes `pictures` by address. */
 function browserWith(pictures: Record<string, Paint>, { granted = true } = {}) {
   fakeBrowser.permissions.contains = vi.fn(async () => granted);
-  const asked = vi.fn(async (url: string) =>
-    url in pictures ? new Response(url) : new Response(null, { status: 404 }),
+  const fetchPicture = vi.fn(async (url: string) =>
+    url in pictures ? new Response(new Blob([HEADER, url])) : new Response(null, { status: 404 }),
   );
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetchPicture);
   const sizes: [number, number][] = [];
   vi.stubGlobal("createImageBitmap", async (blob: Blob) => ({
-    url: await blob.text(),
+    url: await blob.slice(HEADER.length).text(),
     close: () => {},
   }));
   vi.stubGlobal(
@@ -38,13 +41,13 @@ function browserWith(pictures: Record<string, Paint>, { granted = true } = {}) {
       }
     },
   );
-  return { asked, sizes };
+  return { fetchPicture, sizes };
 }
 
 const find = (yours: string[], over: Partial<Parameters<typeof findDifference>[0]> = {}) =>
   findDifference(
     {
-      yours,
+      yours: yours.map((url) => ({ url })),
       theirs: THEIRS,
       size,
       signal: AbortSignal.timeout(5000),
@@ -53,8 +56,8 @@ const find = (yours: string[], over: Partial<Parameters<typeof findDifference>[0
     () => true,
   );
 
-describe("the difference of two pictures on the web", () => {
-  it("is measured at one size, no longer than the screen needs", async () => {
+describe("findDifference", () => {
+  it("compares at one size, no larger than the screen needs", async () => {
     const { sizes } = browserWith({ [YOURS]: hills, [THEIRS]: hills });
     expect(await find([YOURS])).toMatchObject({
       status: "ready",
@@ -67,41 +70,50 @@ describe("the difference of two pictures on the web", () => {
     ]);
   });
 
-  it("is not of pictures that are made larger than they are", async () => {
+  it("does not enlarge the pictures", async () => {
     browserWith({ [YOURS]: hills, [THEIRS]: rings });
-    const found = await find([YOURS], { size: { width: 40, height: 30 } });
-    expect(found).toMatchObject({ status: "ready", pixels: { width: 40, height: 30 } });
-    expect(found.status === "ready" && found.share).toBeGreaterThan(0.5);
+    const difference = await find([YOURS], { size: { width: 40, height: 30 } });
+    expect(difference).toMatchObject({ status: "ready", pixels: { width: 40, height: 30 } });
+    expect(difference.status === "ready" && difference.share).toBeGreaterThan(0.5);
   });
 
-  it("takes the next of the picked picture's addresses where one is not to be had", async () => {
+  it("reads the next address of the picked picture if one fails", async () => {
     browserWith({ [SHOT]: hills, [THEIRS]: hills });
-    expect(await find([YOURS, SHOT])).toMatchObject({ status: "ready", yours: SHOT, share: 0 });
+    expect(await find([YOURS, SHOT])).toMatchObject({
+      status: "ready",
+      yours: { url: SHOT },
+      share: 0,
+    });
   });
 
-  it("is off where reads are falsified, and asks for nothing", async () => {
-    const { asked } = browserWith({ [YOURS]: hills, [THEIRS]: hills });
-    const input = { yours: [YOURS], theirs: THEIRS, size, signal: AbortSignal.timeout(5000) };
+  it("returns “off” without a request if canvas reads are falsified", async () => {
+    const { fetchPicture } = browserWith({ [YOURS]: hills, [THEIRS]: hills });
+    const input = {
+      yours: [{ url: YOURS }],
+      theirs: THEIRS,
+      size,
+      signal: AbortSignal.timeout(5000),
+    };
     expect(await findDifference(input, () => false)).toEqual({ status: "off", why: "falsified" });
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchPicture).not.toHaveBeenCalled();
   });
 
   it.each<[string, string[], Record<string, Paint>]>([
     ["no-theirs", [YOURS], { [YOURS]: hills }],
     ["no-yours", [YOURS], { [THEIRS]: hills }],
     ["no-yours", [], { [THEIRS]: hills }],
-  ])("is off with the reason: %s", async (why, yours, pictures) => {
+  ])("returns “off” with the reason: %s", async (why, yours, pictures) => {
     browserWith(pictures);
     expect(await find(yours)).toEqual({ status: "off", why });
   });
 
-  it("is off where a host may not be reached, and asks it for nothing", async () => {
-    const { asked } = browserWith({ [YOURS]: hills, [THEIRS]: hills }, { granted: false });
+  it("returns “off” without a request if a host is not accessible", async () => {
+    const { fetchPicture } = browserWith({ [YOURS]: hills, [THEIRS]: hills }, { granted: false });
     expect(await find([YOURS])).toEqual({ status: "off", why: "no-theirs" });
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchPicture).not.toHaveBeenCalled();
   });
 
-  it("is off where the browser has no memory for it", async () => {
+  it("returns “off” if the browser is out of memory", async () => {
     browserWith({ [YOURS]: hills, [THEIRS]: hills });
     vi.stubGlobal(
       "OffscreenCanvas",
@@ -119,9 +131,9 @@ describe("the difference of two pictures on the web", () => {
     expect(await find([YOURS])).toEqual({ status: "off", why: "no-theirs" });
   });
 
-  it("never asks for what is no picture of the web", async () => {
-    const { asked } = browserWith({ [THEIRS]: hills });
+  it("requests web addresses only", async () => {
+    const { fetchPicture } = browserWith({ [THEIRS]: hills });
     await find(["javascript:alert(1)", "blob:https://a.example/1", "file:///a.png", ""]);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual([THEIRS]);
+    expect(fetchPicture.mock.calls.map(([url]) => url)).toEqual([THEIRS]);
   });
 });

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, expect, it, vi } from "vitest";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -16,7 +15,7 @@ it.each<[name: string, file: PictureFile | undefined, opened: string]>([
   ["the picture of a page", undefined, "of search r1"],
   ["a file that services accept", fileOf("png"), "of search r1"],
   ["a file that must be converted", fileOf("webp"), "of f1 as png"],
-])("uploads %s", async (_, file, opened) => {
+])("createReverse: upload opens the draft of %s", async (_, file, opened) => {
   convertFile.mockImplementation(async (one: PictureFile) => ({ ...one, format: "png" }));
   onMessage("draftFromSearch", ({ data }) => `of search ${data}`);
   onMessage("draftFromFiles", ({ data: { files } }) => [

@@ -1,13 +1,14 @@
-import "fake-indexeddb/auto";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import type { ReverseSearch } from "../../../../lib/records.ts";
-import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
-import type { Verdict } from "../../../../lib/reverse/verdict.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { createVerdicts } from "../../../../lib/state/reverse/verdicts.ts";
 import { aReverseSearch } from "../../components/records.ts";
+import { blobOf, png } from "../../file/pictures.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -21,8 +22,8 @@ const SHOT = {
 const base_url = "https://images.example";
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
 
-const mine = fingerprintOf(picture(96, 64, hills));
-const other = fingerprintOf(picture(96, 64, rings));
+const pickPrint = fingerprintOf(picture(96, 64, hills));
+const otherPrint = fingerprintOf(picture(96, 64, rings));
 
 /** Returns an image with a file of 30 megapixels and a thumbnail. */
 function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
@@ -49,60 +50,65 @@ const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
 
 type Dependencies = NonNullable<Parameters<typeof createVerdicts>[1]>;
 
-let morePixels = () => {};
-const unwatch = vi.fn();
-
 function judging(over: Dependencies = {}, fingerprints: Record<string, Fingerprint> = {}) {
   const readFingerprint = vi.fn<NonNullable<Dependencies["fingerprintOf"]>>(
     async (url) => fingerprints[url] ?? null,
   );
-  const keep = vi.fn<NonNullable<Dependencies["keep"]>>(async () => {});
   const model = createVerdicts(
-    { id: "r1", base_url },
+    { base_url },
     {
       isHonest: () => true,
       fingerprintOf: readFingerprint,
       shotOf: async () => null,
-      fingerprintOfCapture: async () => mine,
-      watchPixels: (_id, listener) => {
-        morePixels = listener;
-        return unwatch;
-      },
+      fingerprintOfCapture: async () => pickPrint,
       load: async () => ({ status: "failed" }),
       bytesOf: async () => null,
-      keep,
       ...over,
     },
   );
   const verdictOf = (id: number) => model.verdicts.value.get(id);
-  return { ...model, readFingerprint, keep, verdictOf };
+  return { ...model, readFingerprint, verdictOf };
 }
 
 const related: Verdict = { kind: "related", rests_on: "pixels", confidence: 0.4 };
+const byService: Verdict = { kind: "related", rests_on: "service", confidence: 0.1 };
+const byCapture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
 
-describe("verdicts", () => {
-  it("rest on the pixels of both where they are to be had", async () => {
-    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine, [thumbOf(8)]: other };
+describe("createVerdicts", () => {
+  it("compares the pixels of both pictures if they are readable", async () => {
+    const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint, [thumbOf(8)]: otherPrint };
     const { consider, verdictOf } = judging({}, fingerprints);
     await consider(searchFor([listed(7), listed(8)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
   });
 
+  it.each<[NonNullable<SearchStep["capture"]>, Verdict["kind"]]>([
+    ["whole", "same-picture"],
+    ["part", "similar"],
+  ])("judges a match of a search by capture (%s) without pixels as %s", async (capture, kind) => {
+    const step: SearchStep = {
+      ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
+    };
+    const { consider, verdictOf } = judging();
+    await consider(searchFor([listed(7)], { steps: [step] }));
+    expect(verdictOf(7)).toMatchObject({ kind, rests_on: "service" });
+  });
+
   it.each([
-    ["file", mine, "pixels"],
+    ["file", pickPrint, "pixels"],
     ["file", null, "service"],
-    ["read", mine, "pixels"],
+    ["read", pickPrint, "pixels"],
     // The picked address is the same picture.
     ["read", null, "pixels"],
   ])(
-    "for a stored %s rest on the fingerprint, if it can be read (%#)",
+    "compares the fingerprint of a stored %s, if it can be read (%#)",
     async (name, own, basis) => {
       const stored = { key: "k", url: MINE, bytes: 4, format: "png", sha512: "", name: "1.png" };
       const fingerprintOfFile = async () => own ?? Promise.reject(new Error("No picture."));
       const { consider, verdictOf } = judging(
         { fingerprintOfFile },
-        { [MINE]: own ? other : mine, [thumbOf(7)]: mine },
+        { [MINE]: own ? otherPrint : pickPrint, [thumbOf(7)]: pickPrint },
       );
       await consider(searchFor([listed(7)], { [name]: stored }));
       expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: basis });
@@ -110,27 +116,31 @@ describe("verdicts", () => {
   );
 
   it.each<[string, Dependencies, Record<string, Fingerprint>]>([
-    ["the picked picture is out of reach", {}, { [thumbOf(7)]: mine }],
-    ["the match's thumbnail does not come", {}, { [MINE]: mine }],
+    ["the picked picture is out of reach", {}, { [thumbOf(7)]: pickPrint }],
+    ["the match's thumbnail does not load", {}, { [MINE]: pickPrint }],
     [
-      "the browser falsifies what is read",
+      "the browser falsifies pixels",
       { isHonest: () => false },
-      { [MINE]: mine, [thumbOf(7)]: mine },
+      { [MINE]: pickPrint, [thumbOf(7)]: pickPrint },
     ],
-    ["reading breaks off", { fingerprintOf: () => Promise.reject(new Error("No memory.")) }, {}],
     [
-      "what the page showed is not to be had either",
-      { shotOf: () => Promise.reject(new Error("No storage.")) },
-      { [thumbOf(7)]: mine },
+      "reading the pixels fails",
+      { fingerprintOf: () => Promise.reject(new Error("No memory.")) },
+      {},
     ],
-  ])("rest on the service where %s", async (_, over, fingerprints) => {
+    [
+      "the shot of the page cannot be read either",
+      { shotOf: () => Promise.reject(new Error("No storage.")) },
+      { [thumbOf(7)]: pickPrint },
+    ],
+  ])("relies on the service if %s", async (_, over, fingerprints) => {
     const { consider, verdictOf } = judging(over, fingerprints);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
   });
 
-  it("know the proportions of a file only if its size is known", async () => {
-    const { consider, readFingerprint } = judging({}, { [MINE]: mine });
+  it("compares the proportions of a file only if its size is known", async () => {
+    const { consider, readFingerprint } = judging({}, { [MINE]: pickPrint });
     const unknown = [listed(7, { width: 0, height: 0 }), listed(9, { height: 0 })];
     await consider(searchFor([...unknown, listed(8)]));
     const aspectOf = (id: number) =>
@@ -138,15 +148,15 @@ describe("verdicts", () => {
     expect([aspectOf(7), aspectOf(9), aspectOf(8)]).toEqual([undefined, undefined, 1.5]);
   });
 
-  it("do not look at any picture where what is read would be wrong", async () => {
+  it("reads no picture where canvas reads are falsified", async () => {
     const { consider, readFingerprint } = judging({ isHonest: () => false });
     await consider(searchFor([listed(7)]));
     expect(readFingerprint).not.toHaveBeenCalled();
   });
 
-  it("go by what the page showed where the file is out of reach", async () => {
+  it("compares the capture if the file is not readable", async () => {
     const shotOf = vi.fn(async () => SHOT);
-    const { consider, verdictOf } = judging({ shotOf }, { [thumbOf(7)]: mine });
+    const { consider, verdictOf } = judging({ shotOf }, { [thumbOf(7)]: pickPrint });
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
     expect(shotOf).toHaveBeenCalledExactlyOnceWith(
@@ -155,7 +165,7 @@ describe("verdicts", () => {
     );
   });
 
-  it("look closely at what the page showed, too", async () => {
+  it("finds a detail in which the match differs from the capture", async () => {
     const spotted: typeof hills = (x, y) =>
       Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0, 0] : hills(x, y);
     const pixelsOfMatch = vi.fn(async () => picture(320, 240, spotted));
@@ -164,7 +174,7 @@ describe("verdicts", () => {
       pixelsOfCapture: async () => picture(320, 240, hills),
       pixelsOfMatch,
     };
-    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: pickPrint });
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "similar", altered: "detail", by_page: true });
     expect(pixelsOfMatch).toHaveBeenCalledExactlyOnceWith(
@@ -173,54 +183,54 @@ describe("verdicts", () => {
     );
   });
 
-  it("look closely at three matches at most, because each loads another picture", async () => {
-    const images = [6, 7, 8, 9].map((id) => listed(id));
+  it("compares details of eight matches at most, because each loads another picture", async () => {
+    const images = Array.from({ length: 9 }, (_, at) => listed(at + 6));
     const pixelsOfMatch = vi.fn(async () => picture(320, 240, hills));
     const over = {
       shotOf: async () => SHOT,
       pixelsOfCapture: async () => picture(320, 240, hills),
       pixelsOfMatch,
     };
-    const fingerprints = images.map(({ id }) => [thumbOf(id), mine] as const);
+    const fingerprints = images.map(({ id }) => [thumbOf(id), pickPrint] as const);
     await judging(over, Object.fromEntries(fingerprints)).consider(searchFor(images));
-    expect(pixelsOfMatch).toHaveBeenCalledTimes(3);
+    expect(pixelsOfMatch).toHaveBeenCalledTimes(8);
   });
 
-  describe("of the part that the user drew", () => {
+  describe("the part that the user drew", () => {
     const part = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 };
     const file: PictureFile = {
       ...{ id: "f1", origin: "clipboard", name: "", sha512: "0", bytes: 10, format: "png" },
       ...{ width: 96, height: 64 },
     };
     const steps: ReverseSearch["steps"] = [
-      { step: "part", status: "done", found: [7], requests: 1 },
+      { step: "part", status: "done", image_ids: [7], requests: 1 },
     ];
     const judgedBy = async (
       ofPart: Fingerprint | null,
       over: Partial<ReverseSearch> = { part },
     ) => {
       const fingerprintOfPart = vi.fn(async () => ofPart);
-      const { consider, verdictOf, keep } = judging(
-        { fingerprintOfFile: async () => mine, fingerprintOfPart },
-        { [thumbOf(7)]: other, [thumbOf(8)]: other },
+      const { consider, verdictOf } = judging(
+        { fingerprintOfFile: async () => pickPrint, fingerprintOfPart },
+        { [thumbOf(7)]: otherPrint, [thumbOf(8)]: otherPrint },
       );
-      const found = { file, steps, ...over };
-      await consider(searchFor([listed(7), listed(8)], found));
-      return { verdictOf, keep, fingerprintOfPart };
+      const searchFields = { file, steps, ...over };
+      const newVerdicts = await consider(searchFor([listed(7), listed(8)], searchFields));
+      return { verdictOf, newVerdicts, fingerprintOfPart };
     };
 
-    it("call a match of the part a cropped version, and judge others by the whole", async () => {
-      const { verdictOf, keep, fingerprintOfPart } = await judgedBy(other);
+    it("marks a match of the part as cropped, and judges others by the whole picture", async () => {
+      const { verdictOf, newVerdicts, fingerprintOfPart } = await judgedBy(otherPrint);
       expect(verdictOf(7)).toMatchObject({ kind: "similar", altered: "cropped" });
       expect(verdictOf(8)).toMatchObject({ kind: "related" });
       expect(fingerprintOfPart).toHaveBeenCalledExactlyOnceWith(file, part);
-      expect(keep).toHaveBeenCalledWith("r1", expect.objectContaining({ 7: verdictOf(7) }));
+      expect(newVerdicts).toEqual({ 7: verdictOf(7), 8: verdictOf(8) });
     });
 
     it.each<[string, Fingerprint | null]>([
-      ["the part is another picture", mine],
+      ["the part is another picture", pickPrint],
       ["the part cannot be read", null],
-    ])("stay as they are where %s", async (_, ofPart) => {
+    ])("keeps the verdicts if %s", async (_, ofPart) => {
       const { verdictOf } = await judgedBy(ofPart);
       expect(verdictOf(7)).toMatchObject({ kind: "related" });
     });
@@ -228,9 +238,8 @@ describe("verdicts", () => {
     it.each([
       [0.5, 1024],
       [0.1, 2048],
-    ])("read the part of %d from a picture of %d pixels at most", async (side, longest) => {
-      const stored = new File([], "");
-      await putFile(file.id, stored);
+    ])("compares a part of side %d in a picture scaled to %d pixels", async (side, longest) => {
+      await putFile(file.id, blobOf(png(4000, 4000)));
       const sizes: number[] = [];
       vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 4000, close() {} }));
       vi.stubGlobal(
@@ -243,113 +252,115 @@ describe("verdicts", () => {
         },
       );
       onTestFinished(() => void vi.unstubAllGlobals());
-      const own = { fingerprintOfFile: async () => mine };
-      const { consider } = judging(own, { [thumbOf(7)]: other });
+      const dependencies = { fingerprintOfFile: async () => pickPrint };
+      const { consider } = judging(dependencies, { [thumbOf(7)]: otherPrint });
       const drawn = { x: 0.2, y: 0.2, width: side, height: side };
       await consider(searchFor([listed(7)], { file, steps, part: drawn }));
       expect(sizes).toEqual([longest]);
     });
 
-    it("do not compare the part where none was drawn", async () => {
-      const { fingerprintOfPart } = await judgedBy(other, {});
+    it("compares no part before the user draws one", async () => {
+      const { fingerprintOfPart } = await judgedBy(otherPrint, {});
       expect(fingerprintOfPart).not.toHaveBeenCalled();
     });
   });
 
-  it("rest on the service where too little of the page's picture can be seen", async () => {
+  it("relies on the service if too little of the capture is visible", async () => {
     const over = { shotOf: async () => SHOT, fingerprintOfCapture: async () => null };
-    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: pickPrint });
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
   });
 
-  it("go by another file of the picture where the one that was looked up is out of reach", async () => {
+  it("compares another file of the picture if the requested one is not readable", async () => {
     const best = "https://originals.example/canyon.png";
-    const { consider, verdictOf } = judging({}, { [best]: mine, [thumbOf(7)]: mine });
+    const { consider, verdictOf } = judging({}, { [best]: pickPrint, [thumbOf(7)]: pickPrint });
     const search = searchFor([listed(7)]);
-    const candidates = [{ url: best, found: "menu" as const }, ...search.pick.candidates];
+    const candidates = [{ url: best, origin: "menu" as const }, ...search.pick.candidates];
     await consider({ ...search, pick: { ...search.pick, candidates, shown: 1 } });
     expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" });
   });
 
-  it("need no pixels for what a sure step found, and do not wait for any", async () => {
+  it("judges a match with the same hash without waiting for pixels", async () => {
     const { consider, verdictOf, readFingerprint } = judging({
       shotOf: () => new Promise(() => {}),
     });
     const steps: ReverseSearch["steps"] = [
-      { step: "hash", status: "done", found: [7], requests: 1 },
+      { step: "hash", status: "done", image_ids: [7], requests: 1 },
     ];
     await consider(searchFor([listed(7)], { steps }));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
     expect(readFingerprint).not.toHaveBeenCalled();
   });
 
-  it("give way to a sure step that ends after they were made", async () => {
-    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+  it("replaces a verdict by pixels once a later step finds the same hash", async () => {
+    const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
     const { consider, verdictOf } = judging({}, fingerprints);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
     const steps: ReverseSearch["steps"] = [
-      { step: "hash", status: "done", found: [7], requests: 1 },
+      { step: "hash", status: "done", image_ids: [7], requests: 1 },
     ];
     await consider(searchFor([listed(7)], { steps }));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
   });
 
   it.each([
-    [["transcode"], "unknown"],
-    [[], "equal"],
-  ] as const)("regard how the file is flagged: %j", async (flags, quality) => {
-    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+    ["a conversion", ["transcode"], 5_000, "unknown"],
+    ["no conversion", [], 5_000, "equal"],
+    ["a .png of unknown length", [], null, "unknown"],
+  ] as const)("judges the quality of a file that is %s", async (_, flags, bytes, quality) => {
+    const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
     const load = async () => ({ status: "loaded", width: 6720, height: 4480 }) as const;
-    const { consider, verdictOf } = judging({ load }, fingerprints);
+    const bytesOf = async () => bytes;
+    const { consider, verdictOf } = judging({ load, bytesOf }, fingerprints);
     const search = searchFor([listed(7)]);
     const [file] = search.pick.candidates;
-    const candidates = file ? [{ url: file.url, found: file.found, flags: [...flags] }] : [];
+    const candidates = file ? [{ url: file.url, origin: file.origin, flags: [...flags] }] : [];
     await consider({ ...search, pick: { ...search.pick, candidates } });
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality });
   });
 
-  it("do not say who has more pixels if the file turns out to have no size", async () => {
-    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+  it("leaves the quality unknown if the file's size is unknown", async () => {
+    const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
     const load = async () => ({ status: "loaded", width: 0, height: 0 }) as const;
     const { consider, verdictOf } = judging({ load }, fingerprints);
     const search = searchFor([listed(7)]);
     const [file] = search.pick.candidates;
-    const candidates = file ? [{ url: file.url, found: file.found }] : [];
+    const candidates = file ? [{ url: file.url, origin: file.origin }] : [];
     await consider({ ...search, pick: { ...search.pick, candidates } });
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "unknown" });
   });
 
-  it("say who has more pixels, by the size that the file turns out to have", async () => {
-    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+  it("compares the quality by the size of the loaded file", async () => {
+    const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
     const load = vi.fn(async () => ({ status: "loaded", width: 9000, height: 6000 }) as const);
     const { consider, verdictOf } = judging({ load }, fingerprints);
     const search = searchFor([listed(7)]);
     const [file] = search.pick.candidates;
-    const candidates = file ? [{ url: file.url, found: file.found }] : [];
+    const candidates = file ? [{ url: file.url, origin: file.origin }] : [];
     await consider({ ...search, pick: { ...search.pick, candidates } });
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "yours-better" });
     expect(load).toHaveBeenCalledExactlyOnceWith(MINE, expect.any(AbortSignal));
   });
 });
 
-describe("what is looked at", () => {
-  it("of 50 matches of 30 megapixels are thumbnails, a few at once", async () => {
+describe("createVerdicts: requests", () => {
+  it("reads 50 matches of 30 megapixels as thumbnails, at most four at a time", async () => {
     let now = 0;
-    let most = 0;
+    let maxRunning = 0;
     const readFingerprint = vi.fn(async (_url: string) => {
-      most = Math.max(most, ++now);
+      maxRunning = Math.max(maxRunning, ++now);
       await new Promise((done) => setTimeout(done, 0));
       now--;
-      return mine;
+      return pickPrint;
     });
     const { consider, verdicts } = judging({ fingerprintOf: readFingerprint });
     const ids = Array.from({ length: 50 }, (_, at) => at + 1);
     await consider(searchFor(ids.map((id) => listed(id))));
     expect(verdicts.value.size).toBe(50);
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(4);
+    expect(maxRunning).toBeGreaterThan(1);
+    expect(maxRunning).toBeLessThanOrEqual(4);
     const [first, ...rest] = readFingerprint.mock.calls.map(([url]) => url);
     expect(first).toBe(MINE);
     expect(rest.toSorted()).toEqual(ids.map(thumbOf).toSorted());
@@ -357,7 +368,7 @@ describe("what is looked at", () => {
 
   it.each<[string, Image]>([
     ["the thumbnails are still being made", listed(7, { thumbnails_generated: false })],
-    ["no size is named", { ...visibleImage(7), thumbnails_generated: true }],
+    ["the image has no thumbnail", { ...visibleImage(7), thumbnails_generated: true }],
     [
       "the image was deleted",
       {
@@ -371,8 +382,8 @@ describe("what is looked at", () => {
         duplicate_of: null,
       },
     ],
-  ])("is nothing of a match where %s", async (_, image) => {
-    const { consider, readFingerprint, verdictOf } = judging({}, { [MINE]: mine });
+  ])("reads nothing of a match if %s", async (_, image) => {
+    const { consider, readFingerprint, verdictOf } = judging({}, { [MINE]: pickPrint });
     await consider(searchFor([image]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
     expect(readFingerprint.mock.calls.map(([url]) => url)).toEqual([MINE]);
@@ -381,44 +392,34 @@ describe("what is looked at", () => {
   it.each([
     ["/img/7/thumb.png", "https://images.example/img/7/thumb.png"],
     ["//cdn.example/7/thumb.png", "https://cdn.example/7/thumb.png"],
-  ])("is found relative to the service: %s", async (thumb, url) => {
-    const { consider, readFingerprint } = judging({}, { [MINE]: mine });
+  ])("resolves addresses relative to the service: %s", async (thumb, url) => {
+    const { consider, readFingerprint } = judging({}, { [MINE]: pickPrint });
     const image = listed(7);
     await consider(searchFor([{ ...image, representations: { ...image.representations, thumb } }]));
     expect(readFingerprint.mock.calls.at(-1)?.[0]).toBe(url);
   });
 });
 
-describe("what has been judged", () => {
-  it("is kept, once", async () => {
-    const { consider, keep } = judging();
+describe("createVerdicts: consider", () => {
+  it("returns new verdicts once", async () => {
+    const { consider } = judging();
     const search = searchFor([listed(7), listed(8)]);
-    await consider(search);
-    await consider(search);
-    expect(keep).toHaveBeenCalledExactlyOnceWith("r1", {
+    expect(await consider(search)).toEqual({
       7: expect.objectContaining({ rests_on: "service" }),
       8: expect.objectContaining({ rests_on: "service" }),
     });
+    expect(await consider(search)).toEqual({});
   });
 
-  it("is taken from the record, without a look", async () => {
-    const { consider, verdictOf, readFingerprint, keep } = judging();
-    await consider(searchFor([listed(7)], { verdicts: { 7: related } }));
+  it("reads verdicts from the record without reading a picture", async () => {
+    const { consider, verdictOf, readFingerprint } = judging();
+    expect(await consider(searchFor([listed(7)], { verdicts: { 7: related } }))).toEqual({});
     expect(verdictOf(7)).toEqual(related);
     expect(readFingerprint).not.toHaveBeenCalled();
-    expect(keep).not.toHaveBeenCalled();
   });
 
-  it("stays where it cannot be kept", async () => {
-    const { consider, verdictOf } = judging({
-      keep: () => Promise.reject(new Error("Storage is full.")),
-    });
-    await consider(searchFor([listed(7)]));
-    expect(verdictOf(7)).toBeDefined();
-  });
-
-  it("is joined by what comes later, and measured once for all of it", async () => {
-    const { consider, verdicts, readFingerprint } = judging({}, { [MINE]: mine });
+  it("judges later matches, and reads the picture once for all of them", async () => {
+    const { consider, verdicts, readFingerprint } = judging({}, { [MINE]: pickPrint });
     await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
     expect([...verdicts.value.keys()]).toEqual([7]);
     await consider(searchFor([listed(7), listed(8)]));
@@ -426,101 +427,144 @@ describe("what has been judged", () => {
     expect(readFingerprint.mock.calls.map(([url]) => url)).toEqual([MINE, thumbOf(7), thumbOf(8)]);
   });
 
-  it("is forgotten when the search is made again with another distance", async () => {
+  it("drops the verdicts of a search with another distance", async () => {
     const { consider, verdicts } = judging();
     await consider(searchFor([listed(7)]));
     await consider(aReverseSearch({ status: "loading" }, { distance: 0.4 }));
     expect(verdicts.value.size).toBe(0);
   });
 
-  it("does not come from a search that another one has replaced", async () => {
+  it("judges the matches of a repeated search again", async () => {
+    const { consider, verdicts } = judging({}, { [MINE]: pickPrint, [thumbOf(7)]: pickPrint });
+    const first = await consider(searchFor([listed(7)]));
+    expect(Object.keys(first)).toEqual(["7"]);
+    await consider(aReverseSearch({ status: "loading" }));
+    expect(verdicts.value.size).toBe(0);
+    expect(await consider(searchFor([listed(7)]))).toEqual(first);
+  });
+
+  it("returns nothing for a search that was replaced", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const readFingerprint = vi.fn(async (url: string) =>
-      url === thumbOf(7) ? slow.promise : mine,
+      url === thumbOf(7) ? slow.promise : pickPrint,
     );
-    const { consider, verdicts, keep } = judging({ fingerprintOf: readFingerprint });
+    const { consider, verdicts } = judging({ fingerprintOf: readFingerprint });
     const first = consider(searchFor([listed(7)]));
     await vi.waitFor(() => expect(readFingerprint.mock.calls.at(-1)?.[0]).toBe(thumbOf(7)));
     await consider(searchFor([listed(8)], { distance: 0.4 }));
-    slow.resolve(mine);
-    await first;
+    slow.resolve(pickPrint);
+    expect(await first).toEqual({});
     expect([...verdicts.value.keys()]).toEqual([8]);
-    expect(keep).toHaveBeenCalledOnce();
   });
 
-  it("ends with the view, requests and all", async () => {
+  it("stops, and aborts its requests, when the view closes", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const readFingerprint = vi.fn(async (url: string, _signal: AbortSignal) =>
-      url === thumbOf(7) ? slow.promise : mine,
+      url === thumbOf(7) ? slow.promise : pickPrint,
     );
-    const { consider, verdicts, keep, dispose } = judging({ fingerprintOf: readFingerprint });
+    const { consider, verdicts, dispose } = judging({ fingerprintOf: readFingerprint });
     const work = consider(searchFor([listed(7), listed(8)]));
     await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
     dispose();
     expect(readFingerprint.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
-    slow.resolve(mine);
-    await work;
+    slow.resolve(pickPrint);
+    expect(await work).toEqual({});
     expect(verdicts.value.has(7)).toBe(false);
-    expect(keep.mock.calls.flatMap(([, kept]) => Object.keys(kept))).not.toContain("7");
+  });
+
+  it("replaces a verdict by a capture once the background has read the file", async () => {
+    const over = { shotOf: async () => SHOT, fingerprintOfFile: async () => pickPrint };
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: pickPrint });
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+    const file: PictureFile = {
+      ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
+      ...{ width: 96, height: 64 },
+    };
+    const newVerdicts = await consider(searchFor([listed(7)], { read: file }));
+    expect(newVerdicts).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
+    expect(verdictOf(7)).toEqual(newVerdicts[7]);
   });
 });
 
-describe("better pixels", () => {
-  const service: Verdict = { kind: "related", rests_on: "service", confidence: 0.1 };
-  const capture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
+describe("createVerdicts: consider with a slow file", () => {
+  const fingerprints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
+  /** A search for a file whose size is unknown. */
+  function withoutSize(): ReverseSearch {
+    const search = searchFor([listed(7)]);
+    const candidates = search.pick.candidates.map(({ url, origin }) => ({ url, origin }));
+    return { ...search, pick: { ...search.pick, candidates } };
+  }
 
-  it("that come later replace a verdict, and the record keeps the better one", async () => {
-    const fingerprints: Record<string, Fingerprint> = { [thumbOf(7)]: mine };
-    const { consider, verdictOf, keep } = judging({}, fingerprints);
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it.each<[string, Dependencies, ReverseSearch, string]>([
+    ["size", { load: () => new Promise(() => {}) }, withoutSize(), "unknown"],
+    ["bytes", { bytesOf: () => new Promise(() => {}) }, searchFor([listed(7)]), "theirs-better"],
+  ])("waits for its %s at most 600 ms", async (_, over, search, quality) => {
+    const { consider, verdictOf } = judging(over, fingerprints);
+    const work = consider(search);
+    await vi.advanceTimersByTimeAsync(599);
+    expect(verdictOf(7)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await work;
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality });
+  });
+
+  it("compares a size that is known within 600 ms", async () => {
+    const load = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 599));
+      return { status: "loaded", width: 9000, height: 6000 } as const;
+    };
+    const { consider, verdictOf } = judging({ load }, fingerprints);
+    const work = consider(withoutSize());
+    await vi.advanceTimersByTimeAsync(599);
+    await work;
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "yours-better" });
+  });
+});
+
+describe("createVerdicts: judgeAnew", () => {
+  it("replaces a verdict by the pixels that have become readable", async () => {
+    const fingerprints: Record<string, Fingerprint> = { [thumbOf(7)]: pickPrint };
+    const { consider, judgeAnew, verdictOf } = judging({}, fingerprints);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
-    fingerprints[MINE] = mine;
-    morePixels();
-    await vi.waitFor(() => expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" }));
-    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
-    expect(keep.mock.lastCall?.[1]).toMatchObject({ 7: { rests_on: "pixels" } });
+    fingerprints[MINE] = pickPrint;
+    expect(await judgeAnew()).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
+    expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" });
   });
 
-  it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>, string]>([
-    ["a shot", service, { shotOf: async () => SHOT }, { [thumbOf(7)]: mine }, "capture"],
-    ["access", service, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
-    ["access", capture, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
-  ])(
-    "that came with %s replace what was kept of %o",
-    async (_, kept, over, fingerprints, rests_on) => {
-      const { consider, verdictOf, keep } = judging(over, fingerprints);
-      await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
-      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
-      expect(keep).toHaveBeenCalledOnce();
-    },
-  );
+  it("returns nothing before the first search", async () => {
+    expect(await judging().judgeAnew()).toEqual({});
+  });
 
   it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>]>([
-    ["nothing came", service, {}, { [thumbOf(7)]: mine }],
-    ["the match cannot be read", capture, {}, { [MINE]: mine }],
-    ["there are pixels", related, {}, {}],
-  ])("never make way for worse ones: %s", async (_, kept, over, fingerprints) => {
-    const { consider, verdictOf } = judging(over, fingerprints);
-    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
-    morePixels();
-    await vi.waitFor(() => expect(verdictOf(7)).toEqual(kept));
-  });
-
-  it("are not waited for once the view is gone", async () => {
-    const { consider, dispose } = judging();
-    await consider(searchFor([]));
-    dispose();
-    expect(unwatch).toHaveBeenCalledOnce();
+    ["no pixels are readable", byService, {}, { [thumbOf(7)]: pickPrint }],
+    ["the pixels of the match are unreadable", byCapture, {}, { [MINE]: pickPrint }],
+    ["it is based on pixels", related, {}, {}],
+  ])("keeps a verdict of the record if %s", async (_, stored, over, fingerprints) => {
+    const { consider, judgeAnew, verdictOf } = judging(over, fingerprints);
+    await consider(searchFor([listed(7)], { verdicts: { 7: stored } }));
+    await judgeAnew();
+    expect(verdictOf(7)).toEqual(stored);
   });
 });
 
-it("judges anew what a repeated search finds", async () => {
-  const { consider, verdicts, keep } = judging({}, { [MINE]: mine, [thumbOf(7)]: mine });
-  await consider(searchFor([listed(7)]));
-  expect(verdicts.value.size).toBe(1);
-  await consider(aReverseSearch({ status: "loading" }));
-  expect(verdicts.value.size).toBe(0);
-  await consider(searchFor([listed(7)]));
-  expect(verdicts.value.size).toBe(1);
-  expect(keep).toHaveBeenCalledTimes(2);
+describe("createVerdicts: a verdict of the record", () => {
+  const both = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
+
+  it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>]>([
+    ["capture", byService, { shotOf: async () => SHOT }, { [thumbOf(7)]: pickPrint }],
+    ["pixels", byService, {}, both],
+    ["pixels", byCapture, {}, both],
+  ])("is replaced by %s: %j", async (rests_on, stored, over, fingerprints) => {
+    const { consider, verdictOf } = judging(over, fingerprints);
+    const newVerdicts = await consider(searchFor([listed(7)], { verdicts: { 7: stored } }));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
+    expect(newVerdicts).toEqual({ 7: verdictOf(7) });
+  });
 });

@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function create(found: Record<string, TagFacts[]> = {}) {
-  const suggest = vi.fn(async (term: string) => found[term] ?? []);
+function create(factsByTerm: Record<string, TagFacts[]> = {}) {
+  const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
   const earlier = vi.fn(async () => [{ search: "fox", saved: true }]);
   const assistant = createQueryAssistant({ suggest, earlier });
-  const type = (text: string, asked: typeof IMAGES | typeof FORUMS = IMAGES) =>
-    assistant.typed(text, text.length, asked);
+  const type = (text: string, context: typeof IMAGES | typeof FORUMS = IMAGES) =>
+    assistant.typed(text, text.length, context);
   const offered = () => {
     const { value } = assistant.list;
     if (value.status !== "open") return [];
@@ -27,8 +27,8 @@ function create(found: Record<string, TagFacts[]> = {}) {
   return { assistant, suggest, type, offered };
 }
 
-describe("a mistake", () => {
-  it("is shown after a pause", async () => {
+describe("createQueryAssistant: mistakes", () => {
+  it("shows a mistake after a pause", async () => {
     const { assistant, type } = create();
     type("score:x");
     await vi.advanceTimersByTimeAsync(699);
@@ -37,7 +37,7 @@ describe("a mistake", () => {
     expect(assistant.mistake.value).toMatchObject({ code: "integer-expected" });
   });
 
-  it("that is shown moves along, and goes at once", async () => {
+  it("moves a shown mistake with the text and hides it once it is corrected", async () => {
     const { assistant, type } = create();
     type("score:x");
     await vi.advanceTimersByTimeAsync(700);
@@ -49,7 +49,7 @@ describe("a mistake", () => {
     expect(assistant.mistake.value).toBeNull();
   });
 
-  it("of unfinished input waits until the caret is elsewhere, or editing ends", async () => {
+  it("shows unfinished input as a mistake once the caret leaves it or editing ends", async () => {
     const { assistant, type } = create();
     type("(fox");
     await vi.runAllTimersAsync();
@@ -63,17 +63,21 @@ describe("a mistake", () => {
     expect(assistant.mistake.value).toMatchObject({ code: "imbalanced" });
   });
 
-  it("is none where there is no query syntax", async () => {
+  it("shows no mistake in fields without query syntax", async () => {
     const { assistant, type } = create();
     type("score:x", FORUMS);
     await vi.runAllTimersAsync();
     assistant.settle("score:x", FORUMS);
     expect(assistant.mistake.value).toBeNull();
+    type("score:x");
+    assistant.settle("score:x", FORUMS);
+    await vi.runAllTimersAsync();
+    expect(assistant.mistake.value).toBeNull();
   });
 });
 
-describe("an offer", () => {
-  it("comes after a pause, for two letters or more", async () => {
+describe("createQueryAssistant: suggestions", () => {
+  it("suggests after a pause, for two letters or more", async () => {
     const { suggest, type, offered } = create({ fo: [tag("fox"), tag("fog")] });
     type("f");
     await vi.runAllTimersAsync();
@@ -88,14 +92,14 @@ describe("an offer", () => {
     expect(offered()).toEqual(["fox"]);
   });
 
-  it("leaves out an alias beside its tag", async () => {
+  it("suggests an alias as its tag, once", async () => {
     const { type, offered } = create({ fo: [tag("foxy", "fox"), tag("fox"), tag("fog", "mist")] });
     type("fo");
     await vi.runAllTimersAsync();
     expect(offered()).toEqual(["fox", "mist"]);
   });
 
-  it("is an earlier search in an empty input", async () => {
+  it("suggests earlier searches for an empty input", async () => {
     const { assistant, type, offered } = create();
     type(" ");
     await vi.runAllTimersAsync();
@@ -106,7 +110,7 @@ describe("an offer", () => {
     expect(offered()).toEqual([]);
   });
 
-  it("comes no more once the list is closed", async () => {
+  it("keeps the list closed once the user has closed it", async () => {
     const { assistant, type, offered } = create({ fo: [tag("fox")] });
     type("fo");
     assistant.close();
@@ -117,7 +121,7 @@ describe("an offer", () => {
     expect(offered()).toEqual([]);
   });
 
-  it("is chosen up and down, with a stop at the text itself", async () => {
+  it("moves through the suggestions and the typed text with the arrow keys", async () => {
     const { assistant, type } = create({ fo: [tag("fox"), tag("fog")] });
     type("fo");
     await vi.runAllTimersAsync();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { emptyIndex, type TagpieRecord } from "../../../../lib/records.ts";
 import { recentRecords } from "../../../../lib/state/search/recent.ts";
-import { recordIndex, recordItem } from "../../../../lib/storage.ts";
+import { emptyIndex, type TagpieRecord } from "../../../../lib/stored/records.ts";
+import { recordIndex, recordItem } from "../../../../lib/stored/storage.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 
 beforeEach(() => fakeBrowser.reset());
@@ -29,17 +29,17 @@ const reverse = (id: string, created_at: number) =>
   aReverseSearch({ status: "loading" }, { id, created_at });
 const ids = async () => (await recentRecords()).map(({ id }) => id);
 
-it("lists the newest of all kinds, newest first", async () => {
+it("recentRecords returns records of all kinds, newest first", async () => {
   await keep([text("t1", 1), reverse("r2", 2), draft("d3", 3), text("t4", 4), reverse("r5", 5)]);
   expect(await ids()).toEqual(["r5", "t4", "d3", "r2", "t1"]);
 });
 
-it("lists six at most, even if all are of one kind", async () => {
+it("recentRecords returns six at most, even if all are of one kind", async () => {
   await keep([...Array(9).keys()].map((at) => text(`t${at}`, at)));
   expect(await ids()).toEqual(["t8", "t7", "t6", "t5", "t4", "t3"]);
 });
 
-it("leaves out removed drafts and records that are gone", async () => {
+it("recentRecords leaves out removed drafts and records that are gone", async () => {
   await keep([draft("removed", 3, { removed_at: 4 }), draft("gone", 2), text("t", 1)]);
   await recordItem("gone").removeValue();
   expect(await ids()).toEqual(["t"]);

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createFirstRun } from "../../../../lib/state/settings/first-run.ts";
-import { firstRun } from "../../../../lib/storage.ts";
+import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
+import { firstRun } from "../../../../lib/stored/storage.ts";
 import { aProfile } from "../../components/samples.ts";
 
 const servicesOf = (...profiles: ServiceProfile[]) =>
@@ -12,19 +12,19 @@ const servicesOf = (...profiles: ServiceProfile[]) =>
 beforeEach(() => fakeBrowser.reset());
 
 it.each<[string, stored: string | null, profiles: ServiceProfile[], at: string]>([
-  ["begins where nothing is set up", null, [], "service"],
-  ["does not trouble whoever has a service", null, [aProfile()], "over"],
-  ["goes on where it was left", "filter", [aProfile()], "filter"],
-  ["begins anew where the service has gone", "try", [], "service"],
-  ["stays away once it was left, also without a service", "over", [], "over"],
-  ["takes what it does not know for nothing", "tour", [], "service"],
-])("%s", async (_, stored, profiles, at) => {
+  ["starts if no service is set up", null, [], "service"],
+  ["does not start if a service is set up", null, [aProfile()], "over"],
+  ["resumes at the stored step", "filter", [aProfile()], "filter"],
+  ["starts again if its service was removed", "try", [], "service"],
+  ["does not start once it was skipped, even without a service", "over", [], "over"],
+  ["starts if the stored step is unknown", "tour", [], "service"],
+])("createFirstRun %s", async (_, stored, profiles, at) => {
   await fakeBrowser.storage.local.set({ "first-run": stored });
   const run = createFirstRun(servicesOf(...profiles));
   await vi.waitFor(() => expect(run.at.value).toBe(at));
 });
 
-it("goes on while the first service is set up in another way, and is kept step by step", async () => {
+it("createFirstRun keeps its step if a service is added, and stores the next one", async () => {
   const services = servicesOf();
   const run = createFirstRun(services);
   await vi.waitFor(() => expect(run.at.value).toBe("service"));
@@ -36,13 +36,13 @@ it("goes on while the first service is set up in another way, and is kept step b
   await vi.waitFor(() => expect(later.at.value).toBe("key"));
 });
 
-it("decides by the services where it cannot be read", async () => {
+it("createFirstRun decides by the services if its stored step cannot be read", async () => {
   const item = { ...firstRun(), getValue: () => Promise.reject(new Error("no storage")) };
   const run = createFirstRun(servicesOf(), item);
   await vi.waitFor(() => expect(run.at.value).toBe("service"));
 });
 
-it("goes on where it cannot be kept", async () => {
+it("createFirstRun continues if its step cannot be stored", async () => {
   vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
   const run = createFirstRun(servicesOf(aProfile()));
   await vi.waitFor(() => expect(run.at.value).toBe("over"));

@@ -1,16 +1,16 @@
 import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
-import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import {
   createServiceForm,
   type ServiceForm,
 } from "../../../../lib/state/settings/service-form.ts";
+import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
 import { aProfile } from "../../components/samples.ts";
 
 it.each<[string, (form: ServiceForm) => void]>([
   ["address", (form) => form.typeAddress("https://other.example")],
   ["key", (form) => form.editKey({ edit: "typed", text: "kEy" })],
-])("no longer shows the last check once another %s is entered", async (_, edit) => {
+])("createServiceForm hides the last check once another %s is entered", async (_, edit) => {
   const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
   const form = createServiceForm(services, aProfile(), {
     background: { saveService: async () => aProfile(), checkService: async () => aProfile() },
@@ -22,7 +22,7 @@ it.each<[string, (form: ServiceForm) => void]>([
   expect(form.work.value.status).toBe("idle");
 });
 
-it("follows a profile to its new address, through the check too", async () => {
+it("createServiceForm follows a profile to its new address, also during the check", async () => {
   const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
   const moved = aProfile({ id: "p2", base_url: "https://other.example", key_ref: null });
   const check = Promise.withResolvers<ServiceProfile>();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { background } from "../../../../lib/messages.ts";
-import type { Draft } from "../../../../lib/records.ts";
 import { draftWithTags } from "../../../../lib/state/tags/borrow-tags.ts";
-import { recordItem } from "../../../../lib/storage.ts";
+import { recordItem } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 import { aDraft } from "../../components/records.ts";
 
 vi.mock("../../../../lib/messages.ts", async (original) => ({
@@ -25,7 +25,7 @@ async function keep(state: Draft["state"]) {
   await recordItem("d").setValue({ ...draft, id: "d", fields });
 }
 
-it("adds the tags that the draft lacks, without ratings", async () => {
+it("draftWithTags adds the tags that the draft lacks, without ratings", async () => {
   await keep({ status: "editing" });
   expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
   expect(background.draftFromSearch).toHaveBeenCalledWith("s");
@@ -35,13 +35,13 @@ it("adds the tags that the draft lacks, without ratings", async () => {
   });
 });
 
-it("changes no draft for an image that was deleted", async () => {
+it("draftWithTags changes no draft for an image that was deleted", async () => {
   await keep({ status: "editing" });
   expect(await draftWithTags("s", image("deleted"), defaultTagRules)).toBe("d");
   expect(background.saveDraft).not.toHaveBeenCalled();
 });
 
-it("changes no draft that was handed over", async () => {
+it("draftWithTags changes no draft that was submitted", async () => {
   await keep({ status: "waiting", attempt: 1 } as never);
   expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
   expect(background.saveDraft).not.toHaveBeenCalled();

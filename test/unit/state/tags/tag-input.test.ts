@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("typing", () => {
-  it("makes a chip of what a comma ends and keeps the rest as text", () => {
+describe("createTagInput: typing", () => {
+  it("turns text before a comma into a chip and keeps the rest as text", () => {
     const input = create();
     typeOut(input, "Safe, blue_ey");
     expect(input.tags.value).toEqual(["safe"]);
@@ -42,7 +42,7 @@ describe("typing", () => {
     expect(input.value.value).toEqual(["safe", "blue ey"]);
   });
 
-  it("loses nothing of any text, at any speed", () => {
+  it("turns any typed text into the same tags as parseTagList", () => {
     const piece = fc.constantFrom("a", "B", ",", " ", "_", "\n", "é", "artist:", ",,");
     const texts = fc.array(fc.oneof(piece, fc.string({ unit: "grapheme", maxLength: 3 })));
     fc.assert(
@@ -58,26 +58,16 @@ describe("typing", () => {
     );
   });
 
-  it("says so when a tag is there already, and takes it once", () => {
+  it("announces a tag that is already chosen, and keeps it once", () => {
     const input = create({ tags: ["safe"] });
     typeOut(input, "SAFE,");
     expect(input.tags.value).toEqual(["safe"]);
     expect(input.chosen.announcement.value).toEqual({ kind: "already-there", names: ["safe"] });
   });
-
-  it("leaves commas and Enter to an input method until it ends", () => {
-    const input = create();
-    input.startComposition();
-    input.type("ね,");
-    expect(input.press(key("Enter"))).toBe(false);
-    expect(input.tags.value).toEqual([]);
-    input.endComposition("猫,");
-    expect(input.tags.value).toEqual(["猫"]);
-  });
 });
 
-describe("removing", () => {
-  it("takes the last chip on Backspace in an empty field and says which", () => {
+describe("createTagInput: removing", () => {
+  it("removes the last chip on Backspace in an empty field and announces it", () => {
     const input = create({ tags: ["safe", "cat"] });
     expect(input.press(key("Backspace"))).toBe(true);
     expect(input.tags.value).toEqual(["safe"]);
@@ -88,7 +78,7 @@ describe("removing", () => {
     ["there is text", "x", key("Backspace")],
     ["the key is held down", "", key("Backspace", { repeat: true })],
     ["it is a shortcut", "", key("Backspace", { modified: true })],
-  ])("does not when %s", (_, text, press) => {
+  ])("keeps the chip when %s", (_, text, press) => {
     const input = create({ tags: ["safe"] });
     input.type(text);
     expect(input.press(press)).toBe(false);
@@ -96,10 +86,10 @@ describe("removing", () => {
   });
 });
 
-describe("suggestions", () => {
+describe("createTagInput: suggestions", () => {
   const cats = [suggestion("cat", { category: "species" }), suggestion("cat ears")];
 
-  it("are asked for once typing pauses, with the name as a service has it", async () => {
+  it("requests suggestions when typing pauses, with the normalised name", async () => {
     const suggest = vi.fn(async () => cats);
     const input = create({ suggest });
     typeOut(input, "Ca_T");
@@ -114,14 +104,14 @@ describe("suggestions", () => {
     });
   });
 
-  it("are not asked for a single letter", async () => {
+  it("requests nothing for a single letter", async () => {
     const suggest = vi.fn(async () => cats);
     typeOut(create({ suggest }), "safe, c");
     await vi.runAllTimersAsync();
     expect(suggest).not.toHaveBeenCalled();
   });
 
-  it("show the answer to the newest question, whichever comes last", async () => {
+  it("shows the newest suggestions, even if an older response arrives later", async () => {
     const answers = new Map<string, (items: TagFacts[]) => void>();
     const input = create({
       suggest: (term) => new Promise((resolve) => answers.set(term, resolve)),
@@ -137,7 +127,7 @@ describe("suggestions", () => {
     expect(input.list.value).toMatchObject({ items: [{ name: "cat" }] });
   });
 
-  it("leave out what is there already, aliases of it too", async () => {
+  it("leaves out chosen tags and their aliases", async () => {
     const items = [
       suggestion("cat"),
       suggestion("kitty", { alias_of: "cat" }),
@@ -149,7 +139,7 @@ describe("suggestions", () => {
     expect(input.list.value).toMatchObject({ items: [{ name: "catalogue" }] });
   });
 
-  it("failing, say so and disturb nothing", async () => {
+  it("shows a failure without disturbing the input", async () => {
     const input = create({ suggest: async () => Promise.reject(new Error("down")) });
     input.type("cat");
     await vi.advanceTimersByTimeAsync(120);
@@ -167,7 +157,7 @@ describe("suggestions", () => {
   const active = (input: ReturnType<typeof create>) =>
     input.list.value.status === "open" ? input.list.value.active : undefined;
 
-  it("are walked by arrows, which leave the caret alone, through the text and around the ends", async () => {
+  it("moves through the suggestions and the text with the arrow keys, in a circle", async () => {
     const input = await opened();
     const stops = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((name) => {
       expect(input.press(key(name))).toBe(true);
@@ -178,13 +168,13 @@ describe("suggestions", () => {
     expect(active(input)).toBeNull();
   });
 
-  it("do not get into the way of what was typed: Enter takes the text unless one was walked to", async () => {
+  it("adds the text on Enter unless a suggestion is selected", async () => {
     const input = await opened();
     input.press(key("Enter"));
     expect(input.tags.value).toEqual(["ca"]);
   });
 
-  it("chosen, become a chip of their category and empty the text", async () => {
+  it("adds a chosen suggestion as a chip of its category, and empties the text", async () => {
     const input = await opened();
     input.press(key("ArrowDown"));
     input.press(key("Enter"));
@@ -194,21 +184,21 @@ describe("suggestions", () => {
     expect(input.list.value).toEqual({ status: "closed" });
   });
 
-  it("of an alias add the tag that it stands for", async () => {
+  it("adds the canonical tag of a chosen alias", async () => {
     const input = await opened([suggestion("kitty", { alias_of: "cat" })]);
     input.press(key("ArrowDown"));
     input.press(key("Enter"));
     expect(input.tags.value).toEqual(["cat"]);
   });
 
-  it("close on Escape, which then belongs to others again", async () => {
+  it("closes the list on Escape, and leaves a second Escape to the page", async () => {
     const input = await opened();
     expect(input.press(key("Escape"))).toBe(true);
     expect(input.press(key("Escape"))).toBe(false);
     expect(input.text.value).toBe("ca");
   });
 
-  it("that are on their way when the field is left do not appear", async () => {
+  it("ignores suggestions that arrive after the field has lost its focus", async () => {
     const input = create({ suggest: async () => cats });
     input.type("ca");
     input.commit();
@@ -217,7 +207,7 @@ describe("suggestions", () => {
   });
 });
 
-describe("what is known here", () => {
+describe("createTagInput: local suggestions", () => {
   const memory: TagMemory = {
     recent: signal(["catalogue", "river"]),
     presets: signal([{ id: "1", name: "Cats", tags: ["safe", "cat"], profile_id: "p" }]),
@@ -225,7 +215,7 @@ describe("what is known here", () => {
   const offered = (input: ReturnType<typeof create>) =>
     input.list.value.status === "open" ? input.list.value.items.map(({ name }) => name) : [];
 
-  it("is offered at once, and stays where it is when the service has answered", async () => {
+  it("shows local tags immediately, and keeps their place when the service responds", async () => {
     const suggest = vi.fn(async () => [
       suggestion("catalogue", { images: 7 }),
       suggestion("catnip"),
@@ -244,7 +234,7 @@ describe("what is known here", () => {
     expect(suggest).toHaveBeenCalledTimes(1);
   });
 
-  it("narrows to names after a namespace as well", async () => {
+  it("narrows the list down to names after a namespace as well", async () => {
     const suggest = vi.fn(async () => [suggestion("artist:catrin"), suggestion("series:cat x")]);
     const input = create({ suggest });
     input.type("cat");
@@ -254,14 +244,14 @@ describe("what is known here", () => {
     expect(offered(input)).toEqual(["artist:catrin"]);
   });
 
-  it("is offered for an empty field by an arrow: what was used last", () => {
+  it("opens the list in an empty field on arrow down, most recent first", () => {
     const input = create({ memory, tags: ["river"] });
     expect(offered(input)).toEqual([]);
     input.press(key("ArrowDown"));
     expect(offered(input)).toEqual(["catalogue", "safe", "cat"]);
   });
 
-  it("is offered although the service fails", async () => {
+  it("shows local tags even if the service fails", async () => {
     const input = create({ memory, suggest: async () => Promise.reject(new Error("down")) });
     input.type("cat");
     await vi.advanceTimersByTimeAsync(120);
@@ -269,8 +259,8 @@ describe("what is known here", () => {
   });
 });
 
-describe("undo and redo", () => {
-  it("take back what happened to chips, chips removed and lists pasted included", () => {
+describe("createTagInput: undo and redo", () => {
+  it("reverts added, removed and pasted chips", () => {
     const input = create({ tags: ["safe"] });
     input.commit("cat, dog");
     input.press(key("Backspace"));
@@ -291,7 +281,7 @@ describe("undo and redo", () => {
     expect(input.press(control("y"))).toBe(false);
   });
 
-  it("belong to the field while there is text in it, and to nobody here with Alt", () => {
+  it("leaves undo to the field while it has text, and ignores it with Alt", () => {
     const input = create();
     input.commit("cat");
     input.type("do");
@@ -301,7 +291,7 @@ describe("undo and redo", () => {
     expect(input.tags.value).toEqual(["cat"]);
   });
 
-  it("lead through every step and back, whatever was done", () => {
+  it("undoes and redoes every step of any input", () => {
     const action = fc.oneof(
       fc.record({ add: fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1 }) }),
       fc.record({ remove: fc.constantFrom("a", "b", "c", "d") }),
@@ -330,8 +320,8 @@ describe("undo and redo", () => {
   });
 });
 
-describe("pasting", () => {
-  it("takes a list that is no plain text beside what stands in the field", () => {
+describe("createTagInput: pasting", () => {
+  it("adds a pasted list and keeps the text in the field", () => {
     const input = create();
     input.type("ca");
     expect(input.paste('["safe", "tea, milk"]')).toBe(true);
@@ -347,7 +337,7 @@ describe("pasting", () => {
   });
 });
 
-describe("what the service knows of the tags", () => {
+describe("createTagInput: facts from the service", () => {
   const vocabulary = [
     suggestion("sfw", { alias_of: "safe" }),
     suggestion("safe", { category: "rating", images: 90_000 }),
@@ -369,7 +359,7 @@ describe("what the service knows of the tags", () => {
     return { input, lookUp, lookUpNear };
   }
 
-  it("is asked once things are quiet, each name once, implied ones in turn", async () => {
+  it("requests facts once typing pauses, each name once, then implied tags", async () => {
     const { input, lookUp } = knowing();
     input.commit("pica");
     input.commit("nonesuch");
@@ -380,7 +370,7 @@ describe("what the service knows of the tags", () => {
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
-  it("puts the tag in the place of its alias, for good", async () => {
+  it("replaces an alias by its canonical tag, also after undo and redo", async () => {
     const { input } = knowing(["cat"]);
     input.commit("sfw, dog");
     await vi.runAllTimersAsync();
@@ -395,7 +385,7 @@ describe("what the service knows of the tags", () => {
     expect(input.chosen.announcement.value).toEqual({ kind: "already-there", names: ["safe"] });
   });
 
-  it("tells implied and redundant tags, wishes of implied ones, and counts them for the rules", async () => {
+  it("reports implied tags, redundant tags and “do not post” entries", async () => {
     const { input } = knowing(["pica", "bird", "safe"]);
     await vi.runAllTimersAsync();
     const { report } = input;
@@ -406,7 +396,7 @@ describe("what the service knows of the tags", () => {
     expect(report.advise()).toEqual([]);
   });
 
-  it("shows a misspelled tag what was meant, and takes it in its place", async () => {
+  it("suggests the intended tag for a misspelled one, and replaces it", async () => {
     const { input, lookUpNear } = knowing(["montain", "safe"]);
     await vi.runAllTimersAsync();
     expect(lookUpNear.mock.calls).toEqual([["montain"]]);
@@ -419,7 +409,7 @@ describe("what the service knows of the tags", () => {
     expect(input.report.typos.value).toEqual([]);
   });
 
-  it("failing to come, is asked for again with the next tag", async () => {
+  it("requests facts again with the next tag after a failure", async () => {
     const { input, lookUp } = knowing();
     lookUp.mockRejectedValueOnce(new Error("down"));
     input.commit("pica");
@@ -431,7 +421,7 @@ describe("what the service knows of the tags", () => {
     expect(input.report.implied.value).toHaveLength(2);
   });
 
-  it("is not asked for any more once the draft is closed", async () => {
+  it("requests nothing after the draft is closed", async () => {
     const { input, lookUp } = knowing(["pica"]);
     input.dispose();
     await vi.runAllTimersAsync();

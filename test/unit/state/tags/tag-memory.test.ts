@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { codedError } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
-import { recentTags, tagPresets } from "../../../../lib/storage.ts";
+import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 
 const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
 const onChange = vi.fn();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeAllListeners());
 
-it("holds what is remembered of its own service, and follows it", async () => {
+it("createTagMemory follows the stored presets and recent tags of its service", async () => {
   const memory = createTagMemory("p");
   await vi.waitFor(() => expect(memory.presets.value).toEqual([birds]));
   await vi.waitFor(() => expect(memory.recent.value).toEqual(["cat"]));
@@ -27,7 +27,7 @@ it("holds what is remembered of its own service, and follows it", async () => {
   memory.dispose();
 });
 
-it("saves a preset under a name that is there in that one's place", async () => {
+it("createTagMemory replaces the preset of the same name", async () => {
   const memory = createTagMemory("p", () => "new");
   await vi.waitFor(() => expect(memory.presets.value).toHaveLength(1));
   await memory.save("Birds", ["magpie"]);
@@ -43,7 +43,7 @@ it("saves a preset under a name that is there in that one's place", async () => 
   memory.dispose();
 });
 
-it("says why a preset was not kept", async () => {
+it("createTagMemory shows why a preset could not be stored", async () => {
   const memory = createTagMemory("p");
   onChange.mockImplementation(() => {
     throw codedError("storage-full");

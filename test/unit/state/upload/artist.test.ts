@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Pick } from "../../../../lib/picture/pick.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -21,16 +21,18 @@ function artistOf(
     taken,
     remembered = {},
     site = null,
+    hidesPages = false,
   }: {
     tags?: string[];
     taken?: string;
     remembered?: Record<string, string>;
     site?: string | null;
+    hidesPages?: boolean;
   } = {},
 ) {
-  const pick: Pick = {
+  const pick: PickedPicture = {
     page: { url: "https://windlass.example/plates", title: "" },
-    candidates: [{ url: "https://windlass.example/1.png", found: "img" }],
+    candidates: [{ url: "https://windlass.example/1.png", origin: "img" }],
     shown: 0,
     source_url: null,
     site,
@@ -57,17 +59,18 @@ function artistOf(
     reader: clientOf(service),
     remembered: async () => ({ p1: remembered }),
     forget,
+    hidesPages: async () => hidesPages,
   });
-  const heard = () => vi.waitFor(() => expect(artist.known.value.status).not.toBe("asking"));
+  const heard = () => vi.waitFor(() => expect(artist.evidence.value.status).not.toBe("asking"));
   return { artist, form, forget, heard };
 }
 
 const PLATES = "https://windlass.example/plates";
 
-it("takes the artist of nearly all images from the account, and says how many there are", async () => {
+it("createArtist adds the artist of nearly all images of the account", async () => {
   const { artist, form, heard } = artistOf("windlass-plates", PLATES);
   await heard();
-  expect(artist.known.value).toMatchObject({
+  expect(artist.evidence.value).toMatchObject({
     status: "heard",
     votes: [{ tag: "photographer:ada_windlass" }],
   });
@@ -76,71 +79,79 @@ it("takes the artist of nearly all images from the account, and says how many th
   expect(artist.state.value?.status).toBe("given");
 });
 
-it("follows the alias of a tag of the account's name", async () => {
+it("createArtist follows the alias of a tag that has the account's name", async () => {
   const { form, heard } = artistOf("quillpen", null);
   await heard();
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
 });
 
-it("offers the same name in another spelling, and leaves the choice to the user", async () => {
+it("createArtist sends no account's address if page addresses are never sent", async () => {
+  service.control.forgetRequests();
+  const { artist, heard } = artistOf("windlass-plates", PLATES, { hidesPages: true });
+  await heard();
+  expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
+  expect(JSON.stringify(service.control.requests())).not.toContain("windlass.example");
+});
+
+it("createArtist suggests the name in another spelling, but does not add it", async () => {
   const { artist, form, heard } = artistOf("Hana Ueda", null);
   await heard();
-  expect(artist.known.value).toEqual({
+  expect(artist.evidence.value).toEqual({
     status: "heard",
     votes: [{ tag: "photographer:hana_ueda", images: 0, of: 0, named: false }],
   });
   expect(form.tagInput.tags.value).toEqual([]);
 });
 
-it("invents no tag where the service knows nobody of that name", async () => {
+it("createArtist suggests no tag if the service has no tag of that name", async () => {
   const { artist, form, heard } = artistOf("unknown-artist", "https://unknown.example/artist");
   await heard();
-  expect(artist.known.value).toEqual({ status: "heard", votes: [] });
+  expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
   expect(form.tagInput.tags.value).toEqual([]);
   expect(artist.state.value?.status).toBe("open");
 });
 
 it.each([
   ["another artist is among the tags", { tags: ["artist:quill"] }],
-  ["the person has taken it back before", { tags: [], taken: "photographer:ada_windlass" }],
-])("takes nobody by itself where %s", async (_why, options) => {
+  ["the user removed the artist before", { tags: [], taken: "photographer:ada_windlass" }],
+])("createArtist adds no artist if %s", async (_why, options) => {
   const { form, heard } = artistOf("windlass-plates", PLATES, options);
   await heard();
   expect(form.tagInput.tags.value).toEqual(options.tags);
 });
 
-it("adds the confirmed artist, and looks the account up again once that is forgotten", async () => {
+it("createArtist adds the confirmed artist, and forgets it on request", async () => {
   const account = "windlass.example ada";
   const { artist, form, forget, heard } = artistOf("Ada", PLATES, {
     remembered: { [account]: "artist:quill" },
   });
   await heard();
-  expect(artist.known.value).toEqual({ status: "remembered", tag: "artist:quill" });
+  expect(artist.evidence.value).toEqual({ status: "remembered", tag: "artist:quill" });
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
   await artist.forget();
   expect(forget).toHaveBeenLastCalledWith(account);
 });
 
-it("adds no tag for the name of a federated account, which others may have too", async () => {
+it("createArtist adds no tag for the name of a federated account", async () => {
   const { form, heard } = artistOf("quillpen", null, { site: "mastodon" });
   await heard();
   expect(form.tagInput.tags.value).toEqual([]);
 });
 
-it("says when the service cannot be asked, and asks again at the person's word", async () => {
+it("createArtist reports an unreachable service, and retries on request", async () => {
   const rule = service.control.add({
     endpoint: "search/*",
     effect: { kind: "reset" },
   });
   const { artist, heard } = artistOf("quillpen", PLATES);
   await heard();
-  expect(artist.known.value).toEqual({ status: "unasked" });
+  expect(artist.evidence.value).toEqual({ status: "unasked" });
   service.control.remove(rule);
   // The other request may still be pending, and identical requests share it.
   await vi.waitFor(
     async () => {
       await artist.ask();
-      expect(artist.known.value.status).toBe("heard");
+      expect(artist.evidence.value.status).toBe("heard");
     },
     { timeout: 20_000 },
   );

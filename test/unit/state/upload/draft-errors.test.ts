@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWrongField, sortDraftErrors } from "../../../../lib/state/upload/draft-errors.ts";
+import { sortDraftErrors } from "../../../../lib/state/upload/draft-errors.ts";
 
 const none = {
   file: [],
@@ -11,7 +11,7 @@ const none = {
   unreadable: false,
 };
 
-describe("a refusal's messages", () => {
+describe("sortDraftErrors", () => {
   it.each([
     ["tag_input", "must contain at least 3 tags", "tags"],
     ["description", "should be at most 50000 byte(s)", "description"],
@@ -23,7 +23,7 @@ describe("a refusal's messages", () => {
     ["image_mime_type", "(image/webp) is invalid", "file"],
     ["anonymous", "is invalid", "other"],
     ["something_new", "is odd", "other"],
-  ] as const)("about %s (%s) belong to %s", (key, message, field) => {
+  ] as const)("sorts messages about %s (%s) to %s", (key, message, field) => {
     expect(sortDraftErrors({ [key]: [message] })).toEqual({ ...none, [field]: [{ key, message }] });
   });
 
@@ -45,7 +45,7 @@ describe("a refusal's messages", () => {
     ["file", { image_name: ["should be at most 255 byte(s)"] }],
     ["sources", { sources: ["should have at most 15 item(s)"] }],
     ["sources", { sources: [{}, { source: ["should be at most 255 character(s)"] }] }],
-  ] as const)("about the %s are all told there: %j", (field, errors) => {
+  ] as const)("sorts every message about the %s to its field: %j", (field, errors) => {
     const { [field]: told, ...others } = sortDraftErrors(errors);
     const messages = JSON.stringify(errors).match(/"(?:[^"\\]|\\.)* (?:[^"\\]|\\.)*"/gu) ?? [];
     expect(told.map(({ message }) => JSON.stringify(message))).toEqual(messages);
@@ -53,7 +53,7 @@ describe("a refusal's messages", () => {
     expect(others).toEqual(nothing);
   });
 
-  it("are told beside the verdict that the file is of no use, where they say more", () => {
+  it("keeps a message that says more than that the file is unreadable", () => {
     const errors = { image: ["can't be blank"], image_mime_type: ["(image/webp) is invalid"] };
     expect(sortDraftErrors(errors)).toEqual({
       ...none,
@@ -62,7 +62,7 @@ describe("a refusal's messages", () => {
     });
   });
 
-  it("are all kept, nested ones too, each once", () => {
+  it("keeps all messages, nested ones too, each once", () => {
     const errors = sortDraftErrors({
       tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
       sources: [{}, { source: ["has invalid format"] }, { source: ["has invalid format"] }],
@@ -77,11 +77,11 @@ describe("a refusal's messages", () => {
   it.each([
     ["image", "has already been uploaded: it's image 42", 42],
     ["image_orig_sha512_hash", "has already been taken", null],
-  ])("at %s that say %j are one verdict: a duplicate", (key, message, image_id) => {
+  ])("reads a message at %s that says %j as a duplicate", (key, message, image_id) => {
     expect(sortDraftErrors({ [key]: [message] })).toEqual({ ...none, duplicate: { image_id } });
   });
 
-  it("of a file that could not be fetched are one verdict, however many there are", () => {
+  it("reads all messages about an unfetchable file as one error", () => {
     const keys = [
       "image",
       "uploaded_image",
@@ -92,14 +92,4 @@ describe("a refusal's messages", () => {
     const errors = Object.fromEntries(keys.map((key) => [key, ["can't be blank"]]));
     expect(sortDraftErrors(errors)).toEqual({ ...none, unreadable: true });
   });
-});
-
-it.each([
-  [{ tag_input: ["x"], description: ["y"] }, "description"],
-  [{ tag_input: ["x"], image: ["can't be blank"] }, "file"],
-  [{ tag_input: ["x"], image_orig_sha512_hash: ["has already been taken"] }, "file"],
-  [{ anonymous: ["x"] }, null],
-  [{}, null],
-])("%j: the first wrong field is %j", (errors, field) => {
-  expect(firstWrongField(sortDraftErrors(errors))).toBe(field);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftFields } from "../../../../lib/records.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import type { DraftFields } from "../../../../lib/upload/draft.ts";
 
 const fields: DraftFields = {
   url: "https://files.example/cat.png",
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("saving", () => {
-  it("waits for a pause and then saves what was changed, once", async () => {
+describe("createDraftForm: saving", () => {
+  it("saves the changed fields once after a pause", async () => {
     const { form, save } = create();
     form.description.value = "A";
     await vi.advanceTimersByTimeAsync(200);
@@ -44,14 +44,14 @@ describe("saving", () => {
     expect(save.mock.calls).toEqual([[{ description: "A cat", tags: ["safe", "cat", "blue ey"] }]]);
   });
 
-  it("includes the artist's tag that the form took by itself", async () => {
+  it("includes the artist's tag that the form added", async () => {
     const { form, save } = create();
     form.takenArtist.value = "artist:ann";
     await vi.runAllTimersAsync();
     expect(save.mock.calls).toEqual([[{ taken_artist: "artist:ann" }]]);
   });
 
-  it("does not save what nobody changed, or what was changed back", async () => {
+  it("skips fields that were not changed or changed back", async () => {
     const { form, save } = create();
     form.url.value = "";
     form.url.value = fields.url;
@@ -60,7 +60,7 @@ describe("saving", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("does so at once when the view goes, and not twice", async () => {
+  it("saves immediately, and once, when the view closes", async () => {
     const { form, save } = create();
     form.description.value = "A cat";
     form.dispose();
@@ -68,7 +68,7 @@ describe("saving", () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it("tries again after a failure", async () => {
+  it("saves again after a failure", async () => {
     const { form, save } = create(
       {},
       vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue(undefined),
@@ -83,7 +83,7 @@ describe("saving", () => {
   });
 });
 
-describe("a draft that is open twice", () => {
+describe("createDraftForm: a draft that is open twice", () => {
   const changed: DraftFields = {
     url: "https://files.example/cat-large.png",
     source_urls: ["https://art.example/1", "https://art.example/2"],
@@ -91,7 +91,7 @@ describe("a draft that is open twice", () => {
     tags: ["safe", "cat"],
   };
 
-  it("shows what was changed there, and does not save it as its own", async () => {
+  it("shows the other view's changes without saving them again", async () => {
     const { form, save } = create();
     form.follow(changed);
     expect(form.fields.value).toEqual(changed);
@@ -100,7 +100,7 @@ describe("a draft that is open twice", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("keeps what is being typed here, and saves no more than that", async () => {
+  it("keeps the text that is being typed, and saves that alone", async () => {
     const { form, save } = create();
     form.description.value = "A dog";
     form.follow(changed);
@@ -109,7 +109,7 @@ describe("a draft that is open twice", () => {
     expect(save.mock.calls).toEqual([[{ description: "A dog" }]]);
   });
 
-  it("is not disturbed by the late echo of what was typed here", async () => {
+  it("ignores a delayed update with text that this view saved earlier", async () => {
     const { form } = create();
     for (const description of ["A", "A c"]) {
       form.description.value = description;
@@ -127,7 +127,7 @@ describe("a draft that is open twice", () => {
     expect(form.description.value).toBe("A black cat");
   });
 
-  it("takes over what comes after it was sent from here", () => {
+  it("shows changes from after its own save", () => {
     const { form } = create();
     form.description.value = "A cat";
     form.follow({ ...fields, description: "A cat" });
@@ -135,7 +135,7 @@ describe("a draft that is open twice", () => {
     expect(form.description.value).toBe("A black cat");
   });
 
-  it("keeps what was saved after it had been handed over there, and saves it once that was taken back", async () => {
+  it("saves its own change again after the other view's submission was undone", async () => {
     const { form, save } = create();
     form.description.value = "A dog";
     await vi.runAllTimersAsync();
@@ -152,7 +152,7 @@ describe("a draft that is open twice", () => {
     expect(form.description.value).toBe("A black dog");
   });
 
-  it("keeps its source fields where nothing changed in them", () => {
+  it("keeps its source fields if no source changed", () => {
     const { form } = create();
     const { value } = form.sources;
     form.follow({ ...fields, description: "A cat" });
@@ -160,17 +160,17 @@ describe("a draft that is open twice", () => {
   });
 });
 
-describe("sources", () => {
+describe("createDraftForm: sources", () => {
   const values = (form: ReturnType<typeof create>["form"]) =>
     form.sources.value.map(({ value }) => value);
 
-  it("have a field even when there is none", () => {
+  it("starts with one empty source field without any source", () => {
     const { form } = create({ source_urls: [] });
     expect(values(form)).toEqual([""]);
     expect(form.fields.value.source_urls).toEqual([]);
   });
 
-  it("are added, changed and removed, and sent without the empty ones", () => {
+  it("adds, changes and removes sources, and leaves empty ones out of the draft", () => {
     const { form } = create();
     const [first] = form.sources.value;
     const second = form.addSource();
@@ -184,26 +184,26 @@ describe("sources", () => {
     expect(values(form)).toEqual([" https://art.example/2 ", ""]);
   });
 
-  it("keep one field when the last is removed", () => {
+  it("keeps one empty source field after the last one is removed", () => {
     const { form } = create();
     form.removeSource(form.sources.value[0]?.id ?? 0);
     expect(values(form)).toEqual([""]);
   });
 });
 
-it("counts the description as services do, in bytes", () => {
+it("createDraftForm counts the description in bytes, as services do", () => {
   expect(create({ description: "é✓" }).form.descriptionBytes.value).toBe(5);
 });
 
-describe("the address of the file", () => {
+describe("createDraftForm: the address of the file", () => {
   it.each([
     ["", "missing"],
     ["blob:https://art.example/1", "local"],
-  ])("%j is a problem from the start", (url, problem) => {
+  ])("is a problem from the start if it is %j", (url, problem) => {
     expect(create({ url }).form.fileProblem.value).toBe(problem);
   });
 
-  it("that was usable is judged on submit", () => {
+  it("is checked on submit if it was valid at first", () => {
     const { form } = create();
     form.url.value = "";
     expect([form.fileProblem.value, form.stopped.value]).toEqual([null, false]);

@@ -1,38 +1,47 @@
 import { effect, signal } from "@preact/signals";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ReverseSearch, TagpieRecord } from "../../../../lib/records.ts";
-import type { Judgement } from "../../../../lib/sources/reach.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import { createReach } from "../../../../lib/state/file/reach.ts";
 import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
+import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { aReverseSearch } from "../../components/records.ts";
+import { holdPermissions } from "../../components/settings/permissions.ts";
 
-const reach = signal<Judgement>({ verdict: "unknown", because: { code: "waiting" } });
-const nothing: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
+const emptyResult: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 
 /** Returns a search for the draft's file as saved by the background. */
 function searchFor(address: string): ReverseSearch {
-  const search = aReverseSearch(nothing);
-  return { ...search, pick: { ...search.pick, candidates: [{ url: address, found: "menu" }] } };
+  const search = aReverseSearch(emptyResult);
+  return { ...search, pick: { ...search.pick, candidates: [{ url: address, origin: "menu" }] } };
 }
 
-function create(first: string, saved: () => string, automatic = signal<boolean | undefined>(true)) {
+function create(
+  first: string,
+  saved: () => string,
+  automatic = signal<boolean | undefined>(true),
+  watch = (id: string) => signal<TagpieRecord | null | undefined>(searchFor(id)),
+) {
   const url = signal(first);
   const start = vi.fn(async () => saved());
-  const watch = (id: string) => signal<TagpieRecord | null | undefined>(searchFor(id));
   const presence = createDuplicateCheck({
     draft_id: "d1",
     base_url: "https://images.example",
     url,
-    reach,
+    reach: createReach({ load: async () => ({ status: "failed" }) }),
     automatic,
     start,
     watch,
   });
-  const seen: (string | null)[] = [];
+  const checkedUrls: (string | null)[] = [];
   const stop = effect(() => {
-    const known = presence.findings.value ? presence.search.value?.pick.candidates[0]?.url : null;
-    seen.push(presence.failed.value ? "failed" : (known ?? null));
+    const checkedUrl = presence.findings.value
+      ? presence.search.value?.pick.candidates[0]?.url
+      : null;
+    const now = presence.failed.value ? "failed" : (checkedUrl ?? null);
+    if (now !== checkedUrls.at(-1)) checkedUrls.push(now);
   });
-  return { presence, url, start, seen, stop };
+  return { presence, url, start, checkedUrls, stop };
 }
 
 beforeEach(() => {
@@ -45,20 +54,20 @@ afterEach(() => {
 const ONE = "https://files.example/1.png";
 const OTHER = "https://files.example/2.png";
 
-it("tells of a file what was found of that one, and never what was found of another", async () => {
+it("createDuplicateCheck shows the search of the current file only", async () => {
   let saved = ONE;
-  const { url, seen, stop, presence } = create(ONE, () => saved);
+  const { url, checkedUrls, stop, presence } = create(ONE, () => saved);
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen.at(-1)).toBe(ONE);
+  expect(checkedUrls.at(-1)).toBe(ONE);
   saved = OTHER;
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
-  expect(seen).toEqual([null, ONE, null, OTHER]);
+  expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
   stop();
   presence.dispose();
 });
 
-it("looks up only the address at which typing ends", async () => {
+it("createDuplicateCheck looks up only the address at which typing ends", async () => {
   const { url, start, stop, presence } = create(ONE, () => url.value);
   await vi.advanceTimersByTimeAsync(0);
   expect(start).toHaveBeenCalledOnce();
@@ -69,25 +78,25 @@ it("looks up only the address at which typing ends", async () => {
   presence.dispose();
 });
 
-it("has failed where the address could not be saved, until it is looked up again", async () => {
+it("createDuplicateCheck fails if the address could not be saved, until a retry", async () => {
   let saved = ONE;
-  const { url, seen, stop, presence, start } = create(ONE, () => saved);
+  const { url, checkedUrls, stop, presence, start } = create(ONE, () => saved);
   await vi.advanceTimersByTimeAsync(0);
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
-  expect(seen.at(-1)).toBe("failed");
+  expect(checkedUrls.at(-1)).toBe("failed");
   saved = OTHER;
   presence.retry();
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen.at(-1)).toBe(OTHER);
+  expect(checkedUrls.at(-1)).toBe(OTHER);
   expect(start).toHaveBeenCalledTimes(3);
   stop();
   presence.dispose();
 });
 
-it("looks for nothing where the person wants to ask each time, until they do", async () => {
+it("createDuplicateCheck waits for the user if the setting says so", async () => {
   const automatic = signal<boolean | undefined>(undefined);
-  const { url, start, seen, presence, stop } = create(ONE, () => url.value, automatic);
+  const { url, start, checkedUrls, presence, stop } = create(ONE, () => url.value, automatic);
   await vi.advanceTimersByTimeAsync(5000);
   expect(presence.unasked.value).toBe(false);
   automatic.value = false;
@@ -99,13 +108,67 @@ it("looks for nothing where the person wants to ask each time, until they do", a
   await vi.advanceTimersByTimeAsync(0);
   expect(presence.unasked.value).toBe(false);
   expect(start).toHaveBeenCalledOnce();
-  expect(seen.at(-1)).toBe(OTHER);
+  expect(checkedUrls.at(-1)).toBe(OTHER);
   // A requested search stays; another file waits again.
   automatic.value = undefined;
   automatic.value = false;
-  expect(seen.at(-1)).toBe(OTHER);
+  expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;
   expect(presence.unasked.value).toBe(true);
   stop();
   presence.dispose();
+});
+
+describe("createDuplicateCheck", () => {
+  const notLoading = { code: "not-checked", because: { code: "does-not-load" } } as const;
+  const keep = vi.fn((_outcome: unknown) => {});
+
+  beforeEach(() => {
+    keep.mockClear();
+    onMessage("keepOutcome", ({ data }) => keep(data));
+  });
+  afterEach(removeAllListeners);
+
+  it("shows one headline per state of the search, and stores the final one", async () => {
+    const permissions = holdPermissions();
+    const record = signal<TagpieRecord | null | undefined>(undefined);
+    const { presence, stop } = create(
+      ONE,
+      () => ONE,
+      undefined,
+      () => record,
+    );
+    const log: string[] = [];
+    const stopLog = effect(() => {
+      const code = presence.findings.value?.headline.code;
+      if (code && code !== log.at(-1)) log.push(code);
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual([]);
+    record.value = { ...searchFor(ONE), state: { status: "loading" } };
+    await vi.advanceTimersByTimeAsync(0);
+    record.value = searchFor(ONE);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["checking", "not-checked"]);
+    expect(permissions.listening()).toBe(2);
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ id: "r1", verdicts: {}, headline: notLoading });
+    stop();
+    stopLog();
+    presence.dispose();
+  });
+
+  it("stops watching permissions for an earlier file, and when the form closes", async () => {
+    const permissions = holdPermissions();
+    let saved = ONE;
+    const { url, presence, stop } = create(ONE, () => saved);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(permissions.listening()).toBe(2);
+    saved = OTHER;
+    url.value = OTHER;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(permissions.listening()).toBe(2);
+    presence.dispose();
+    expect(permissions.listening()).toBe(0);
+    stop();
+  });
 });

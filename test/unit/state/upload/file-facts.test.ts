@@ -4,12 +4,12 @@ import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { createFileFacts } from "../../../../lib/state/upload/file-facts.ts";
 
 const candidates = [
-  { url: "https://art.example/1.png", width: 800, height: 600, found: "menu" as const },
-  { url: "https://art.example/2.webp", width: 400, height: 300, found: "img" as const },
+  { url: "https://art.example/1.png", width: 800, height: 600, origin: "menu" as const },
+  { url: "https://art.example/2.webp", width: 400, height: 300, origin: "img" as const },
 ];
 
-function factsAt(typed: string, sent: PictureFile | null = null) {
-  const form = { url: signal(typed), sent: signal(sent) };
+function factsAt(typed: string, outgoingFile: PictureFile | null = null) {
+  const form = { url: signal(typed), outgoingFile: signal(outgoingFile) };
   const reach = { observations: signal(new Map()) };
   const base_url = "https://pics.example";
   return createFileFacts({ candidates, form, reach, base_url } as never);
@@ -19,7 +19,7 @@ it.each([
   ["a candidate", " https://art.example/1.png ", "png", { width: 800 }, "accepted"],
   ["another candidate", "https://art.example/2.webp", "webp", { width: 400 }, "refused"],
   ["a typed address", "https://art.example/3.gif", "gif", { width: undefined }, "accepted"],
-])("describes %s in the form", (_, typed, format, size, status) => {
+])("createFileFacts returns address, format and size of %s", (_, typed, format, size, status) => {
   const facts = factsAt(typed);
   expect(facts.url.value).toBe(typed.trim());
   expect(facts.formatName.value).toBe(format);
@@ -31,7 +31,10 @@ it.each([
   ["png", "accepted"],
   ["webp", "refused"],
   [null, "unknown"],
-] as const)("knows of a file in the format %s that it is %s", (format, status) => {
-  const file = { id: "f", origin: "device", name: "a", sha512: "ab", bytes: 5, format } as const;
-  expect(factsAt("", file).format.value.status).toBe(status);
-});
+] as const)(
+  "createFileFacts returns for a file in the format %s the status “%s”",
+  (format, status) => {
+    const file = { id: "f", origin: "device", name: "a", sha512: "ab", bytes: 5, format } as const;
+    expect(factsAt("", file).format.value.status).toBe(status);
+  },
+);

@@ -16,23 +16,23 @@ const follow = (address: string) =>
 const image = (id: number) => ({ to: "place", place: { at: "image", id } });
 const { featured, merged } = facts.images;
 
-describe("an address that was pasted", () => {
+describe("followAddress", () => {
   it.each([
     ["an image's page", `~/images/${featured}`, featured],
-    ["the old short one of it", `~/${featured}?q=boat`, featured],
+    ["an image's old short address", `~/${featured}?q=boat`, featured],
     ["an image that was merged", `~/images/${merged}`, merged],
-    ["an image that never was", "~/images/99999999", 99_999_999],
-  ])("of %s leads to the image", async (_, address, id) => {
+    ["an unknown image", "~/images/99999999", 99_999_999],
+  ])("leads from %s to the image", async (_, address, id) => {
     expect(await follow(address)).toEqual(image(id));
   });
 
-  it("of an image's file leads to the image, on whatever host its files are", async () => {
+  it("leads from an image's file to the image, on any host of its files", async () => {
     const { representations, view_url } = await shown(featured);
     expect(await follow(representations.thumb)).toEqual(image(featured));
     expect(await follow(view_url)).toEqual(image(featured));
   });
 
-  it("of another service's file is not taken for its own, though the service would answer for it", async () => {
+  it("leads from a file of another host with the same path to a search", async () => {
     const { representations } = await shown(featured);
     const { pathname } = new URL(representations.full);
     const address = `https://cdn.other.example${pathname}`;
@@ -51,21 +51,21 @@ describe("an address that was pasted", () => {
     ["~/tags/rock%2527n%2527roll", { at: "tag", slug: "rock%27n%27roll" }],
     ["~/tags/100%", { at: "tag", slug: "100%" }],
     ["~/forums/art%2Dtalk/topics/caf%C3%A9", { at: "topic", forum: "art-talk", topic: "café" }],
-  ])("%s leads to its place", async (address, place) => {
+  ])("leads from %s to its place", async (address, place) => {
     expect(await follow(address)).toEqual({ to: "place", place });
   });
 
-  it("of where pictures are published searches by their source", async () => {
+  it("searches by the source if the address is a published page", async () => {
     const source = "https://ueda.example/journeys/nagasaki-boats";
-    const found = await follow(source.replace("https://", "http://www."));
-    const q = found?.to === "search" ? found.q : "";
+    const target = await follow(source.replace("https://", "http://www."));
+    const q = target?.to === "search" ? target.q : "";
     const { items } = await clientOf(service).search.images({ q });
     expect(items.length).toBeGreaterThan(0);
     for (const one of items)
       expect(one).toMatchObject({ source_urls: expect.arrayContaining([source]) });
   });
 
-  it("of the service takes no key that is in it to anywhere", async () => {
+  it("never sends a key that is part of the address", async () => {
     service.control.forgetRequests();
     expect(await follow(`~/images/${featured}?key=SECRET`)).toEqual(image(featured));
     await expect(follow("~/api/v1/json/settings?key=SECRET")).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("an address that was pasted", () => {
     expect(JSON.stringify(service.control.requests())).not.toContain("SECRET");
   });
 
-  it("of the service is one with `www.`, too, and takes no key anywhere either", async () => {
+  it("recognises the service with www., and sends it no key either", async () => {
     const oembed = vi.fn(async (_: string) => ({ site_id: 7 }) as Oembed);
     const at = (path: string) =>
       followAddress(`https://www.booru.example${path}`, "https://booru.example", {
@@ -91,16 +91,13 @@ describe("an address that was pasted", () => {
     expect(oembed.mock.calls).toEqual([["https://booru.example/images/7"]]);
   });
 
-  it.each(["~/", "https://art.example/", "~/settings/edit"])(
-    "%s leads nowhere",
-    async (address) => {
-      expect(await follow(address)).toBeNull();
-    },
-  );
+  it.each(["~/", "https://art.example/", "~/settings/edit"])("rejects %s", async (address) => {
+    expect(await follow(address)).toBeNull();
+  });
 });
 
 async function shown(id: number) {
-  const found = await clientOf(service).images.get(id);
-  if (found.state !== "visible") throw new Error("A visible image was expected.");
-  return found;
+  const image = await clientOf(service).images.get(id);
+  if (image.state !== "visible") throw new Error("A visible image was expected.");
+  return image;
 }

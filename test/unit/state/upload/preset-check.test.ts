@@ -1,29 +1,35 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Pick } from "../../../../lib/picture/pick.ts";
-import type { DraftFields } from "../../../../lib/records.ts";
-import type { Pixels } from "../../../../lib/reverse/fingerprint.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
+import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { createPresetCheck } from "../../../../lib/state/upload/preset-check.ts";
+import type { DraftFields } from "../../../../lib/upload/draft.ts";
 
-const shown = "https://img.art.example/small.png";
+const small = "https://img.art.example/small.png";
 const large = "https://img.art.example/large.png";
 
-const pick: Pick = {
+const pick: PickedPicture = {
   page: { url: "https://art.example/1", title: "One" },
   candidates: [
-    { url: large, found: "source-site" },
-    { url: shown, found: "img" },
+    { url: large, origin: "source-site" },
+    { url: small, origin: "img" },
   ],
   shown: 1,
   source_url: "https://art.example/1",
   site: "art",
+  has_sure_source: true,
   text: null,
 };
 
 const fields: DraftFields = {
-  url: large,
+  url: small,
   source_urls: ["https://art.example/1"],
   description: "",
   tags: [],
+};
+
+const file: PictureFile = {
+  ...{ id: "f", origin: "page", name: "1.png", sha512: "ab", bytes: 3, format: "png" },
 };
 
 /** A picture with detail, which depends on `seed`. */
@@ -39,64 +45,84 @@ function pixels(size: number, seed: number): Pixels {
 }
 
 interface Case {
-  pick?: Partial<Pick>;
+  pick?: Partial<PickedPicture>;
   fields?: Partial<DraftFields>;
+  /** Pixels by address or by id of a file. */
   files?: Record<string, Pixels>;
+  /** Pixels that the page showed. */
+  page?: Pixels | null;
   isHonest?: boolean;
+  /** The preset was chosen while the form was open. */
+  startsLate?: boolean;
+  outgoingFile?: PictureFile;
 }
 
-async function doubtOf({ files = {}, isHonest = true, ...changes }: Case) {
-  const draft = { pick: { ...pick, ...changes.pick }, send_when_checked: true };
+async function doubtOf({
+  files = { [small]: pixels(256, 1) },
+  page = pixels(64, 1),
+  isHonest = true,
+  startsLate = false,
+  outgoingFile,
+  ...changes
+}: Case) {
+  const draft = {
+    ...{ id: "d", created_at: 0, pick: { ...pick, ...changes.pick } },
+    send_when_checked: !startsLate,
+  };
   const form = {
     fields: { value: { ...fields, ...changes.fields } },
-    sent: { value: null },
+    outgoingFile: { value: outgoingFile ?? null },
   };
-  const read = vi.fn(async (url: string) => files[url] ?? null);
+  const readFile = vi.fn(async (one: PictureFile | string) => {
+    return files[typeof one === "string" ? one : one.id] ?? null;
+  });
   const check = createPresetCheck(
     draft,
     form as unknown as Parameters<typeof createPresetCheck>[1],
-    read,
-    () => isHonest,
+    {
+      isHonest: () => isHonest,
+      readFile,
+      readShown: async (aspect) => page && fingerprintOf(page, aspect),
+    },
   );
   onTestFinished(check.dispose);
+  if (startsLate) check.start();
   await vi.waitFor(() => expect(check.doubt.value).not.toBe("comparing"));
-  return { doubt: check.doubt.value, reads: read.mock.calls.length };
+  return check.doubt.value;
 }
 
-describe("a draft with a preset", () => {
-  it("may send the shown file without reading it", async () => {
-    expect(await doubtOf({ fields: { url: shown } })).toEqual({ doubt: null, reads: 0 });
+describe("createPresetCheck", () => {
+  it.each<[string, Case]>([
+    ["the shown address", {}],
+    ["the shown address and a preset chosen later", { startsLate: true }],
+    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
+    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
+    ["the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
+    ["no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
+  ])("accepts %s with the pixels of the page", async (_, given) => {
+    expect(await doubtOf(given)).toBeNull();
   });
 
-  it("may send a larger file of the same picture", async () => {
-    const files = { [shown]: pixels(64, 1), [large]: pixels(256, 1) };
-    expect(await doubtOf({ files })).toEqual({ doubt: null, reads: 2 });
+  it.each<[string, Case]>([
+    ["the shown address", { files: { [small]: pixels(256, 3) } }],
+    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 3) } }],
+    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 3) } }],
+  ])("rejects %s with another picture than the page showed", async (_, given) => {
+    expect(await doubtOf(given)).toBe("other-picture");
   });
 
-  it("does not send another picture", async () => {
-    const files = { [shown]: pixels(64, 1), [large]: pixels(256, 3) };
-    expect(await doubtOf({ files })).toMatchObject({ doubt: "other-picture" });
+  it.each<[string, Case]>([
+    ["the file cannot be read", { files: {} }],
+    ["the page was not captured", { page: null }],
+    ["the browser falsifies pixels", { isHonest: false }],
+  ])("rejects the shown address if %s", async (_, given) => {
+    expect(await doubtOf(given)).toBe("unconfirmed-file");
   });
 
-  it.each([
-    ["the shown file cannot be read", { files: { [large]: pixels(256, 1) } }],
-    ["the larger file cannot be read", { files: { [shown]: pixels(64, 1) } }],
-    [
-      "the browser falsifies pixels",
-      { isHonest: false, files: { [shown]: pixels(64, 1), [large]: pixels(256, 1) } },
-    ],
-  ])("does not send a larger file where %s", async (_, given) => {
-    expect(await doubtOf(given)).toMatchObject({ doubt: "unconfirmed-file" });
-  });
-
-  it.each([null, undefined])("does not send a source without a rule (%s)", async (site) => {
-    expect(await doubtOf({ pick: { site }, fields: { url: shown } })).toMatchObject({
-      doubt: "unsure-source",
-    });
-  });
-
-  it("may send the user's own source", async () => {
-    const given = { url: shown, source_urls: ["https://elsewhere.example/1"] };
-    expect(await doubtOf({ pick: { site: null }, fields: given })).toMatchObject({ doubt: null });
+  it.each<[string, Case, string]>([
+    ["a source without a rule for its host", { pick: { has_sure_source: false } }, "unsure-source"],
+    ["a capture", { outgoingFile: { ...file, origin: "capture" } }, "capture"],
+  ])("rejects %s", async (_, given, doubt) => {
+    expect(await doubtOf(given)).toBe(doubt);
   });
 });

@@ -6,7 +6,7 @@ import { createUploadChecks } from "../../../../lib/state/upload/upload-checks.t
 function verdictOf(code: string, source_urls: string[]) {
   const tagInput = {
     unasked: signal(false),
-    known: signal(new Map()),
+    cachedTags: signal(new Map()),
     tags: signal([]),
     report: {
       incomplete: signal(false),
@@ -20,7 +20,7 @@ function verdictOf(code: string, source_urls: string[]) {
   const options = {
     file: {
       url: signal("https://art.example/1.png"),
-      sent: signal(null),
+      outgoingFile: signal(null),
       judgement: signal({ verdict: "likely", because: { code: "loads" } }),
       format: signal({ status: "accepted" }),
       size: signal({ width: 800, height: 600 }),
@@ -44,6 +44,9 @@ it.each([
   ["stopped", "similar-only", []],
   ["stopped", "same-file", ["https://art.example/1"]],
   ["running", "checking", []],
-])("the checks of an upload are %s with %s and the sources %j", (verdict, code, sources) => {
-  expect(verdictOf(code, sources)).toBe(verdict);
-});
+])(
+  "createUploadChecks is “%s” for the headline “%s” and the sources %j",
+  (verdict, code, sources) => {
+    expect(verdictOf(code, sources)).toBe(verdict);
+  },
+);

@@ -1,0 +1,66 @@
+import { i18n } from "#i18n";
+import { attributionOf } from "../../../lib/api/attribution.ts";
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "./attribution.module.css";
+
+/** Returns the site's name, or the address without its scheme. */
+function shortAddress(address: string, compact: boolean): string {
+  const url = URL.parse(address);
+  if (!url?.host) return address;
+  const host = url.host.replace(/^www\./, "");
+  return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
+}
+
+/** Break points: before these characters in an address, after those in a name. */
+const JOINTS = { address: /(?=[./])/, name: /(?<=[_-])/ };
+
+function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) {
+  return text
+    .split(JOINTS[kind])
+    .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={`${i}`} />, part]));
+}
+
+interface AttributionProps {
+  image: VisibleImage;
+  /** Shows only site names; the full address is the link's title. */
+  compact?: boolean;
+  /** Shows everything in one line, if it fits, and roles to screen readers only. */
+  inline?: boolean;
+}
+
+/** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
+export function Attribution({ image, compact = false, inline = false }: AttributionProps) {
+  const { artists, sources } = attributionOf(image);
+  return (
+    <div
+      class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}
+    >
+      {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
+      {artists.map(({ role, name }) => (
+        <p key={`${role}:${name}`}>
+          <span class={inline ? "visually-hidden" : style.role}>{words(`image.role.${role}`)}</span>{" "}
+          <span class={style.name}>
+            <Breakable kind="name" text={name} />
+          </span>
+        </p>
+      ))}
+      {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
+      {sources.map(({ text, url }) => (
+        <p key={text} class={style.source} title={text}>
+          <span class={compact && url ? "visually-hidden" : style.role}>
+            {i18n.t("image.source")}
+          </span>{" "}
+          {url === null ? (
+            text
+          ) : (
+            <ExternalLink href={url}>
+              <Breakable kind="address" text={shortAddress(url, compact)} />
+            </ExternalLink>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Image } from "../../../lib/api/image.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { ImagePicture } from "../picture/image-picture.tsx";
+import { Attribution } from "./attribution.tsx";
+import style from "./image-card.module.css";
+import { ImageDetailsLink } from "./image-details-link.tsx";
+import { ImageFacts } from "./image-facts.tsx";
+import { ImageStub } from "./image-stub.tsx";
+import { ImageTags } from "./image-tags.tsx";
+
+interface ImageCardProps {
+  image: Image;
+  profile: ServiceProfile;
+  /** `tile`: in a grid, without tags. `row`: picture beside its facts, tags on demand. `line`: a low row without tags. */
+  variant: "tile" | "row" | "line";
+  /** Opens the details here instead of the page on the service. */
+  onOpen?: (() => void) | undefined;
+  /** Content above the facts, such as a verdict. */
+  lead?: ComponentChildren;
+  /** Content at the end, such as buttons; a link to the details by default. */
+  children?: ComponentChildren;
+}
+
+/** Shows an image of the service with credit and facts. */
+export function ImageCard({ image, profile, variant, onOpen, lead, children }: ImageCardProps) {
+  const visible = image.state === "visible";
+  return (
+    <article class={style[variant]} aria-label={i18n.t("image.number", [image.id])}>
+      <div class={style.picture}>
+        {visible ? (
+          <ImagePicture image={image} profile={profile} size="thumb" onOpen={onOpen} />
+        ) : (
+          <ImageStub image={image} profile={profile} />
+        )}
+      </div>
+      <div class={style.words}>
+        {lead}
+        <ImageFacts image={image} profile={profile} />
+        {visible && (
+          <>
+            <Attribution image={image} compact={variant !== "row"} inline={variant === "line"} />
+            {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
+          </>
+        )}
+        {children ?? (!onOpen && <ImageDetailsLink image={image} profile={profile} />)}
+      </div>
+    </article>
+  );
+}

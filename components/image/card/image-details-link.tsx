@@ -1,0 +1,42 @@
+import { useContext } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../../lib/api/image.ts";
+import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Navigation } from "../../ui/navigation.ts";
+import style from "./image-details-link.module.css";
+
+interface ImageDetailsLinkProps {
+  image: Image;
+  profile: ServiceProfile;
+  /** The search that found it. */
+  search?: ReverseSearch;
+}
+
+/** Links to an image's details: an overlay in the panel, a tab from the popup. */
+export function ImageDetailsLink({ image, profile, search }: ImageDetailsLinkProps) {
+  const navigation = useContext(Navigation);
+  const name = i18n.t("reverse.detailsOf", [i18n.t("image.number", [image.id])]);
+  if (!navigation) {
+    const address = new URLSearchParams({ image: `${image.id}`, profile: profile.id });
+    return (
+      <a
+        class={style.link}
+        href={`panel.html?${address}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={name}
+      >
+        {i18n.t("reverse.details")}
+      </a>
+    );
+  }
+  const show = () =>
+    navigation.showImage({ profile, image_id: image.id, known: image, ...(search && { search }) });
+  return (
+    <Button aria-label={name} onClick={show}>
+      {i18n.t("reverse.details")}
+    </Button>
+  );
+}

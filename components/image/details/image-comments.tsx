@@ -1,0 +1,75 @@
+import { i18n } from "#i18n";
+import type { Comment } from "../../../lib/api/schemas.ts";
+import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { MarkupText } from "../../markup/markup-text.tsx";
+import { PlacePath } from "../../place/place-path.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { formatDate } from "../../ui/words/format.ts";
+import style from "./image-comments.module.css";
+
+export interface ImageCommentsProps {
+  model: ImageDetailsModel;
+  profile: ServiceProfile;
+}
+
+/** Shows the comments of an image in pages. */
+export function ImageComments({ model, profile }: ImageCommentsProps) {
+  const { status, items, total, failure } = model.comments.value;
+  const more = () => void model.moreComments();
+  return (
+    <div class={style.comments}>
+      <ul class={style.list}>
+        {items.map((comment, place) => (
+          <li key={comment.id ?? `${place}`}>
+            <OneComment comment={comment} profile={profile} />
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("details.commentsNotLoaded")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: more }}
+        />
+      )}
+      <StatusLine>
+        {status === "loading" && i18n.t("panel.loading")}
+        {status === "ready" && items.length === 0 && i18n.t("details.noComments")}
+      </StatusLine>
+      {status === "ready" && total !== null && items.length < total && (
+        <div>
+          <Button onClick={more}>{i18n.t("details.moreComments")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OneCommentProps {
+  comment: Comment;
+  profile: ServiceProfile;
+}
+
+function OneComment({ comment: { author, user_id, body, created_at }, profile }: OneCommentProps) {
+  const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
+  if (body === null) return <p class={style.by}>{i18n.t("details.commentHidden")}</p>;
+  return (
+    <>
+      <p class={style.by}>
+        {author && user_id !== null ? (
+          <PlacePath profile_id={profile.id} place={{ at: "profile", id: user_id }}>
+            {name}
+          </PlacePath>
+        ) : (
+          name
+        )}
+        {created_at && ` · ${formatDate(created_at)}`}
+      </p>
+      <MarkupText text={body} base_url={profile.base_url} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createAttempt } from "../../../lib/state/base/attempt.ts";
+import { createImageDetails } from "../../../lib/state/browse/image-details.ts";
+import { draftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import type { ImageTarget } from "../../ui/navigation.ts";
+import { ImageStub } from "../card/image-stub.tsx";
+import style from "./image-details.module.css";
+import { WholeImage } from "./whole-image.tsx";
+
+export interface ImageDetailsProps {
+  target: ImageTarget;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Shows an image with all its details. Use service, filter and image as `key`. */
+export function ImageDetails({ target, open }: ImageDetailsProps) {
+  const { profile, image_id, known, search } = target;
+  const model = useModel(() => createImageDetails({ profile, image_id, known, open }));
+  const borrowing = useModel(createAttempt);
+  useEffect(() => void model.load(), [model]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const image = model.image.value;
+  const failure = model.failure.value;
+  const notDone = borrowing.failure.value ?? model.searching.failure.value;
+  const isGone = image !== null && image.state !== "visible";
+  const title = isGone
+    ? i18n.t("details.gone", [image_id])
+    : i18n.t("details.title", [i18n.t("image.number", [image_id])]);
+  return (
+    <main class={style.view}>
+      <h1 ref={heading} tabIndex={-1} class={style.heading}>
+        {title}
+      </h1>
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("details.notLoaded")}
+          profile={profile}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void model.load() }}
+        />
+      )}
+      {notDone && (
+        <FailureNote failure={notDone} what={i18n.t("panel.notDone")} service={profile.name} />
+      )}
+      {image === null && !failure && (
+        <div class={style.picture} style={{ "--shape": "1" }}>
+          <Skeleton label={i18n.t("details.loading")} />
+        </div>
+      )}
+      {isGone && <ImageStub image={image} profile={profile} />}
+      {image?.state === "visible" && (
+        <WholeImage image={image} profile={profile} model={model}>
+          {search && (
+            <Button
+              busy={borrowing.busy.value}
+              onClick={() =>
+                void borrowing.run(async () =>
+                  open(await draftWithTags(search.id, image, profile.rules)),
+                )
+              }
+            >
+              {i18n.t("reverse.uploadWithTags")}
+            </Button>
+          )}
+        </WholeImage>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import { slugFromName } from "../../../lib/api/slug.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { guessCategory, sortTags, type TagCategory } from "../../../lib/tags/category.ts";
+import { PlacePath } from "../../place/place-path.tsx";
+import name from "../../tag/tag-name.module.css";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "./tag-groups.module.css";
+
+interface TagGroupsProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  /** Categories by tag name, as returned by the service. */
+  categories: ReadonlyMap<string, TagCategory | null>;
+}
+
+/** Groups the tags of an image by category, in the order that services use. */
+export function TagGroups({ image, profile, categories }: TagGroupsProps) {
+  const { rules } = profile;
+  const categoryOf = (tag: string) => categories.get(tag) ?? guessCategory(tag, rules.rating_tags);
+  const groups = Map.groupBy(sortTags(image.tags, rules.rating_tags), categoryOf);
+  const sorted = [...groups].toSorted(([one], [other]) => Number(!one) - Number(!other));
+  return (
+    <dl class={style.groups}>
+      {sorted.map(([category, tags]) => (
+        <div key={category ?? ""}>
+          <dt class={style.category}>
+            {category ? words(`tags.category.${category}`) : i18n.t("details.otherTags")}
+          </dt>
+          <dd>
+            <ul class={style.tags}>
+              {tags.map((tag) => (
+                <li key={tag} class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}>
+                  <PlacePath
+                    profile_id={profile.id}
+                    place={{ at: "tag", slug: slugFromName(tag) }}
+                    class={style.way}
+                  >
+                    <bdi>{tag}</bdi>
+                  </PlacePath>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { attributionOf } from "../../../lib/api/attribution.ts";
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { formatCount, formatDate } from "../../ui/words/format.ts";
+import { Attribution } from "../card/attribution.tsx";
+import { ImagePreview } from "../card/image-preview.ts";
+import { ImagePicture } from "../picture/image-picture.tsx";
+import { boxOf } from "../picture/shape-of.ts";
+import { CopyCredit } from "./copy-credit.tsx";
+import style from "./image-details.module.css";
+import { ImageLinks } from "./image-links.tsx";
+import { ImageUpload } from "./image-upload.tsx";
+import { TagGroups } from "./tag-groups.tsx";
+
+const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
+/** Loads the markup parser as well. */
+const ImageComments = lazyView(
+  async () => (await import("./image-comments.tsx")).ImageComments,
+  Waiting,
+);
+const RelatedImages = lazyView(
+  async () => (await import("./related-images.tsx")).RelatedImages,
+  Waiting,
+);
+const MarkupText = lazyView(
+  async () => (await import("../../markup/markup-text.tsx")).MarkupText,
+  Waiting,
+);
+
+interface WholeImageProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  model: ImageDetailsModel;
+  /** Further actions, as buttons. */
+  children?: ComponentChildren;
+}
+
+/** Shows a visible image with its credit, tags and comments. */
+export function WholeImage({ image, profile, model, children }: WholeImageProps) {
+  const { artists } = attributionOf(image);
+  const searching = model.searching.busy.value;
+  const [large, setLarge] = useState(false);
+  return (
+    <>
+      <div class={style.picture} style={boxOf(image)}>
+        <ImagePicture
+          image={image}
+          profile={profile}
+          // Videos play in place.
+          size={image.mime_type === "video/webm" ? "large" : "medium"}
+          onOpen={() => setLarge(true)}
+        />
+      </div>
+      {large && <ImagePreview image={image} profile={profile} onClose={() => setLarge(false)} />}
+      <div class={style.facts}>
+        <Attribution image={image} />
+        <ImageUpload image={image} profile={profile} />
+        <ImageStatistics image={image} />
+        <ImageLinks image={image} profile={profile} />
+      </div>
+      <div class={style.row}>
+        {artists.map(({ role, name }) => (
+          <Button
+            key={`${role}:${name}`}
+            busy={searching}
+            onClick={() => void model.searchFor(`${role}:${name}`)}
+          >
+            {i18n.t("details.more", [name])}
+          </Button>
+        ))}
+        {children}
+      </div>
+      <CopyCredit image={image} profile={profile} />
+      {image.description.trim() !== "" && (
+        <section class={style.section} aria-labelledby="image-description">
+          <h2 id="image-description">{i18n.t("details.description")}</h2>
+          <MarkupText text={image.description} base_url={profile.base_url} />
+        </section>
+      )}
+      <section class={style.section} aria-labelledby="image-tags">
+        <h2 id="image-tags">{i18n.t("details.tags")}</h2>
+        <TagGroups image={image} profile={profile} categories={model.categories.value} />
+      </section>
+      <Disclosure
+        summary={i18n.t("details.comments", image.comment_count)}
+        onOpen={() => {
+          if (model.comments.value.status === "unasked") void model.moreComments();
+        }}
+      >
+        <ImageComments model={model} profile={profile} />
+      </Disclosure>
+      <Disclosure summary={i18n.t("details.related")}>
+        <RelatedImages image={image} profile={profile} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** Shows score, votes, faves, comments and the first upload of an image. */
+function ImageStatistics({ image }: { image: VisibleImage }) {
+  const { score, upvotes, downvotes, faves, comment_count, first_seen_at, created_at } = image;
+  const facts = [
+    i18n.t("image.score", [formatCount(score)]),
+    i18n.t("details.upvotes", upvotes, [formatCount(upvotes)]),
+    i18n.t("details.downvotes", downvotes, [formatCount(downvotes)]),
+    i18n.t("details.faves", faves, [formatCount(faves)]),
+    i18n.t("details.comments", comment_count),
+    // A merged duplicate may have been uploaded earlier.
+    first_seen_at &&
+      created_at &&
+      first_seen_at.slice(0, 10) !== created_at.slice(0, 10) &&
+      i18n.t("details.firstSeen", [formatDate(first_seen_at)]),
+  ].filter(Boolean);
+  return (
+    <p>
+      <span class={style.label}>{i18n.t("details.statistics")}</span> {facts.join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import type { ChosenFilter } from "../../../lib/stored/service-profile.ts";
+
+/** Reason for covering a picture. */
+export interface Cover {
+  /** Names of the tags that the filter hits, if known. */
+  tags: string[];
+  /** True if the filter only spoilers it, so that a hint of the picture may be shown. */
+  isSpoiler: boolean;
+}
+
+/** Returns null for a picture that is not covered. */
+export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
+  const hidden = new Set(filter?.hidden_tag_ids);
+  const spoilered = new Set(filter?.spoilered_tag_ids);
+  // `tags` and `tag_ids` are parallel arrays.
+  const tags = image.tags.filter((_, i) => {
+    const id = image.tag_ids[i] ?? Number.NaN;
+    return hidden.has(id) || spoilered.has(id);
+  });
+  const isHidden = image.tag_ids.some((id) => hidden.has(id));
+  const isSpoiler = !isHidden && image.tag_ids.some((id) => spoilered.has(id));
+  // A complex expression hits without a tag. Then only the service's `spoilered` tells, which does not separate hidden from spoilered.
+  return image.spoilered || isHidden || isSpoiler ? { tags, isSpoiler } : null;
+}

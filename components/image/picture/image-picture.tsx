@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { coverOf } from "./cover.ts";
+import { ImageCover } from "./image-cover.tsx";
+import style from "./image-picture.module.css";
+import { altOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
+import { ServicePicture } from "./service-picture.tsx";
+
+interface ImagePictureProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  size: PictureSize;
+  /** True if the user uncovered it in the previous view. */
+  uncovered?: boolean;
+  /** See `ImageThumbnail`. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** Shows a picture in a box sized by its parent: processing, covered by the filter, or visible. */
+export function ImagePicture({
+  image,
+  profile,
+  size,
+  uncovered: already = false,
+  onOpen,
+}: ImagePictureProps) {
+  const filter = profile.filter?.id ?? null;
+  /** Filter that was active when the user uncovered the picture. Another filter covers it again. */
+  const [uncoveredBy, setUncoveredBy] = useState(already ? filter : undefined);
+  const uncovered = uncoveredBy === filter;
+  const box = useRef<HTMLDivElement>(null);
+  const cover = coverOf(image, profile.filter);
+
+  // The link replaces the pressed button and takes over its focus.
+  useEffect(() => {
+    if (uncovered && !already) box.current?.querySelector<HTMLElement>("a, video")?.focus();
+  }, [uncovered, already]);
+
+  return (
+    <div class={style.box} ref={box}>
+      {!image.thumbnails_generated ? (
+        <Skeleton label={i18n.t("image.notReady")} />
+      ) : cover && !uncovered ? (
+        <ImageCover
+          cover={cover}
+          image={image}
+          profile={profile}
+          onUncover={() => setUncoveredBy(filter)}
+        />
+      ) : size === "large" ? (
+        <LargePicture image={image} profile={profile} alt={altOf(image, profile)} />
+      ) : (
+        <ImageThumbnail image={image} profile={profile} size={size} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+interface LargePictureProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  alt: string;
+}
+
+/** Shows a picture as large as possible. Videos have controls. */
+function LargePicture({ image, profile, alt }: LargePictureProps) {
+  const { full, large, medium, webm } = image.representations;
+  const isFilm = image.mime_type === "video/webm";
+  return (
+    <ServicePicture
+      address={large || (isFilm && webm) || full || medium}
+      profile={profile}
+      alt={alt}
+      {...(isFilm && { video: "player" })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { hostPattern } from "../../../lib/browser.ts";
+import { requestAccess } from "../../../lib/state/base/access.ts";
+import type { NotShown } from "../../../lib/state/base/outside-picture.ts";
+import type { Grant } from "../../../lib/stored/grants.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { hostOf } from "../../ui/words/format.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "./image-thumbnail.module.css";
+
+/** `new-host`: the service did not use this host when it was set up. */
+type WhyNotShown = NotShown["why"] | "new-host";
+
+interface NotShownNoteProps {
+  why: WhyNotShown;
+  alt: string;
+  url?: string | undefined;
+}
+
+/** Replaces a picture that is not shown, with the reason. */
+export function NotShownNote({ why, alt, url = "" }: NotShownNoteProps) {
+  return (
+    <span class={style.failed}>
+      {alt && <span class="visually-hidden">{alt}. </span>}
+      {words(`image.notShown.${why}`, [hostOf(url)])}
+    </span>
+  );
+}
+
+/** Asks for access to the host of a picture. */
+export function AllowAccess({ url, why }: { url: string; why: Grant["why"] }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      class={style.allow}
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        // Browsers show the prompt only in the handler of the click.
+        void requestAccess({ origins: [hostPattern(url)] }, { why })
+          .catch(() => false)
+          .then(() => setBusy(false));
+      }}
+    >
+      {i18n.t("image.allowHost", [hostOf(url)])}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Grant } from "../../../lib/stored/grants.ts";
+import style from "./image-thumbnail.module.css";
+import { AllowAccess, NotShownNote } from "./not-shown.tsx";
+import { OutsidePicture } from "./outside-picture.tsx";
+import veil from "./page-picture.module.css";
+import { useNear } from "./use-near.ts";
+import { type PagePictureInput, usePagePicture } from "./use-page-picture.ts";
+
+export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
+  alt: string;
+  /**
+   * Offers to show a picture that the page blurs, and to allow its host, for this reason. Otherwise it stays blurred: controls contain no
+   * buttons.
+   */
+  offers?: Grant["why"] | undefined;
+  /** Replaces a picture that cannot be loaded here, such as a blob or a local file. */
+  none?: ComponentChildren;
+}
+
+/** Shows a picture of a page. */
+export function PagePicture({
+  url,
+  file,
+  shot,
+  exact,
+  alt,
+  offers,
+  none = null,
+}: PagePictureProps) {
+  const { place, isNear } = useNear<HTMLSpanElement>();
+  const picture = usePagePicture({ url, file, shot, exact, wanted: isNear });
+  const [revealed, setRevealed] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  switch (picture.status) {
+    case "waiting":
+      // Has an alt text, because the surrounding control may have no other name.
+      return (
+        <span ref={place} class={style.media} {...(alt && { role: "img", "aria-label": alt })} />
+      );
+    case "ready": {
+      const { src, blurred } = picture;
+      if (src === failedSrc) return <NotShownNote why="not-loaded" alt={alt} />;
+      const image = (
+        <OutsidePicture key={src} src={src} alt={alt} onError={() => setFailedSrc(src)} />
+      );
+      return blurred ? (
+        <span class={`${veil.box} ${revealed ? "" : veil.veiled}`}>
+          {image}
+          {offers && (
+            // Stays after it was pressed, because it has the focus, and to blur the picture again.
+            <button
+              type="button"
+              class={veil.reveal}
+              aria-pressed={revealed}
+              onClick={() => setRevealed(!revealed)}
+            >
+              <span>{i18n.t("image.blurred")}</span>
+              <span class={veil.show}>{i18n.t("image.uncover")}</span>
+            </button>
+          )}
+        </span>
+      ) : (
+        image
+      );
+    }
+    case "failed": {
+      if (file === undefined && !isLoadable(url)) return none;
+      const { why } = picture;
+      const note = <NotShownNote why={why} alt={alt} url={url} />;
+      if (why !== "no-access" || !offers) return note;
+      return (
+        <span class={style.offer}>
+          {note}
+          <AllowAccess url={url} why={offers} />
+        </span>
+      );
+    }
+    default:
+      return picture satisfies never;
+  }
+}
+
+const isLoadable = (url: string) => /^(?:https?|data:image\/)/iu.test(url);

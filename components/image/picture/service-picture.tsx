@@ -1,0 +1,126 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { allowHost, newHost } from "../../../lib/state/base/picture-hosts.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { hostOf } from "../../ui/words/format.ts";
+import style from "./image-thumbnail.module.css";
+import { AllowAccess, NotShownNote } from "./not-shown.tsx";
+import { OutsidePicture, type OutsidePictureProps } from "./outside-picture.tsx";
+import { useNear } from "./use-near.ts";
+import { type OutsideState, useOutside } from "./use-outside.ts";
+
+interface ServicePictureProps {
+  /** May be relative to the service. */
+  address: string;
+  profile: ServiceProfile;
+  alt: string;
+  /** Makes a video of it. */
+  video?: "still" | "player" | undefined;
+  /** Attributes of the picture. */
+  picture?: Pick<OutsidePictureProps, "class" | "tabIndex">;
+  /** Replaces a picture that is not shown, without an offer. */
+  none?: ComponentChildren;
+  /** Puts the picture, or the note in its place, into an element. An offer stays outside. */
+  wrap?: (content: ComponentChildren) => ComponentChildren;
+}
+
+/** Shows a picture or video of the service, or why not, with an offer to allow its host. */
+export function ServicePicture({
+  address,
+  profile,
+  alt,
+  video,
+  picture: attributes,
+  none,
+  wrap = (content) => content,
+}: ServicePictureProps) {
+  const { place, isNear } = useNear<HTMLSpanElement>();
+  const picture = useServicePicture({ address, profile, isVideo: !!video, wanted: isNear });
+  const [failedSrc, setFailedSrc] = useState<string>();
+  switch (picture.status) {
+    case "waiting":
+      return wrap(
+        <span
+          ref={place}
+          class={attributes?.class ?? style.media}
+          tabIndex={attributes?.tabIndex}
+          {...(alt && { role: "img", "aria-label": alt })}
+        />,
+      );
+    case "ready": {
+      const { src } = picture;
+      const onError = () => setFailedSrc(src);
+      if (failedSrc === src) return none ?? wrap(<NotShownNote why="not-loaded" alt={alt} />);
+      if (!video)
+        return wrap(
+          <OutsidePicture key={src} src={src} alt={alt} onError={onError} {...attributes} />,
+        );
+      const player = video === "player" && { controls: true, loop: true, playsInline: true };
+      return wrap(
+        // Muted until the user turns on sound.
+        <video
+          class={style.media}
+          src={src}
+          aria-label={alt}
+          preload="metadata"
+          muted
+          onError={onError}
+          {...player}
+        />,
+      );
+    }
+    case "failed": {
+      if (none !== undefined) return none;
+      const { why, url } = picture;
+      const note = wrap(<NotShownNote why={why} alt={alt} url={url} />);
+      if (why !== "new-host" && why !== "no-access") return note;
+      const host = hostOf(url);
+      return (
+        <span class={style.offer}>
+          {note}
+          {why === "no-access" ? (
+            <AllowAccess url={url} why="service" />
+          ) : (
+            <Button class={style.allow} onClick={() => void allowHost(profile, new URL(url).host)}>
+              {i18n.t("image.allowNewHost", [host])}
+            </Button>
+          )}
+        </span>
+      );
+    }
+    default:
+      return picture satisfies never;
+  }
+}
+
+type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }) & {
+  /** Absolute address. */
+  url: string;
+};
+
+interface ServicePictureInput {
+  /** May be relative to the service, or empty. */
+  address: string;
+  profile: ServiceProfile;
+  isVideo?: boolean;
+  /** Delays the request until it is true. */
+  wanted?: boolean;
+}
+
+/** Loads a picture of a service while mounted, from the hosts that it used when it was set up. */
+function useServicePicture({
+  address,
+  profile,
+  isVideo = false,
+  wanted = true,
+}: ServicePictureInput): ServicePictureState {
+  // An empty address would be the service's home page.
+  const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
+  const isNew = newHost(profile, url) !== null;
+  const source = { url, fixed: true, ...(isVideo && { isVideo }) };
+  const state = useOutside(url && !isNew ? source : null, wanted);
+  if (isNew) return { status: "failed", why: "new-host", url };
+  return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };
+}

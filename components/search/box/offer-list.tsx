@@ -1,0 +1,88 @@
+import { i18n } from "#i18n";
+import type { OfferList as List, Offer } from "../../../lib/state/search/query-assistant.ts";
+import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
+import { TagName } from "../../tag/tag-name.tsx";
+import { OptionList } from "../../ui/controls/option-list.tsx";
+import { formatCount } from "../../ui/words/format.ts";
+import style from "./offer-list.module.css";
+
+interface OfferListProps {
+  id: string;
+  list: List;
+  onChoose: (offer: Offer) => void;
+}
+
+/** Shows the suggestions of the search box. */
+export function OfferList({ id, list, onChoose }: OfferListProps) {
+  return (
+    <OptionList
+      id={id}
+      label={i18n.t("query.offers")}
+      list={list}
+      keyOf={keyOf}
+      onChoose={onChoose}
+      class={style.list}
+    >
+      {(offer) => <Words offer={offer} />}
+    </OptionList>
+  );
+}
+
+const keyOf = (offer: Offer) =>
+  "search" in offer ? `search ${offer.search}` : `${JSON.stringify(offer.put)} ${offer.facts?.id}`;
+
+function Words({ offer }: { offer: Offer }) {
+  if ("search" in offer) {
+    return (
+      <>
+        <bdi>{offer.search}</bdi>
+        <span class={style.meta}>
+          {offer.saved ? i18n.t("query.saved") : i18n.t("query.recent")}
+        </span>
+      </>
+    );
+  }
+  const { put, facts } = offer;
+  switch (put.kind) {
+    case "field":
+      return (
+        <>
+          <span class={style.field}>{put.field}:</span>
+          <span class={style.meta}>{i18n.t("query.field")}</span>
+        </>
+      );
+    case "value":
+      return (
+        <>
+          <span>
+            <span class={style.field}>{put.field}:</span>
+            {put.value}
+          </span>
+          <span class={style.meta}>{i18n.t("query.value")}</span>
+        </>
+      );
+    case "name":
+      return (
+        <>
+          <span>
+            {facts && facts.name !== put.name && (
+              <span class={style.meta}>
+                <bdi>{facts.name}</bdi> →{" "}
+              </span>
+            )}
+            <TagName
+              name={put.name}
+              category={toCategory(facts?.category ?? null) ?? guessCategory(put.name)}
+            />
+          </span>
+          {facts && (
+            <span class={style.meta}>
+              {i18n.t("tags.images", facts.images, [formatCount(facts.images)])}
+            </span>
+          )}
+        </>
+      );
+    default:
+      return put satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+import { i18n } from "#i18n";
+import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
+import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { crop, file, pictures } from "../../ui/icons/icons.ts";
+import style from "./page-actions.module.css";
+
+export interface PageActionsProps {
+  page: ThisPage;
+}
+
+/** Finds pictures of the page below the popup, or of the user's own. The page is scanned only after the click. */
+export function PageActions({ page }: PageActionsProps) {
+  const room = useModel(() => createMoreRoom());
+  room.place();
+  const busy = page.busy.value;
+  return (
+    <div class={style.actions}>
+      <Button kind="quiet" class={style.page} busy={busy} onClick={() => void page.show()}>
+        <Icon of={pictures} />
+        {i18n.t("page.show")}
+      </Button>
+      <IconButton
+        label={i18n.t("area.capture")}
+        icon={crop}
+        busy={busy}
+        onClick={() => void page.captureArea()}
+      />
+      {/* Firefox closes the popup when a file dialog opens, so that the panel opens it. */}
+      <IconButton
+        label={i18n.t("givenFiles.find")}
+        icon={file}
+        onClick={() => void room.go("/panel.html?files")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n } from "#i18n";
+import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
+import type { PageActionsProps } from "./page-actions.tsx";
+import style from "./popup-footer.module.css";
+
+const PageActions = lazyView<PageActionsProps>(
+  async () => (await import("./page-actions.tsx")).PageActions,
+  () => null,
+);
+
+/** Shows what the popup does with the page below it, and service and filter of the search. */
+export function PopupFooter({
+  profile,
+  page,
+}: {
+  profile: ServiceProfile | undefined;
+  page: ThisPage;
+}) {
+  return (
+    <footer class={style.footer}>
+      {profile && (
+        <>
+          <PageActions page={page} />
+          <p class={style.words} title={`${profile.name}\n${filterOf(profile)}`}>
+            <strong>
+              <MiddleText>{profile.name}</MiddleText>
+            </strong>
+            {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}
+            <span class="visually-hidden"> {filterOf(profile)}</span>
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}
+
+const filterOf = ({ filter }: ServiceProfile) =>
+  i18n.t("popup.filter", [filter?.name ?? i18n.t("popup.ownFilter")]);

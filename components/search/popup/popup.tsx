@@ -1,0 +1,211 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { isWebAddress } from "../../../lib/api/addresses.ts";
+import type { Image } from "../../../lib/api/image.ts";
+import type { SearchKind } from "../../../lib/query/fields.ts";
+import type { WatchedServices } from "../../../lib/state/base/services.ts";
+import type { Place } from "../../../lib/state/browse/browse-place.ts";
+import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
+import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { Navigation } from "../../ui/navigation.ts";
+import { queryError } from "../box/query-error.ts";
+import { SearchBox } from "../box/search-box.tsx";
+import type { BrowseKind } from "./browse-kinds.ts";
+import type { KindRailProps } from "./kind-rail.tsx";
+import style from "./popup.module.css";
+import { PopupFooter } from "./popup-footer.tsx";
+import { Welcome } from "./welcome.tsx";
+
+/** Loads in parallel with the popup: users need longer to start typing. */
+const PopupBody = lazyView(
+  async () => (await import("./popup-body.tsx")).PopupBody,
+  () => <div class={style.scroller} />,
+);
+const KindRail = lazyView<KindRailProps>(
+  async () => (await import("./kind-rail.tsx")).KindRail,
+  () => <div class={style.rail} />,
+);
+const BrowseStack = lazyView(
+  async () => (await import("../../browse/browse-stack.tsx")).BrowseStack,
+);
+
+/** A place of the service shown instead of the search. */
+interface Over {
+  place: Place;
+  /** The image as that service returned it with that filter. */
+  known?: Image | undefined;
+  by: string;
+  profile_id: string | undefined;
+}
+
+/** A search for something other than images. */
+export interface OtherSearch {
+  kind: SearchKind | "profiles";
+  q: string;
+}
+
+interface PopupProps {
+  search: ImageSearch;
+  watched: WatchedServices;
+  page: ThisPage;
+  /** Query submitted with Enter before the background could respond. */
+  entered?: string | undefined;
+}
+
+export function Popup({ search, watched, page, entered }: PopupProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<BrowseKind>("images");
+  const [otherSearch, setOtherSearch] = useState<OtherSearch | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const [restored, setRestored] = useState<boolean>();
+  const pasted = useModel(() => createFollowPasted(search));
+  const profile = watched.active.value;
+  const newest = search.record.value;
+  // The active service may have changed since the search.
+  const record = newest?.profile_id === profile?.id ? newest : null;
+  const starting = search.starting.value;
+  const failure = search.failure.value;
+  const error = starting || kind !== "images" ? undefined : queryError(record, failure, profile);
+  const service = `${profile?.id} ${profile?.filter?.id}`;
+
+  // Ids and names belong to one service.
+  const overlay = profile && over?.profile_id === profile.id ? over : null;
+  // A layout effect, because the user may navigate on the new service before a normal effect runs.
+  useLayoutEffect(() => setOver(null), [profile?.id]);
+
+  const go = (place: Place, known?: Image) =>
+    setOver({ place, known, by: service, profile_id: profile?.id });
+
+  useLayoutEffect(() => {
+    box.current?.focus();
+    // Firefox builds a popup hidden and, on a slow machine, loses the focus when showing it.
+    const again = () => {
+      if (document.activeElement === document.body) box.current?.focus();
+    };
+    window.addEventListener("focus", again);
+    return () => window.removeEventListener("focus", again);
+  }, []);
+
+  useLayoutEffect(() => {
+    void search.restore().then((isRestored) => {
+      setRestored(isRestored);
+      // Select the last query, to be replaced or extended.
+      if (isRestored) box.current?.select();
+    });
+  }, [search]);
+
+  // The service is known only now. A user who kept typing will press Enter again.
+  const early = useRef(entered);
+  useEffect(() => {
+    if (!profile || early.current === undefined) return;
+    if (early.current === search.query.value) box.current?.form?.requestSubmit();
+    early.current = undefined;
+  }, [profile, search]);
+
+  // The field gets the focus, because the mistake is corrected there.
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+
+  function submit() {
+    pasted.leave();
+    const q = search.query.value.trim();
+    if (kind === "images" && profile && isWebAddress(q))
+      void search.attempt(() => follow(q, profile));
+    else if (kind === "images" || kind === "forums" || kind === "recent") {
+      setKind("images");
+      void search.submit();
+    } else if (kind === "profiles" && /^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
+    else setOtherSearch(q === "" ? null : { kind, q });
+  }
+
+  async function follow(address: string, by: ServiceProfile) {
+    const place = await pasted.follow(address, by);
+    if (place) go(place);
+  }
+
+  function turnTo(next: BrowseKind) {
+    pasted.leave();
+    setKind(next);
+    setOtherSearch(null);
+    setOver(null);
+    if (next === "forums") go({ at: "forums" });
+    else box.current?.focus();
+  }
+
+  async function open(id: string) {
+    setOver(null);
+    setKind("images");
+    await search.show(id);
+  }
+
+  function leave() {
+    setOver(null);
+    if (kind === "forums") setKind("images");
+  }
+
+  const noService = watched.services.value !== undefined && profile === undefined;
+  return (
+    <Navigation.Provider
+      value={{ showImage: ({ image_id, known }) => go({ at: "image", id: image_id }, known) }}
+    >
+      {profile && <KindRail kind={kind} onKind={turnTo} />}
+      <main class={style.main} hidden={overlay !== null}>
+        <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
+        {noService ? (
+          <Welcome />
+        ) : (
+          <>
+            <div class={style.top}>
+              <SearchBox
+                value={search.query.value}
+                onValue={search.type}
+                onSearch={submit}
+                profile={profile}
+                placeholder={kind === "profiles" ? i18n.t("browse.person") : undefined}
+                kind={kindOf(kind)}
+                error={error}
+                inputRef={box}
+              />
+            </div>
+            {profile && (
+              <PopupBody
+                search={search}
+                page={page}
+                profile={profile}
+                kind={kind}
+                otherSearch={otherSearch}
+                restored={restored}
+                go={go}
+                open={open}
+              />
+            )}
+          </>
+        )}
+      </main>
+      {overlay && profile && (
+        <div class={style.over} data-scrolls>
+          <BrowseStack
+            key={`${service} ${kind}`}
+            profile={profile}
+            start={overlay.by === service ? overlay : { place: overlay.place }}
+            open={open}
+            onLeave={leave}
+            moreRoom
+          />
+        </div>
+      )}
+      <PopupFooter profile={profile} page={page} />
+    </Navigation.Provider>
+  );
+}
+
+/** Returns the kind whose syntax the box helps with: null for a name. */
+function kindOf(kind: BrowseKind): SearchKind | null {
+  if (kind === "profiles") return null;
+  return kind === "forums" || kind === "recent" ? "images" : kind;
+}

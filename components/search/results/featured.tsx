@@ -1,0 +1,31 @@
+import { useContext, useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../../lib/api/image.ts";
+import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
+import { findFeatured } from "../../../lib/state/search/featured.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { ImageCard } from "../../image/card/image-card.tsx";
+import { Navigation } from "../../ui/navigation.ts";
+import style from "./featured.module.css";
+
+/** Shows the featured image before the first search. Use profile and filter as `key`. */
+export function Featured({ profile }: { profile: ServiceProfile }) {
+  const navigation = useContext(Navigation);
+  const [image, setImage] = useState<VisibleImage | null>(null);
+  useEffect(() => {
+    // A missing featured image is not worth an error.
+    findFeatured(createServiceReader(profile.id), profile.filter?.id).then(setImage, () => {});
+  }, [profile.id, profile.filter?.id]);
+  if (!image) return null;
+  return (
+    <section class={style.featured} aria-labelledby="featured">
+      <h2 id="featured">{i18n.t("browse.featured")}</h2>
+      <ImageCard
+        image={image}
+        profile={profile}
+        variant="row"
+        onOpen={() => navigation?.showImage({ profile, image_id: image.id, known: image })}
+      />
+    </section>
+  );
+}

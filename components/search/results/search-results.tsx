@@ -1,0 +1,98 @@
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../../lib/api/image.ts";
+import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
+import type { TextSearch } from "../../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { ImageGrid } from "../../image/card/image-grid.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { MoreList } from "../../ui/lists/more-list.tsx";
+import { useList } from "../../ui/lists/use-list.ts";
+import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
+import style from "./search-results.module.css";
+
+interface SearchResultsProps {
+  /** Null while it is being created. */
+  search: TextSearch | null;
+  /** The service that was searched. */
+  profile: ServiceProfile;
+  onRepeat: () => void;
+  /** True if repeating failed and the parent shows the error: then nothing is loading. */
+  notRepeated?: boolean;
+}
+
+/** Shows the results of a text search. Syntax errors appear at the box instead. */
+export function SearchResults({
+  search,
+  profile,
+  onRepeat,
+  notRepeated = false,
+}: SearchResultsProps) {
+  const filter = profile.filter?.id;
+  // The current filter may hide results of another filter.
+  const isOutdated = search?.state.status === "ready" && search.state.value.filter_id !== filter;
+  useEffect(() => {
+    if (isOutdated) onRepeat();
+  }, [search?.id, isOutdated, filter]);
+  if (isOutdated && notRepeated) return null;
+  if (isOutdated || !search) return <ImageGridSkeleton />;
+  const { state } = search;
+  switch (state.status) {
+    case "loading":
+      return <ImageGridSkeleton />;
+    case "cancelled":
+      return (
+        <div class={style.rest}>
+          <p>{i18n.t("popup.cancelled")}</p>
+          <Button onClick={onRepeat}>{i18n.t("popup.searchAgain")}</Button>
+        </div>
+      );
+    case "failed":
+      return state.failure.code === "bad-query" ? null : (
+        <FailureNote
+          failure={state.failure}
+          what={i18n.t("popup.notSearched")}
+          profile={profile}
+          action={{ label: i18n.t("ui.tryAgain"), run: onRepeat }}
+        />
+      );
+    case "ready":
+      return (
+        <ReadyImages
+          key={`${search.id} ${filter}`}
+          search={search}
+          matches={state.value}
+          profile={profile}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+interface ReadyImagesProps {
+  search: TextSearch;
+  matches: { images: Image[]; total: number | null };
+  profile: ServiceProfile;
+}
+
+/** Shows the results of a text search and loads more on scroll. Use search and filter as `key`. */
+function ReadyImages({ search, matches, profile }: ReadyImagesProps) {
+  const list = useList(() => {
+    const { q, page, per_page, sf, sd } = search;
+    const reader = createServiceReader(profile.id);
+    const filter_id = profile.filter?.id;
+    return {
+      load: (next) => reader.search.images({ q, page: next, per_page, sf, sd, filter_id }),
+      identify: ({ id }) => id,
+      first: { list: { items: matches.images, total: matches.total }, page },
+      per_page,
+    };
+  });
+  return (
+    <MoreList list={list} service={profile.name} none={i18n.t("popup.noneHint")}>
+      {(images) => <ImageGrid images={images} profile={profile} />}
+    </MoreList>
+  );
+}

@@ -1,0 +1,65 @@
+import { i18n } from "#i18n";
+import type { TextSearch } from "../../../lib/stored/records.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { MoreRoom } from "../../browse/more-room.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import linkStyle from "../../ui/controls/icon-link.module.css";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useSlow } from "../../ui/hooks/use-slow.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { external } from "../../ui/icons/icons.ts";
+import { formatCount } from "../../ui/words/format.ts";
+import { searchPage } from "./search-page.ts";
+import style from "./search-summary.module.css";
+
+interface SearchSummaryProps {
+  search: TextSearch | null;
+  starting: boolean;
+  profile: ServiceProfile | undefined;
+  onCancel: () => void;
+  /** Shows a link that opens the results in the panel or a tab. */
+  moreRoom?: boolean;
+}
+
+function statusOf(search: TextSearch | null, starting: boolean): string | undefined {
+  if (starting || search?.state.status === "loading") return i18n.t("popup.searching");
+  if (search?.state.status !== "ready") return undefined;
+  const { images, total } = search.state.value;
+  const count = total ?? images.length;
+  if (count === 0) return i18n.t("popup.none");
+  return i18n.t("popup.found", count, [formatCount(count)]);
+}
+
+/** Shows the number of results and links to other views of them. */
+export function SearchSummary(props: SearchSummaryProps) {
+  const { search, starting, profile, onCancel, moreRoom = false } = props;
+  const loading = !starting && search?.state.status === "loading";
+  return (
+    <div class={style.summary}>
+      <StatusLine>
+        {useSlow(starting || loading) && profile
+          ? i18n.t("ui.slow", [profile.name])
+          : statusOf(search, starting)}
+      </StatusLine>
+      {loading && (
+        <Button kind="quiet" onClick={onCancel}>
+          {i18n.t("ui.cancel")}
+        </Button>
+      )}
+      {search && profile && search.state.status === "ready" && (
+        <span class={style.links}>
+          <ExternalLink
+            class={linkStyle.link}
+            title={i18n.t("popup.openThere", [profile.name])}
+            href={searchPage(profile.base_url, search.q)}
+          >
+            <Icon of={external} />
+            <span class="visually-hidden">{i18n.t("popup.openThere", [profile.name])}</span>
+          </ExternalLink>
+          {moreRoom && <MoreRoom address={`panel.html?record=${encodeURIComponent(search.id)}`} />}
+        </span>
+      )}
+    </div>
+  );
+}

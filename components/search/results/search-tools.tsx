@@ -1,0 +1,124 @@
+import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { MAX_SAVED, SAVED_FULL } from "../../../lib/state/search/saved-searches.ts";
+import { createSearchTools } from "../../../lib/state/search/search-tools.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { filter, star } from "../../ui/icons/icons.ts";
+import { settingChoices, settingName, valueWords } from "../../ui/words/setting-words.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import style from "./search-tools.module.css";
+
+interface SearchToolsProps {
+  profile: ServiceProfile;
+  /** Content of the search box. */
+  query: string;
+  /** Called after a change of order or size. */
+  onChange: () => void;
+  /** Outcome of the search, beside the tools. */
+  children: ComponentChildren;
+}
+
+const SIZES = [12, 24, 36, 50];
+
+/** Sets order and filter of the search, and saves it. */
+export function SearchTools({ profile, query, onChange, children }: SearchToolsProps) {
+  const model = useModel(() => createSearchTools(profile.id));
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const settings = model.settings.value;
+  const failure = model.failure.value;
+  const q = query.trim();
+  const isSaved = model.saved.value?.some((one) => one.profile_id === profile.id && one.q === q);
+  /** Escape would close the whole popup. */
+  function leave(event: TargetedKeyboardEvent<HTMLFieldSetElement>) {
+    if (event.key !== "Escape" || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.current?.focus();
+    setOpen(false);
+  }
+
+  return (
+    <fieldset class={style.tools} onKeyDown={leave}>
+      <div class={style.row}>
+        {q !== "" && (
+          <IconButton
+            label={isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
+            icon={star}
+            aria-pressed={isSaved ?? false}
+            class={isSaved ? style.saved : undefined}
+            onClick={() => void model.toggle(q)}
+          />
+        )}
+        <IconButton
+          label={i18n.t("browse.sortAndFilter")}
+          icon={filter}
+          ref={button}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+        <div class={style.outcome}>{children}</div>
+      </div>
+      {open && settings && (
+        <div class={style.choices}>
+          <label>
+            {i18n.t("browse.sort")}
+            <select
+              value={settings.sf}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ sf: value }).then(onChange)
+              }
+            >
+              {settingChoices.sf.map((sf) => (
+                <option key={sf} value={sf}>
+                  {valueWords("sf", sf)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {settingName("sd")}
+            <select
+              value={settings.sd}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ sd: value === "asc" ? "asc" : "desc" }).then(onChange)
+              }
+            >
+              {settingChoices.sd.map((sd) => (
+                <option key={sd} value={sd}>
+                  {valueWords("sd", sd)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {settingName("per_page")}
+            <select
+              value={`${settings.per_page}`}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ per_page: Number(value) }).then(onChange)
+              }
+            >
+              {SIZES.map((size) => (
+                <option key={size} value={`${size}`}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+          <FilterSelect profile={profile} />
+        </div>
+      )}
+      <StatusLine tone="bad">
+        {failure &&
+          (failure.code === SAVED_FULL
+            ? i18n.t("browse.savedFull", [MAX_SAVED])
+            : i18n.t("browse.notSaved"))}
+      </StatusLine>
+    </fieldset>
+  );
+}

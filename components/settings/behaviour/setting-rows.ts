@@ -1,0 +1,29 @@
+import type { Settings } from "../../../lib/stored/settings.ts";
+
+type Keys<Value> = {
+  [Key in keyof Settings]: Settings[Key] extends Value ? Key : never;
+}[keyof Settings];
+
+export type SettingRow =
+  | { key: Keys<boolean>; control: "switch" }
+  | { key: Keys<number>; control: "number"; min: number; max: number }
+  | { key: "results_in" | "appearance"; control: "select" };
+
+/** Settings by section, in display order. Their labels and hints are in `setting` of the locale, by key. */
+export const SETTING_ROWS = {
+  search: [
+    { key: "results_in", control: "select" },
+    { key: "per_page", control: "number", min: 1, max: 50 },
+    { key: "follow_thumbnails", control: "switch" },
+  ],
+  uploads: [
+    { key: "undo_seconds", control: "number", min: 0, max: 60 },
+    { key: "check_presence", control: "switch" },
+    { key: "notify", control: "switch" },
+  ],
+  look: [{ key: "appearance", control: "select" }],
+  sent: [{ key: "hide_pages", control: "switch" }],
+} as const satisfies Record<string, readonly SettingRow[]>;
+
+/** Returns the id of a setting's control, which `options.html#…` may name. */
+export const settingId = ({ key }: Pick<SettingRow, "key">): string => key.replace("_", "-");

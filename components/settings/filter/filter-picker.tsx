@@ -1,0 +1,121 @@
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/api/schemas.ts";
+import { createFilterChoice } from "../../../lib/state/search/filter-choice.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/controls/text-field.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { FilterOption, filterDetails } from "./filter-option.tsx";
+import style from "./filter-picker.module.css";
+import { FilterStatus } from "./filter-status.tsx";
+import { FilterTags } from "./filter-tags.tsx";
+
+export interface FilterPickerProps {
+  profile: ServiceProfile;
+  create?: typeof createFilterChoice;
+}
+
+/** Lists the filters of a service and saves the choice immediately. */
+export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
+  const group = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const choice = useMemo(() => create(profile.id), [create, profile.id]);
+  const chosen = profile.filter;
+  const chosenId = useRef(chosen?.id);
+  chosenId.current = chosen?.id;
+  useEffect(() => void choice.load(chosenId.current), [choice]);
+
+  const offer = choice.offer.value;
+  const { system, own, others } = choice.matchingFilters.value;
+  const unlisted = offer.status === "ready" && !offer.filters.some(({ id }) => id === chosen?.id);
+  const number = /^\d{1,9}$/u.exec(choice.term.value.trim())?.[0];
+  const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
+
+  const option = (filter: Filter) => (
+    <div key={filter.id}>
+      <FilterOption
+        group={group}
+        checked={filter.id === chosen?.id}
+        onChoose={() => void choice.choose(filter)}
+        name={filter.name}
+        mark={filter.system || filter.public ? undefined : i18n.t("options.filterPrivate")}
+        details={filterDetails(filter)}
+      />
+      <FilterTags filter={filter} profile={profile} />
+    </div>
+  );
+
+  return (
+    <div class={style.picker}>
+      {offer.status === "ready" && (
+        <TextField
+          id="filter-find"
+          type="search"
+          label={i18n.t("options.filterFind")}
+          autocomplete="off"
+          spellcheck={false}
+          inputRef={field}
+          value={choice.term.value}
+          onValue={choice.narrow}
+        />
+      )}
+      <div class={style.list}>
+        <FilterOption
+          group={group}
+          checked={chosen === null}
+          onChoose={() => void choice.choose(null)}
+          name={i18n.t("options.filterOwn")}
+          details={i18n.t("options.filterOwnHint")}
+        />
+        {unlisted && chosen && (
+          <FilterOption
+            group={group}
+            checked
+            onChoose={() => undefined}
+            name={chosen.name}
+            details={
+              offer.vanished === chosen.id
+                ? i18n.t("options.filterGone", [profile.name])
+                : i18n.t("options.filterUnread")
+            }
+          />
+        )}
+        {offer.status === "loading" && <Skeleton class={style.waiting} />}
+        {own.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterYours")}</legend>
+            {own.map(option)}
+          </fieldset>
+        )}
+        {system.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterSystem")}</legend>
+            {system.map(option)}
+          </fieldset>
+        )}
+        {others.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterOthers")}</legend>
+            {others.map(option)}
+          </fieldset>
+        )}
+      </div>
+      {number && offer.status === "ready" && !isOffered && (
+        <div>
+          <Button
+            busy={choice.lookup.value.status === "looking"}
+            onClick={() => {
+              void choice.lookUp(Number(number));
+              // The button disappears once the filter is found.
+              field.current?.focus();
+            }}
+          >
+            {i18n.t("options.filterLookUp", [number])}
+          </Button>
+        </div>
+      )}
+      <FilterStatus choice={choice} chosen={chosen?.id} service={profile.name} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { i18n } from "#i18n";
+import type { FilterChoice } from "../../../lib/state/search/filter-choice.ts";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { formatCount } from "../../ui/words/format.ts";
+
+interface FilterStatusProps {
+  choice: FilterChoice;
+  /** Id of the active filter. */
+  chosen: number | undefined;
+  service: string;
+}
+
+/** Reports the results of loading, filtering and choosing. */
+export function FilterStatus({ choice, chosen, service }: FilterStatusProps) {
+  const offer = choice.offer.value;
+  const saving = choice.saving.value;
+  const lookup = choice.lookup.value;
+  return (
+    <>
+      <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>{words(choice)}</StatusLine>
+      {offer.status === "failed" && (
+        <FailureNote
+          inOptions
+          failure={offer.failure}
+          what={i18n.t("options.filtersNotLoaded")}
+          service={service}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void choice.load(chosen) }}
+        />
+      )}
+      {lookup.status === "failed" && (
+        <FailureNote
+          inOptions
+          failure={lookup.failure}
+          what={i18n.t("options.filterNotFound")}
+          service={service}
+        />
+      )}
+      {saving.status === "failed" && (
+        <FailureNote
+          inOptions
+          failure={saving.failure}
+          what={i18n.t("options.filterNotSaved")}
+          service={service}
+        />
+      )}
+    </>
+  );
+}
+
+function words(choice: FilterChoice): string | undefined {
+  const saving = choice.saving.value;
+  if (choice.offer.value.status === "loading") return i18n.t("options.filtersLoading");
+  if (choice.lookup.value.status === "none") return i18n.t("options.filterNoNumber");
+  if (saving.status === "saved") {
+    return i18n.t("options.filterSaved", [saving.name ?? i18n.t("options.filterOwn")]);
+  }
+  if (choice.offer.value.status !== "ready" || choice.term.value.trim() === "") return undefined;
+  const { system, own, others } = choice.matchingFilters.value;
+  const count = system.length + own.length + others.length;
+  return count === 0
+    ? i18n.t("options.filterNone")
+    : i18n.t("options.filterShown", count, [formatCount(count)]);
+}

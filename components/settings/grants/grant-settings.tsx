@@ -1,0 +1,161 @@
+import { useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createGrantList, type Granted, type GrantNews } from "../../../lib/state/base/grants.ts";
+import { watchServices } from "../../../lib/state/base/services.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { Notice } from "../../ui/display/notice.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { formatDate } from "../../ui/words/format.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "../section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+
+/** Lists the sites that Tagpie may access and revokes access to them. */
+export function GrantSettings() {
+  const model = useModel(() => createGrantList(watchServices().services));
+  const [toRevoke, setToRevoke] = useState<Granted | null>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const all = model.all.value;
+  const news = model.news.value;
+  const failure = model.failure.value;
+  return (
+    <SettingsSection id="grants" title={i18n.t("grants.title")} intro={i18n.t("grants.intro")}>
+      {all === undefined && <SectionSkeleton />}
+      {all?.length === 0 && <p>{i18n.t("grants.none")}</p>}
+      {model.lacking.value.map((profile) => (
+        <Notice
+          key={profile.id}
+          tone="warn"
+          actions={
+            <Button
+              busy={model.asking.value}
+              aria-label={i18n.t("grants.allowNamed", [profile.name])}
+              onClick={() => {
+                void model.allow(profile);
+                // The button disappears once access is granted.
+                line.current?.focus();
+              }}
+            >
+              {i18n.t("grants.allow")}
+            </Button>
+          }
+        >
+          <p>{i18n.t("grants.lacking", [profile.name])}</p>
+        </Notice>
+      ))}
+      {all && all.length > 0 && (
+        <ul class={style.list}>
+          {all.map((granted) => (
+            <li key={granted.name} class={style.entry}>
+              <Words granted={granted} />
+              <Button
+                kind="quiet"
+                aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
+                onClick={() => setToRevoke(granted)}
+              >
+                {i18n.t("grants.revoke")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class={style.line} ref={line} tabIndex={-1}>
+        <StatusLine>{newsWords(news)}</StatusLine>
+        {(news.news === "revoked" || news.news === "refused") && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              void model.restore(news.granted);
+              line.current?.focus();
+            }}
+          >
+            {i18n.t("grants.again")}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNote inOptions failure={failure} what={i18n.t("grants.notDone")} />}
+      {toRevoke && (
+        <ConfirmDialog
+          title={i18n.t("grants.revokeTitle", [grantName(toRevoke)])}
+          yes={i18n.t("grants.revokeYes")}
+          no={i18n.t("grants.revokeNo")}
+          onNo={() => setToRevoke(null)}
+          onYes={() => {
+            setToRevoke(null);
+            // The button that opened the dialog disappears with its row.
+            void model.revoke(toRevoke).then(() => line.current?.focus());
+          }}
+        >
+          <p>{stopsWorking(toRevoke)}</p>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Words({ granted }: { granted: Granted }) {
+  const { note } = granted;
+  return (
+    <p class={style.words}>
+      <span class={style.name}>
+        <MiddleText>{grantName(granted)}</MiddleText>
+      </span>{" "}
+      <span class={style.more}>
+        {grantReason(granted)}
+        {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
+      </span>
+    </p>
+  );
+}
+
+function newsWords(news: GrantNews): string | null {
+  if (news.news === "none") return null;
+  const name = [grantName(news.granted)] as [string];
+  switch (news.news) {
+    case "revoked":
+      return i18n.t("grants.revoked", name);
+    case "allowed":
+      return i18n.t("grants.allowed", name);
+    case "back":
+      return i18n.t("grants.back", name);
+    case "kept":
+      return i18n.t("grants.kept", name);
+    case "refused":
+      return i18n.t("grants.refused", name);
+    default:
+      return news satisfies never;
+  }
+}
+
+const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
+
+/** Returns the name of a permission. */
+function grantName({ host, isSite }: Granted): string {
+  if (!isSite) return i18n.t("grants.notifications");
+  return host ?? i18n.t("grants.everySite");
+}
+
+/** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
+function grantReason({ services, note }: Granted): string {
+  if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
+  if (!note) return i18n.t("grants.why.unknown");
+  const { why, site } = note;
+  return site && (why === "find" || why === "upload")
+    ? words(`grants.why.${why}-on`, [site])
+    : words(`grants.why.${why}`);
+}
+
+/** Returns what stops working without a permission. */
+function stopsWorking(granted: Granted): string {
+  const { services, note, isSite } = granted;
+  if (!isSite) return i18n.t("grants.stops.notify");
+  if (services.length > 0) return i18n.t("grants.stops.services", [list(services)]);
+  if (note?.why === "find" || note?.why === "upload")
+    return i18n.t("grants.stops.files", [grantName(granted)]);
+  if (note?.why === "frame") return i18n.t("grants.stops.frame", [grantName(granted)]);
+  return i18n.t("grants.stops.nothing");
+}

@@ -1,0 +1,101 @@
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
+import type { ServiceHealth } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/controls/text-field.tsx";
+import type { Verdict } from "./address-verdict.ts";
+
+interface KeyFieldProps {
+  form: ServiceForm;
+  id: string;
+}
+
+/** Masks the key. A stored key is not in the page until the user shows it. */
+export function KeyField({ form, id }: KeyFieldProps) {
+  const isRevealed = form.revealed.value;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const edit = form.key.value;
+  const profile = form.stored.value;
+  const hasStored = form.sameAddress.value && Boolean(profile?.key_ref);
+  const isKept = edit.edit === "kept";
+  const verdict = keyVerdict(isKept && form.sameAddress.value ? profile?.health : undefined);
+  const typed = edit.edit === "typed" ? edit.text : "";
+
+  const change = (next: Parameters<typeof form.editKey>[0]) => {
+    form.hideKey();
+    form.editKey(next);
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      id={id}
+      label={profile?.key_ref ? i18n.t("options.key") : i18n.t("options.keyOptional")}
+      hint={hintOf(form)}
+      errors={verdict.errors}
+      note={verdict.note}
+      doubt={verdict.doubt}
+      inputRef={input}
+      type={isRevealed ? "text" : "password"}
+      // Password managers may fill it in.
+      autocomplete="current-password"
+      autocapitalize="off"
+      spellcheck={false}
+      placeholder={isKept && hasStored ? i18n.t("options.keySaved") : undefined}
+      value={isKept && hasStored && isRevealed ? form.storedKey.value : typed}
+      onValue={(text) => form.editKey({ edit: "typed", text })}
+      trailing={
+        <>
+          {(typed !== "" || (isKept && hasStored)) && (
+            <Button
+              aria-label={
+                isRevealed ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")
+              }
+              onClick={() => (isRevealed ? form.hideKey() : form.showKey())}
+            >
+              {isRevealed ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
+            </Button>
+          )}
+          {isKept && hasStored && (
+            <Button
+              aria-label={i18n.t("options.removeKeyName")}
+              onClick={() => change({ edit: "removed" })}
+            >
+              {i18n.t("options.removeKey")}
+            </Button>
+          )}
+          {!isKept && hasStored && (
+            <Button
+              aria-label={i18n.t("options.keepKeyName")}
+              onClick={() => change({ edit: "kept" })}
+            >
+              {i18n.t("options.keepKey")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function hintOf(form: ServiceForm): string {
+  const edit = form.key.value;
+  const hasKey = Boolean(form.stored.value?.key_ref);
+  if (hasKey && !form.sameAddress.value) return i18n.t("options.keyOther");
+  if (edit.edit === "removed") return i18n.t("options.keyRemoved");
+  if (hasKey && edit.edit === "typed" && edit.text !== "") return i18n.t("options.keyTypedHint");
+  return i18n.t("options.keyHint");
+}
+
+const HEALTH: Record<ServiceHealth["key"], () => Verdict> = {
+  none: () => ({ errors: [] }),
+  unchecked: () => ({ errors: [], doubt: i18n.t("options.keyHealth.unchecked") }),
+  good: () => ({ errors: [], note: i18n.t("options.keyHealth.good") }),
+  refused: () => ({ errors: [i18n.t("options.keyHealth.refused")] }),
+};
+
+function keyVerdict(checked: ServiceHealth | undefined): Verdict {
+  // Without a working address, the key was not checked.
+  return checked?.address === "good" ? HEALTH[checked.key]() : { errors: [] };
+}

@@ -1,0 +1,93 @@
+import { i18n } from "#i18n";
+import type { ServiceHealth, ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
+import list from "../section/entry-list.module.css";
+import style from "./service-entry.module.css";
+
+interface ServiceEntryProps {
+  profile: ServiceProfile;
+  active: boolean;
+  editing: boolean;
+  onActivate: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Set if there are several services. */
+  onMove?: ((by: -1 | 1) => void) | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+export function ServiceEntry(props: ServiceEntryProps) {
+  const { profile, active, editing, onActivate, onEdit, onRemove, onMove } = props;
+  const move = (by: -1 | 1) => () => onMove?.(by);
+  const { tone, words } = serviceState(profile.health);
+  return (
+    <li class={list.entry}>
+      <label class={style.choice}>
+        <input type="radio" name="active-service" checked={active} onChange={onActivate} />
+        <span>
+          <span class={list.name}>
+            <MiddleText>{profile.name}</MiddleText>
+          </span>{" "}
+          <span class={style[tone]}>{words}</span>
+        </span>
+      </label>
+      <span class={style.actions}>
+        {onMove && (
+          <>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("options.moveUp", [profile.name])}
+              aria-disabled={props.isFirst}
+              onClick={move(-1)}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("options.moveDown", [profile.name])}
+              aria-disabled={props.isLast}
+              onClick={move(1)}
+            >
+              ↓
+            </Button>
+          </>
+        )}
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.editNamed", [profile.name])}
+          aria-current={editing || undefined}
+          onClick={onEdit}
+        >
+          {i18n.t("options.edit")}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.removeNamed", [profile.name])}
+          onClick={onRemove}
+        >
+          {i18n.t("options.remove")}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface ServiceState {
+  tone: "good" | "bad" | "quiet";
+  words: string;
+}
+
+/** Returns the state of a service in a few words. */
+function serviceState({ address, key }: ServiceHealth): ServiceState {
+  if (address === "unchecked") return { tone: "quiet", words: i18n.t("options.state.unchecked") };
+  if (address !== "good" || key === "refused") {
+    return { tone: "bad", words: i18n.t("options.state.trouble") };
+  }
+  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.state.keyUnchecked") };
+  return {
+    tone: "good",
+    words: key === "none" ? i18n.t("options.state.noKey") : i18n.t("options.state.good"),
+  };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
+import type { ServiceHealth as Health } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/controls/text-field.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { addressVerdict } from "./address-verdict.ts";
+import { KeyField } from "./key-field.tsx";
+import { KnownSites } from "./known-sites.tsx";
+import style from "./service-form-fields.module.css";
+import { ServiceHealth } from "./service-health.tsx";
+
+interface ServiceFormFieldsProps {
+  form: ServiceForm;
+  /** Both by default. A hidden field is saved unchanged. */
+  only?: "address" | "key" | undefined;
+}
+
+/** Shows address and key, each with the result of the last check. */
+export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const last = useRef(form);
+  const profile = form.stored.value;
+  const work = form.work.value;
+  const verdict = addressVerdict(
+    form.problem.value,
+    form.sameAddress.value ? profile?.health : undefined,
+  );
+
+  // The form gets the focus if the user opened it or has nothing else to do.
+  useEffect(() => {
+    if (last.current !== form || form.id.peek() === null) address.current?.focus();
+    last.current = form;
+  }, [form]);
+
+  // After saving, the first invalid field gets the focus, once the stored services are updated as well.
+  const problem = form.problem.value;
+  const isShown = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
+  useEffect(() => {
+    if (problem || isShown) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem, work, isShown]);
+
+  return (
+    <form
+      ref={element}
+      class={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      {only !== "key" && form.id.value === null && (
+        <KnownSites address={form.address.value} onPick={form.typeAddress} />
+      )}
+      {only !== "key" && (
+        <TextField
+          id="service-address"
+          label={i18n.t("options.address")}
+          hint={i18n.t("options.addressHint")}
+          errors={verdict.errors}
+          note={verdict.note}
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          inputRef={address}
+          value={form.address.value}
+          onValue={form.typeAddress}
+        />
+      )}
+      {only !== "address" && <KeyField form={form} id="service-key" />}
+      <div class={style.actions}>
+        <Button kind="primary" type="submit" busy={form.busy.value}>
+          {i18n.t("options.save")}
+        </Button>
+        {profile && !only && (
+          <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
+            {i18n.t("options.check")}
+          </Button>
+        )}
+        <FormStatus form={form} />
+      </div>
+      {profile && !only && form.sameAddress.value && (
+        <ServiceHealth health={profile.health} files={profile.files} />
+      )}
+      {work.status === "failed" && (
+        <FailureNote
+          inOptions
+          failure={work.failure}
+          what={work.during === "save" ? i18n.t("options.notSaved") : i18n.t("options.notChecked")}
+          service={profile?.name}
+        />
+      )}
+    </form>
+  );
+}
+
+interface Outcome {
+  tone: "good" | "bad" | "quiet";
+  words: string;
+}
+
+function outcome({ address, key }: Health): Outcome {
+  if (address !== "good" || key === "refused") {
+    return { tone: "bad", words: i18n.t("options.trouble") };
+  }
+  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.goodWithKeyUnchecked") };
+  return {
+    tone: "good",
+    words: key === "none" ? i18n.t("options.goodWithoutKey") : i18n.t("options.allGood"),
+  };
+}
+
+/** Reports the progress of saving and checking in a live region. */
+function FormStatus({ form }: { form: ServiceForm }) {
+  const work = form.work.value;
+  if (work.status === "done") {
+    const { tone, words } = outcome(work.health);
+    return <StatusLine tone={tone}>{words}</StatusLine>;
+  }
+  return (
+    <StatusLine>
+      {work.status === "asking" && i18n.t("options.asking")}
+      {work.status === "checking" && i18n.t("options.checking")}
+    </StatusLine>
+  );
+}

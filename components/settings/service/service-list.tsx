@@ -1,0 +1,108 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ListNews, ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "../section/entry-list.module.css";
+import { SettingsSection } from "../section/settings-section.tsx";
+import { ServiceEntry } from "./service-entry.tsx";
+
+/** Lists the services and selects, adds, moves and removes them. */
+export function ServiceList({ list }: { list: Model }) {
+  const removing = useSignal<ServiceProfile | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const services = list.services.value;
+  const toRemove = removing.value;
+  const editing = list.form.value?.id.value;
+  // An element loses the focus when it moves in the document.
+  const pressed = useRef<Element | null>(null);
+  const order = services?.profiles.map(({ id }) => id).join(" ");
+  useLayoutEffect(() => {
+    if (order !== undefined && pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = null;
+  }, [order]);
+
+  return (
+    <SettingsSection
+      id="services"
+      title={i18n.t("options.services")}
+      intro={i18n.t("options.servicesHint")}
+      heading={heading}
+    >
+      <fieldset>
+        <legend class="visually-hidden">{i18n.t("options.activeService")}</legend>
+        <ul class={style.list}>
+          {services?.profiles.map((profile, index, { length }) => (
+            <ServiceEntry
+              key={profile.id}
+              profile={profile}
+              active={profile.id === services.active}
+              editing={profile.id === editing}
+              isFirst={index === 0}
+              isLast={index === length - 1}
+              onMove={
+                length > 1
+                  ? (by) => {
+                      pressed.current = document.activeElement;
+                      void list.move(profile, by).then(() => {
+                        if (list.news.value.news === "failed") pressed.current = null;
+                      });
+                    }
+                  : undefined
+              }
+              onActivate={() => void list.activate(profile.id)}
+              onEdit={() => list.edit(profile)}
+              onRemove={() => {
+                removing.value = profile;
+              }}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div>
+        <Button onClick={list.add}>{i18n.t("options.add")}</Button>
+      </div>
+      <ServiceNews news={list.news.value} />
+      {toRemove && (
+        <ConfirmDialog
+          title={i18n.t("options.removeTitle", [toRemove.name])}
+          yes={i18n.t("options.removeYes")}
+          no={i18n.t("options.removeNo")}
+          onNo={() => {
+            removing.value = null;
+          }}
+          onYes={() => {
+            removing.value = null;
+            // The button that opened the dialog disappears with its service.
+            void list.remove(toRemove).then(() => heading.current?.focus());
+          }}
+        >
+          {i18n.t("options.removeText")}
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+}
+
+function ServiceNews({ news }: { news: ListNews }) {
+  return (
+    <>
+      <StatusLine>
+        {news.news === "removed" && i18n.t("options.removed", [news.name])}
+        {news.news === "moved" && i18n.t("options.moved", [news.name, news.place, news.of])}
+      </StatusLine>
+      {news.news === "failed" && (
+        <FailureNote
+          inOptions
+          failure={news.failure}
+          what={words(`options.failed.${news.during}`)}
+        />
+      )}
+    </>
+  );
+}

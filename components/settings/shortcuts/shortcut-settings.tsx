@@ -1,0 +1,61 @@
+import { i18n } from "#i18n";
+import { type Command, createShortcuts } from "../../../lib/state/settings/shortcuts.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import style from "../section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+import { Keys } from "./keys.tsx";
+import { commandName, shortcutNotes } from "./shortcut-words.ts";
+
+/** Shows the keys of the commands. The browser has its own page for changing them. */
+export function ShortcutSettings() {
+  const model = useModel(createShortcuts);
+  const all = model.all.value;
+  return (
+    <SettingsSection
+      id="shortcuts"
+      title={i18n.t("shortcuts.title")}
+      intro={i18n.t("shortcuts.intro")}
+    >
+      {all === undefined && <SectionSkeleton />}
+      {all?.length === 0 && <p>{i18n.t("shortcuts.none")}</p>}
+      {all && all.length > 0 && (
+        <>
+          <ul class={style.list}>
+            {all.map((command) => (
+              <ShortcutEntry key={command.name} command={command} all={all} />
+            ))}
+          </ul>
+          {model.canOpenPage ? (
+            <div>
+              <Button onClick={() => void model.openPage()}>{i18n.t("shortcuts.change")}</Button>
+            </div>
+          ) : (
+            <p class={style.more}>{i18n.t("shortcuts.changeInFirefox")}</p>
+          )}
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface ShortcutEntryProps {
+  command: Command;
+  all: readonly Command[];
+}
+
+function ShortcutEntry({ command, all }: ShortcutEntryProps) {
+  return (
+    <li class={style.entry}>
+      <p class={style.words}>
+        <span class={style.name}>{commandName(command)}</span>{" "}
+        {shortcutNotes(command, all).map((note) => (
+          <span key={note} class={style.more}>
+            {note}{" "}
+          </span>
+        ))}
+      </p>
+      <Keys shortcut={command.shortcut} />
+    </li>
+  );
+}

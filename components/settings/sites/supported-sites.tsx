@@ -1,0 +1,22 @@
+import { i18n } from "#i18n";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { SettingsSection } from "../section/settings-section.tsx";
+import style from "./supported-sites.module.css";
+
+/** The table needs all source rules, so it loads when the disclosure opens. */
+const SiteTable = lazyView(
+  async () => (await import("./site-table.tsx")).SiteTable,
+  () => <Skeleton class={style.waiting} />,
+);
+
+export function SupportedSites() {
+  return (
+    <SettingsSection id="sites" title={i18n.t("sites.title")} intro={i18n.t("sites.intro")}>
+      <Disclosure summary={i18n.t("sites.show")}>
+        <SiteTable />
+      </Disclosure>
+    </SettingsSection>
+  );
+}

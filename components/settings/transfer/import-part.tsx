@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { TransferModel } from "../../../lib/state/settings/transfer.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import style from "../section/entry-list.module.css";
+import { ImportReport } from "./import-report.tsx";
+
+/** Imports a file after showing what it changes. */
+export function ImportPart({ model }: { model: TransferModel }) {
+  const file = useRef<HTMLInputElement>(null);
+  const state = model.state.value;
+  const failure = model.failure.value;
+  const isIdle = state.status === "none" || state.status === "done";
+  // The buttons disappear with the report. The cleared field accepts the same file again.
+  const reported = useRef(false);
+  useLayoutEffect(() => {
+    if (isIdle && reported.current && file.current) {
+      file.current.value = "";
+      file.current.focus();
+    }
+    reported.current = !isIdle;
+  }, [isIdle]);
+
+  return (
+    <div class={style.group}>
+      <h3>{i18n.t("transfer.import")}</h3>
+      <Field
+        id="import-file"
+        label={i18n.t("transfer.file")}
+        hint={i18n.t("transfer.fileHint")}
+        errors={state.status === "refused" ? [refusal(state.reason)] : []}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) void model.read(chosen);
+            }}
+          />
+        )}
+      </Field>
+      <StatusLine>
+        {state.status === "done" && i18n.t("transfer.done")}
+        {state.status === "planned" &&
+          (state.plan.isEmpty ? i18n.t("transfer.nothing") : i18n.t("transfer.willChange"))}
+      </StatusLine>
+      {state.status === "planned" && (
+        <>
+          {state.newer && <p>{i18n.t("transfer.newer")}</p>}
+          {state.dropped > 0 && <p>{i18n.t("transfer.dropped", state.dropped)}</p>}
+          {!state.plan.isEmpty && (
+            <>
+              <ImportReport plan={state.plan} />
+              <div class={style.line}>
+                <Button kind="primary" busy={model.busy.value} onClick={() => void model.apply()}>
+                  {i18n.t("transfer.apply")}
+                </Button>
+                <Button onClick={model.leave}>{i18n.t("presets.cancel")}</Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+      {failure && <FailureNote inOptions failure={failure} what={i18n.t("transfer.notDone")} />}
+    </div>
+  );
+}
+
+function refusal(reason: "too-large" | "damaged" | "not-tagpie"): string {
+  switch (reason) {
+    case "too-large":
+      return i18n.t("transfer.refused.tooLarge");
+    case "damaged":
+      return i18n.t("transfer.refused.damaged");
+    case "not-tagpie":
+      return i18n.t("transfer.refused.notTagpie");
+    default:
+      return reason satisfies never;
+  }
+}

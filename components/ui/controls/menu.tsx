@@ -1,0 +1,148 @@
+import type { TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../icons/icon.tsx";
+import { more } from "../icons/icons.ts";
+import { IconButton } from "./icon-button.tsx";
+import style from "./menu.module.css";
+
+interface MenuItem {
+  label: string;
+  /** A path from `icons.ts`. */
+  icon?: string;
+  /** Makes the entry a link that opens a tab. */
+  href?: string;
+  onChoose?: () => void;
+}
+
+interface MenuProps {
+  /** Accessible name of the button and the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  /** A path from `icons.ts`. */
+  icon?: string;
+  busy?: boolean;
+}
+
+/** Minimum distance from the edges of the view, in CSS pixels. */
+const ROOM = 4;
+
+/** Aligns a list with the other side of its button if it does not fit, and moves it from there as far as it must. */
+function placeInView(list: HTMLElement) {
+  const box = () => list.getBoundingClientRect();
+  // Without the scrollbar, which may be on either side.
+  const view = document.documentElement.getBoundingClientRect();
+  const fits = ({ left, right }: DOMRect) => left >= view.left && right <= view.right;
+  if (fits(box())) return;
+  list.setAttribute("data-flipped", "");
+  const flipped = box();
+  if (fits(flipped)) return;
+  const last = view.right - ROOM - flipped.width;
+  const x = Math.max(view.left + ROOM, Math.min(flipped.left, last));
+  list.style.translate = `${x - flipped.left}px`;
+}
+
+/** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
+export function Menu({ label, items, icon = more, busy }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  useLayoutEffect(() => {
+    if (!open) return;
+    entries()[0]?.focus();
+    if (list.current) placeInView(list.current);
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function press(event: TargetedKeyboardEvent<HTMLDivElement>) {
+    const all = entries();
+    const index = all.findIndex((entry) => entry.matches(":focus"));
+    switch (event.key) {
+      case "ArrowDown":
+        all.at((index + 1) % all.length)?.focus();
+        break;
+      case "ArrowUp":
+        all.at(index - 1)?.focus();
+        break;
+      case "Home":
+        all.at(0)?.focus();
+        break;
+      case "End":
+        all.at(-1)?.focus();
+        break;
+      case "Escape":
+        close();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const leave = ({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLDivElement>) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+  };
+
+  return (
+    <div class={style.menu} onFocusOut={leave}>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        kind="plain"
+        busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div ref={list} id={id} class={style.list} role="menu" aria-label={label} onKeyDown={press}>
+          {items.map((item) => {
+            const content = (
+              <>
+                {item.icon && <Icon of={item.icon} class={style.icon} />}
+                {item.label}
+              </>
+            );
+            const choose = () => {
+              close();
+              item.onChoose?.();
+            };
+            return item.href ? (
+              <a
+                key={item.label}
+                class={style.item}
+                role="menuitem"
+                tabIndex={-1}
+                href={item.href}
+                target="_blank"
+                rel="noreferrer noopener"
+                onClick={choose}
+              >
+                {content}
+              </a>
+            ) : (
+              <button
+                key={item.label}
+                type="button"
+                class={style.item}
+                role="menuitem"
+                tabIndex={-1}
+                onClick={choose}
+              >
+                {content}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

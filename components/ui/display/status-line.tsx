@@ -1,0 +1,18 @@
+import type { ComponentChildren } from "preact";
+import style from "./status-line.module.css";
+
+interface StatusLineProps {
+  children?: ComponentChildren;
+  /** Id for `aria-describedby`. */
+  id?: string;
+  tone?: "quiet" | "good" | "bad";
+}
+
+/** Shows progress as text. Stays mounted while empty: a live region must exist before its text changes. */
+export function StatusLine({ children, id, tone = "quiet" }: StatusLineProps) {
+  return (
+    <p role="status" id={id} class={`${style.line} ${style[tone]}`}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Failure } from "../../../lib/base/failure.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../controls/button.tsx";
+import { lazyView } from "../display/lazy-view.tsx";
+import { Notice } from "../display/notice.tsx";
+import { offline } from "../icons/icons.ts";
+import { openOptions } from "../open-options.ts";
+import { failureIcon } from "./failure-icon.ts";
+import { failureText, heldNow } from "./failure-text.ts";
+import type { FrameAccessProps } from "./frame-access.tsx";
+import type { HeldNoticeProps } from "./held-notice.tsx";
+
+const FrameAccess = lazyView<FrameAccessProps>(
+  async () => (await import("./frame-access.tsx")).FrameAccess,
+  () => null,
+);
+
+export const HeldNotice = lazyView<HeldNoticeProps>(
+  async () => (await import("./held-notice.tsx")).HeldNotice,
+  () => null,
+);
+
+interface FailureNoteProps {
+  failure: Failure;
+  /** Sentence that names what failed. Missing if a headline does. */
+  what?: string;
+  /** The service, which makes the note continue by itself after a hold. */
+  profile?: ServiceProfile | undefined;
+  /** Name of the service's profile, if any. */
+  service?: string | undefined;
+  /** Remedy that is available here, such as trying again. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Omits the link to the options inside the options. */
+  inOptions?: boolean;
+}
+
+/** Explains what failed, why, and what to do next. The one action opens the options if they can fix it, and afterwards tries again. */
+export function FailureNote({ profile, ...rest }: FailureNoteProps) {
+  const { failure, what, service = profile?.name, action, inOptions } = rest;
+  const { why, next, remedy, frames } = failureText(
+    failure,
+    service ?? i18n.t("failure.theService"),
+  );
+  const [visited, setVisited] = useState(false);
+  const isOffline = failure.code === "unreachable" && !navigator.onLine;
+  useEffect(() => {
+    if (!isOffline || !action) return;
+    window.addEventListener("online", action.run);
+    return () => window.removeEventListener("online", action.run);
+  });
+  const hold = heldNow(failure);
+  if (profile && hold) return <HeldNotice profile={profile} hold={hold} onOpen={action?.run} />;
+  const offered = remedy === "none" ? undefined : action;
+  const elsewhere = remedy === "options" && !inOptions && !(visited && offered);
+  const visit = () => {
+    setVisited(true);
+    void openOptions();
+  };
+  return (
+    <Notice
+      tone="bad"
+      icon={isOffline ? offline : failureIcon(failure)}
+      role="alert"
+      title={what}
+      actions={
+        elsewhere ? (
+          <Button onClick={visit}>{i18n.t("ui.openOptions")}</Button>
+        ) : (
+          offered && <Button onClick={offered.run}>{offered.label}</Button>
+        )
+      }
+    >
+      <p>{isOffline ? i18n.t("failure.offline") : why}</p>
+      {failure.detail && (
+        <p>
+          <q>{failure.detail}</q>
+        </p>
+      )}
+      {!isOffline && <p>{next}</p>}
+      {frames && <FrameAccess {...frames} />}
+    </Notice>
+  );
+}

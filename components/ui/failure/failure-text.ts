@@ -1,0 +1,97 @@
+import { i18n } from "#i18n";
+import type { ApiErrorCode } from "../../../lib/api/errors.ts";
+import type { Failure } from "../../../lib/base/failure.ts";
+import type { Hold } from "../../../lib/state/base/hold.ts";
+import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
+import { formatClock, hostOf } from "../words/format.ts";
+import { words } from "../words/words-by-code.ts";
+import type { FrameAccessProps } from "./frame-access.tsx";
+
+type Remedy = "options" | "retry" | "none";
+
+/** Remedies by code: those of the API client and Tagpie's own. */
+const REMEDIES = {
+  unauthorized: "options",
+  forbidden: "retry",
+  "not-found": "none",
+  "bad-query": "none",
+  "file-too-large": "none",
+  refused: "none",
+  "rate-limited": "retry",
+  challenged: "retry",
+  blocked: "none",
+  server: "retry",
+  unreachable: "retry",
+  "timed-out": "retry",
+  malformed: "options",
+  redirected: "options",
+  aborted: "retry",
+  "no-service": "options",
+  "no-key": "options",
+  "turned-away": "retry",
+  "no-access": "options",
+  "not-fetchable": "none",
+  "not-drawn": "none",
+  "no-file": "none",
+  "no-record": "none",
+  "files-refused": "none",
+  "not-converted": "none",
+  "no-script-here": "none",
+  "browser-page": "none",
+  "pdf-viewer": "none",
+  "local-file": "none",
+  "foreign-frame": "none",
+  "no-answer": "none",
+  "no-picture": "none",
+  moving: "none",
+  interrupted: "none",
+  "bad-address": "options",
+  "storage-full": "options",
+  internal: "retry",
+} as const satisfies Record<ApiErrorCode | UnreadCause, Remedy> & Record<string, Remedy>;
+
+export const isHoldReason = (code: string): code is Hold["reason"] =>
+  code === "rate-limited" || code === "challenged" || code === "blocked";
+
+/** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
+export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>
+  isHoldReason(reason) && (reason === "challenged" || until > Date.now()) && { reason, until };
+
+type Code = keyof typeof REMEDIES;
+
+interface FailureText {
+  why: string;
+  next: string;
+  /** Remedy: a setting, another attempt, or neither. */
+  remedy: Remedy;
+  /** Frames of other sites that need access. */
+  frames?: FrameAccessProps;
+}
+
+const isKnown = (code: string): code is Code => Object.hasOwn(REMEDIES, code);
+
+function textOf(code: Code, service: string, frames: readonly string[]): FailureText {
+  const [frame = ""] = frames;
+  // Browsers only let an extension request access to secure sites.
+  const mayAllow = code === "foreign-frame" && frame.startsWith("https:");
+  const values = [code === "foreign-frame" ? hostOf(frame) : service] as const;
+  return {
+    why: words(`failure.${code}.why`, values),
+    next: words(mayAllow ? "failure.foreign-frame.next-allow" : `failure.${code}.next`, values),
+    remedy: REMEDIES[code],
+  };
+}
+
+/** Returns why work failed and what to do next. A waiting time replaces a plain "try again". */
+export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
+  // A newer version may have stored a code unknown to this one.
+  const cause = causeOf(failure);
+  const frames = failure.page ? framesToAllow(failure.page) : [];
+  const text = textOf(isKnown(cause) ? cause : "internal", service, frames);
+  if (frames.length > 0) text.frames = { frames, clicked: cause === "foreign-frame" };
+  if (failure.retry_at === undefined || failure.retry_at <= now()) {
+    return text;
+  }
+  const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
+  return { ...text, next: text.remedy === "retry" ? wait : `${text.next} ${wait}` };
+}

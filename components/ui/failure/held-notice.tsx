@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { type Hold, resumeService } from "../../../lib/state/base/hold.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import button from "../controls/button.module.css";
+import { Button } from "../controls/button.tsx";
+import { ExternalLink } from "../controls/external-link.tsx";
+import { Notice } from "../display/notice.tsx";
+import { formatClock, hostOf } from "../words/format.ts";
+import { words } from "../words/words-by-code.ts";
+
+export interface HeldNoticeProps {
+  profile: ServiceProfile;
+  hold: Pick<Hold, "reason" | "until">;
+  /** Continues the work that failed, once requests may be sent again. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** Explains why requests are held and until when. Continues after a rate limit, or when the user returns from a challenge. */
+export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNoticeProps) {
+  const { id, base_url, name } = profile;
+  const secondsLeft = useSecondsUntil(until);
+  const visited = useRef(false);
+  const resume = async () => {
+    await resumeService(id);
+    onOpen?.();
+  };
+
+  const isOver = secondsLeft === 0 && reason === "rate-limited";
+  useEffect(() => {
+    if (isOver) onOpen?.();
+  }, [isOver]);
+
+  useEffect(() => {
+    if (reason !== "challenged") return;
+    const back = () => {
+      if (visited.current) void resume();
+      visited.current = false;
+    };
+    window.addEventListener("focus", back);
+    return () => window.removeEventListener("focus", back);
+  });
+
+  return (
+    <div data-held onClickCapture={({ target }) => noteVisit(target, visited)}>
+      <Notice
+        tone="warn"
+        role="status"
+        title={words(`hold.title.${reason}`, [name, formatClock(until)])}
+        actions={
+          reason === "challenged" ? (
+            <ExternalLink class={`${button.button} ${button.primary}`} href={base_url}>
+              {i18n.t("hold.pass", [hostOf(base_url)])}
+            </ExternalLink>
+          ) : (
+            <Button onClick={() => void resume()}>{i18n.t("hold.goOn")}</Button>
+          )
+        }
+      >
+        <p>
+          {words(`hold.${reason}`, [name])}
+          {reason === "rate-limited" && secondsLeft > 0 && (
+            <span aria-hidden="true"> {i18n.t("hold.left", [formatLeft(secondsLeft)])}</span>
+          )}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function noteVisit(target: EventTarget | null, visited: { current: boolean }) {
+  if (target instanceof Element && target.closest("a")) visited.current = true;
+}
+
+/** Returns the whole seconds until a time, updated each second. */
+function useSecondsUntil(until: number): number {
+  const seconds = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  useEffect(() => {
+    setSecondsLeft(seconds());
+    const timer = setInterval(() => setSecondsLeft(seconds()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return secondsLeft;
+}
+
+const formatLeft = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

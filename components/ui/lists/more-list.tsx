@@ -1,0 +1,85 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { BrowseList } from "../../../lib/state/browse/browse-list.ts";
+import { Button } from "../controls/button.tsx";
+import { EmptyState } from "../display/empty-state.tsx";
+import { StatusLine } from "../display/status-line.tsx";
+import { FailureNote } from "../failure/failure-note.tsx";
+import { usePainted } from "../hooks/use-painted.ts";
+import style from "./more-list.module.css";
+
+interface MoreListProps<T> {
+  list: BrowseList<T>;
+  /** Name of the service. */
+  service: string;
+  /** Text for an empty list. */
+  none: string;
+  children: (items: readonly T[]) => ComponentChildren;
+}
+
+/** Distance from the end at which a list fetches more. */
+const AHEAD = "400px";
+
+/** Number of tiles that a popup shows without scrolling. The others render after the first paint. */
+const IN_SIGHT = 15;
+
+/** Renders a list that loads more when its end scrolls into view, or with a button. */
+export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
+  const end = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const isPainted = usePainted();
+  const items = list.items.value;
+  const status = list.status.value;
+  const failure = list.failure.value;
+
+  useEffect(() => {
+    if (list.items.peek().length === 0) void list.more();
+  }, [list]);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !isPainted || status !== "more" || items.length === 0) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void list.more(),
+      { rootMargin: AHEAD, root: mark.closest("[data-scrolls]") },
+    );
+    // Observe again after each page: an end that stays in view triggers no new event.
+    watch.observe(mark);
+    return () => watch.disconnect();
+  }, [list, status, items.length, isPainted]);
+
+  // The button disappears after the last page, so its focus has to move.
+  useEffect(() => {
+    const isOver = status === "end" || status === "failed";
+    if (isOver && pressed.current && document.activeElement === document.body) end.current?.focus();
+  }, [status]);
+  const press = () => {
+    pressed.current = true;
+    void list.more();
+  };
+
+  return (
+    <div class={style.list}>
+      {items.length > 0 && children(isPainted ? items : items.slice(0, IN_SIGHT))}
+      <StatusLine>
+        {status === "loading" && i18n.t("panel.loading")}
+        {status === "end" && items.length === 0 && <EmptyState>{none}</EmptyState>}
+      </StatusLine>
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("browse.notLoaded")}
+          service={service}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void list.more() }}
+        />
+      )}
+      <div ref={end} tabIndex={-1}>
+        {(status === "more" || status === "loading") && items.length > 0 && (
+          <Button busy={status === "loading"} onClick={press}>
+            {i18n.t("browse.more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

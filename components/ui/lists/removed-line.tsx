@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Removal } from "../../../lib/state/base/removal.ts";
+import { Button } from "../controls/button.tsx";
+import { StatusLine } from "../display/status-line.tsx";
+import { FailureNote } from "../failure/failure-note.tsx";
+import style from "./removed-line.module.css";
+
+interface RemovedLineProps<T> {
+  removal: Removal<T>;
+  gone: (item: T) => string;
+  back: (item: T) => string;
+  /** Shown if the item can no longer be restored. */
+  late?: string;
+  /** Shown if removing or restoring fails. */
+  failed: (item: T, isUndo: boolean) => string;
+  inOptions?: boolean;
+}
+
+/** Names the last removed entry of a list and offers to undo the removal. */
+export function RemovedLine<T>({
+  removal,
+  gone,
+  back,
+  late,
+  failed,
+  inOptions = false,
+}: RemovedLineProps<T>) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const last = removal.last.value;
+  const doing = removal.doing.value;
+  const failure = removal.failure.value;
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, [last]);
+  return (
+    <>
+      <div class={style.line}>
+        <StatusLine>{last && { gone, back, late: () => late }[last.state](last.item)}</StatusLine>
+        {last && (
+          <Button
+            kind="quiet"
+            ref={undo}
+            busy={removal.busy.value}
+            aria-disabled={last.state !== "gone"}
+            onClick={() => void removal.undo()}
+          >
+            {i18n.t("tags.undo")}
+          </Button>
+        )}
+      </div>
+      {failure && doing && (
+        <FailureNote
+          inOptions={inOptions}
+          failure={failure}
+          what={failed(doing.item, doing.isUndo)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { DraftField } from "../../../lib/state/upload/draft-errors.ts";
+
+/** Ids of the form's controls; the first one if a field has several. */
+export const uploadIds: Record<DraftField, string> = {
+  file: "upload-file",
+  sources: "upload-source",
+  description: "upload-description",
+  tags: "upload-tags",
+};

@@ -1,0 +1,156 @@
+import { i18n } from "#i18n";
+import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
+import type { Artist } from "../../../lib/state/upload/artist.ts";
+import { type ArtistVote, isArtistTag, tagsOfHandle } from "../../../lib/upload/artist-evidence.ts";
+import { isolated } from "../../tag/tag-note-words.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { NamedButton } from "./named-button.tsx";
+import style from "./upload-artist.module.css";
+
+const MAX_OFFERED = 3;
+
+interface UploadArtistProps {
+  artist: Artist;
+  input: TagInput;
+  service: string;
+  readOnly: boolean;
+}
+
+/** Shows the artist tag of the page's account with its evidence, and buttons to add or remove it. */
+export function UploadArtist(props: UploadArtistProps) {
+  const { artist } = props;
+  if (artist.handle === null) return <Offered {...props} />;
+  return (
+    <>
+      <div class={style.artist} role="status">
+        <Evidence {...props} handle={artist.handle} />
+      </div>
+      <Offered {...props} />
+    </>
+  );
+}
+
+/** Lists the artists that the page may mean. */
+function Offered({ artist, input, readOnly }: UploadArtistProps) {
+  if (artist.offered.length === 0 || readOnly) return null;
+  return (
+    <div class={style.artist}>
+      {artist.offered.map(({ handle, because }) => {
+        const [tag] = tagsOfHandle(handle);
+        return (
+          <p key={handle} class={style.line}>
+            <span>
+              {i18n.t("upload.artistOffered", [isolated(handle)])}{" "}
+              {because && i18n.t(`upload.namedBy.${because}`)}
+            </span>
+            {!input.chosen.chosenNames.value.has(tag) && (
+              <NamedButton
+                label={i18n.t("upload.artistTake")}
+                about={tag}
+                onClick={() => artist.add(tag)}
+              />
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+function Evidence(props: UploadArtistProps & { handle: string }) {
+  const { artist, input, service, handle } = props;
+  const evidence = artist.evidence.value;
+  switch (evidence.status) {
+    case "asking":
+      return <p>{i18n.t("upload.artistAsking", [service, isolated(handle)])}</p>;
+    case "unasked":
+      return (
+        <p class={style.line}>
+          {i18n.t("upload.artistUnasked", [service, isolated(handle)])}
+          <Button kind="quiet" onClick={() => void artist.ask()}>
+            {i18n.t("ui.tryAgain")}
+          </Button>
+        </p>
+      );
+    case "remembered":
+      return (
+        <p class={style.line}>
+          <Taking {...props} tag={evidence.tag}>
+            {i18n.t("upload.artistRemembered", [isolated(handle)])}
+          </Taking>
+          <NamedButton
+            label={i18n.t("upload.artistForget")}
+            about={evidence.tag}
+            onClick={() => void artist.forget()}
+          />
+        </p>
+      );
+    case "heard": {
+      if (evidence.votes.length === 0) return <Nobody {...props} tag={tagsOfHandle(handle)[0]} />;
+      const isDecided = input.chosen.tags.value.some(isArtistTag);
+      const votes = evidence.votes.filter((vote) => !isDecided || vote.named || vote.images > 0);
+      return votes.slice(0, MAX_OFFERED).map((vote) => (
+        <p key={vote.tag} class={style.line}>
+          <Taking {...props} tag={vote.tag}>
+            {voteWords(vote)}
+          </Taking>
+        </p>
+      ));
+    }
+    default:
+      return evidence satisfies never;
+  }
+}
+
+const voteWords = ({ images, of, named }: ArtistVote) =>
+  images === 0
+    ? i18n.t(named ? "upload.artistNamed" : "upload.artistAlike")
+    : i18n.t("upload.artistVote", of, [images, images, of]);
+
+interface TakingProps extends UploadArtistProps {
+  tag: string;
+  /** Evidence. */
+  children: string;
+}
+
+function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
+  const isGiven = input.chosen.chosenNames.value.has(tag);
+  return (
+    <>
+      <span>
+        <bdi class={style.tag}>{tag}</bdi>: {children}
+      </span>
+      {!readOnly &&
+        (isGiven ? (
+          <NamedButton
+            label={i18n.t("upload.takeOut")}
+            about={tag}
+            onClick={() => artist.remove(tag)}
+          />
+        ) : (
+          <NamedButton
+            label={i18n.t("upload.artistTake")}
+            about={tag}
+            onClick={() => artist.add(tag)}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
+function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
+  const isGiven = input.chosen.chosenNames.value.has(tag);
+  // The user knows the artist's tag.
+  if (!isGiven && input.chosen.tags.value.some(isArtistTag)) return null;
+  return (
+    <p class={style.line}>
+      {i18n.t("upload.artistNone", [service, isolated(tag)])}
+      {!readOnly && !isGiven && (
+        <Button kind="quiet" onClick={() => artist.add(tag)}>
+          {i18n.t("upload.artistAddNew", [isolated(tag)])}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,222 @@
+import { useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { mayConvert } from "../../../lib/file/convert.ts";
+import type { PictureFile } from "../../../lib/file/picture-file.ts";
+import { formatOfAddress } from "../../../lib/picture/file-format.ts";
+import type { DraftFile } from "../../../lib/state/upload/draft-file.ts";
+import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
+import { useGivenFiles } from "../../file/use-given-files.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { failureText } from "../../ui/failure/failure-text.ts";
+import { formatBytes, hostOf } from "../../ui/words/format.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "./upload-send-as.module.css";
+import { UploadSignIn } from "./upload-sign-in.tsx";
+
+interface UploadSendAsProps {
+  form: DraftForm;
+  draftFile: DraftFile;
+  profile: ServiceProfile;
+  readOnly: boolean;
+  /** Id of the first control if no address field is shown. */
+  id: string;
+  errors: readonly string[];
+}
+
+/** Lets the user choose what is sent: the address, or the bytes of the file. */
+export function UploadSendAs(props: UploadSendAsProps) {
+  const { form, profile, readOnly, errors } = props;
+  const name = useId();
+  const file = form.file.value;
+  const outgoingFile = form.outgoingFile.value;
+  const isOver = useGivenFiles(
+    form.takesFiles && !readOnly
+      ? ({ files: [file], origin }) => file && void props.draftFile.give(file, origin)
+      : null,
+  );
+  if (!form.takesFiles)
+    return <p class={style.hint}>{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
+  const capture = form.capture.value;
+  const hasAddress = fileAddressProblem(form.url.value) === null;
+  return (
+    <fieldset
+      class={`${style.sendAs} ${isOver ? style.target : ""}`}
+      data-extra={file ? undefined : ""}
+    >
+      <legend class={style.label}>{i18n.t("upload.sendAs.title")}</legend>
+      {(file || capture) && hasAddress && (
+        <label class={style.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={!outgoingFile}
+            disabled={readOnly}
+            onChange={() => form.sendAs("address")}
+          />
+          {i18n.t("upload.sendAs.address", [hostOf(form.url.value)])}
+        </label>
+      )}
+      {file && (
+        <label class={style.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={outgoingFile?.id === file.id}
+            disabled={readOnly}
+            onChange={() => form.sendAs("file")}
+          />
+          <span>
+            <bdi>{fileWords(file)}</bdi>{" "}
+            <span class={style.hint}>{words(`upload.file-from.${file.origin}`)}</span>
+          </span>
+        </label>
+      )}
+      {capture && (
+        <label class={style.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={outgoingFile?.id === capture.id}
+            disabled={readOnly}
+            onChange={() => form.sendAs("capture")}
+          />
+          <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>
+          <span class={style.hint}>{i18n.t("upload.sendAs.captureQuality")}</span>
+        </label>
+      )}
+      {outgoingFile && profile.files.accepted === null && (
+        <p class={style.warning}>{i18n.t("upload.sendAs.unknown", [profile.name])}</p>
+      )}
+      {outgoingFile &&
+        errors.map((error) => (
+          <p key={error} class={style.error}>
+            {error}
+          </p>
+        ))}
+      {outgoingFile?.origin === "conversion" && <ConversionNote form={form} readOnly={readOnly} />}
+      {!readOnly && <Actions {...props} />}
+    </fieldset>
+  );
+}
+
+/** Formats a file such as “This file · PNG · 2.4 MB · 800 × 600”. */
+const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
+  [
+    i18n.t("upload.sendAs.file"),
+    format?.toUpperCase(),
+    formatBytes(bytes),
+    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = draftFile;
+  const file = form.file.value;
+  const outgoingFile = form.outgoingFile.value;
+  const url = form.url.value;
+  const isWeb = fileAddressProblem(url) === null;
+  const problem = failure.value?.code ?? (outgoingFile || isWeb ? undefined : form.notLoaded.value);
+  return (
+    <div class={style.actions}>
+      {outgoingFile?.animated && <p class={style.warning}>{i18n.t("upload.sendAs.animated")}</p>}
+      {!file && isWeb && (
+        <Button busy={busy.value} onClick={() => void load()}>
+          {isConverted(url)
+            ? i18n.t("upload.sendAs.loadAndConvert")
+            : asksForAccess.value
+              ? i18n.t("upload.sendAs.loadFrom", [hostOf(url)])
+              : i18n.t("upload.sendAs.load")}
+        </Button>
+      )}
+      {outgoingFile && mayConvert(outgoingFile) && (
+        <Button busy={busy.value} onClick={() => void convert()}>
+          {outgoingFile.animated
+            ? i18n.t("upload.sendAs.convertAnimation")
+            : i18n.t("upload.sendAs.convert")}
+        </Button>
+      )}
+      {outgoingFile?.animated && (
+        <Button busy={busy.value} onClick={() => void convert({ isStill: true })}>
+          {i18n.t("upload.sendAs.convertFrame")}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        {...(outgoingFile && { id })}
+        busy={busy.value}
+        onClick={() => input.current?.click()}
+      >
+        {file ? i18n.t("upload.sendAs.chooseOther") : i18n.t("upload.sendAs.choose")}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*,video/webm"
+        aria-label={i18n.t("upload.sendAs.choose")}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void give(chosen, "device");
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {mayNeedSignIn.value && (
+        <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
+      )}
+      <span role="status" class={problem ? style.error : style.hint}>
+        {busy.value && i18n.t("upload.sendAs.reading")}
+        {!busy.value && problem && problemWords(problem, form, profile)}
+      </span>
+    </div>
+  );
+}
+
+/** Returns true if services reject the format of the file at an address, and Tagpie converts it. */
+const isConverted = (url: string) => mayConvert({ format: formatOfAddress(url) });
+
+/** Failures that concern the picture; others concern the service or Tagpie. */
+const OF_FILE = [
+  "no-access",
+  "not-read",
+  "not-drawn",
+  "not-shown",
+  "too-large",
+  "heic",
+  "not-picture",
+  "not-converted",
+] as const;
+
+function problemWords(code: string, form: DraftForm, { name }: ServiceProfile): string {
+  const fileCode = OF_FILE.find((one) => one === code);
+  if (fileCode) return words(`upload.no-file.${fileCode}`, [hostOf(form.url.value)]);
+  const { why, next } = failureText({ code }, name);
+  return `${why} ${next}`;
+}
+
+/** Offers to mention the conversion in the description. */
+function ConversionNote({ form, readOnly }: { form: DraftForm; readOnly: boolean }) {
+  const note = i18n.t("upload.sendAs.conversionNote");
+  const lines = form.description.value.split("\n");
+  const isNoted = lines.includes(note);
+  return (
+    <label class={style.option}>
+      <input
+        type="checkbox"
+        checked={isNoted}
+        disabled={readOnly}
+        onChange={() => {
+          const others = lines.filter((line) => line !== note).join("\n");
+          form.description.value = isNoted
+            ? others.trimEnd()
+            : [others, note].filter(Boolean).join("\n\n");
+        }}
+      />
+      {i18n.t("upload.sendAs.conversionMention")}
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from "preact";
+import { i18n } from "#i18n";
+import type { Draft } from "../../../lib/state/upload/draft.ts";
+import type { DraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import type { UploadChecks } from "../../../lib/state/upload/upload-checks.ts";
+import type { CheckAbout } from "../../../lib/upload/checks.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { StickyBar } from "../../ui/display/sticky-bar.tsx";
+import { ChecksSummary } from "../checks/upload-checks.tsx";
+import style from "./upload-bar.module.css";
+
+interface UploadBarProps {
+  model: Draft;
+  checks: UploadChecks;
+  /** Checks that are not shown yet. */
+  hidden: readonly CheckAbout[];
+  group: DraftGroup;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onSubmit: (how?: { others: readonly string[] }) => void;
+}
+
+/** Submits the form and reports progress. */
+export function UploadBar({ model, checks, hidden, group, buttonRef, onSubmit }: UploadBarProps) {
+  const handingOver = model.handingOver.value;
+  const open = group.open.value;
+  return (
+    <StickyBar at="bottom">
+      <Button
+        kind="primary"
+        ref={buttonRef}
+        busy={handingOver}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => onSubmit()}
+      >
+        {i18n.t("upload.submit")}
+      </Button>
+      {open.length > 1 && (
+        // Sends exactly the counted drafts: others may join the group at any time.
+        <Button busy={handingOver} onClick={() => onSubmit({ others: open })}>
+          {i18n.t("upload.submitGroup", open.length)}
+        </Button>
+      )}
+      {!handingOver && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
+      {!handingOver && <ChecksSummary checks={checks} hidden={hidden} />}
+      <StatusLine>
+        {handingOver && i18n.t("upload.queueing")}
+        {model.form.stopped.value && i18n.t("upload.stopped")}
+        {!model.form.stopped.value &&
+          checks.stopped.value > 0 &&
+          checks.obstacles.value.length > 0 &&
+          i18n.t("check.held")}
+      </StatusLine>
+    </StickyBar>
+  );
+}

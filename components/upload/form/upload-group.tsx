@@ -1,0 +1,33 @@
+import { i18n } from "#i18n";
+import type { DraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import style from "./upload-group.module.css";
+
+interface UploadGroupProps {
+  group: DraftGroup;
+  onOpen: (recordId: string) => void;
+}
+
+/** Shows the picture's position in its post and links to the others. */
+export function UploadGroup({ group, onOpen }: UploadGroupProps) {
+  const { count, index, previous, next } = group;
+  if (count.value < 2) return null;
+  const to = (id: string | null, label: string) =>
+    id !== null && (
+      <Button kind="quiet" onClick={() => onOpen(id)}>
+        {label}
+      </Button>
+    );
+  return (
+    <div class={style.group}>
+      <p>
+        <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>{" "}
+        <span class={style.hint}>{i18n.t("upload.groupHint")}</span>
+      </p>
+      <div class={style.ways}>
+        {to(previous.value, i18n.t("upload.groupPrevious"))}
+        {to(next.value, i18n.t("upload.groupNext"))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { i18n } from "#i18n";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import { useRuleTitle } from "../../file/use-rule-title.ts";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { formatDate, hostOf } from "../../ui/words/format.ts";
+import style from "./upload-origin.module.css";
+
+interface UploadOriginProps {
+  pick: PickedPicture;
+}
+
+/** Shows the page of the picture and page facts that are in no field. */
+export function UploadOrigin({ pick }: UploadOriginProps) {
+  const { artist, posted_at, page } = pick;
+  const site = useRuleTitle(pick.site ?? null) ?? hostOf(pick.source_url ?? page.url);
+  return (
+    <section class={style.origin} aria-labelledby="upload-origin">
+      <h2 id="upload-origin" class={style.title}>
+        {i18n.t("upload.origin")}
+      </h2>
+      <dl class={style.facts}>
+        <dt>{i18n.t("upload.originPage")}</dt>
+        <dd>
+          <ExternalLink href={page.url} title={page.url}>
+            {page.title || hostOf(page.url)}
+          </ExternalLink>
+        </dd>
+        {pick.behind && (
+          <>
+            <dt>{i18n.t("upload.originBehind")}</dt>
+            <dd>
+              <ExternalLink href={pick.behind}>
+                <MiddleText>{hostOf(pick.behind)}</MiddleText>
+              </ExternalLink>
+            </dd>
+          </>
+        )}
+        {artist && (
+          <>
+            <dt>{i18n.t("image.role.artist")}</dt>
+            <dd>
+              <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
+              <span class={style.doubt}> {i18n.t("upload.originOn", [site])}</span>
+              {artist.confidence === "likely" && (
+                <span class={style.doubt}> {i18n.t("upload.originLikely")}</span>
+              )}
+              {artist.because && (
+                <span class={style.doubt}> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
+              )}
+            </dd>
+          </>
+        )}
+        {posted_at && (
+          <>
+            <dt>{i18n.t("upload.originPosted")}</dt>
+            <dd>{formatDate(posted_at)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { imagePage } from "../../../lib/api/addresses.ts";
+import type { Image } from "../../../lib/api/image.ts";
+import { isSamePicture } from "../../../lib/reverse/presence.ts";
+import type { ServiceReader } from "../../../lib/state/base/service-reader.ts";
+import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { ImageCard } from "../../image/card/image-card.tsx";
+import { VerdictLine } from "../../reverse/verdict-line.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+
+interface UploadOriginalProps {
+  /** Older services omit the image's id. A found match or a search then replaces it. */
+  duplicate: { image_id: number | null };
+  profile: ServiceProfile;
+  presence: DuplicateCheck;
+  reader: ServiceReader;
+  onFindSimilar: () => void;
+}
+
+/** The service compared the bytes. */
+const SAME_FILE = { kind: "same-file", because: "hash" } as const;
+
+/** Shows the existing image: its picture, its relation to the file, and a link. */
+export function UploadOriginal(props: UploadOriginalProps) {
+  const { duplicate, profile, presence, reader, onFindSimilar } = props;
+  const id = duplicate.image_id;
+  const [image, setImage] = useState<Image | null>(null);
+  const filter_id = profile.filter?.id;
+  useEffect(() => {
+    if (id === null) return;
+    let isMounted = true;
+    // Without its picture, the link remains.
+    reader.images.get(id, { filter_id }).then(
+      (got) => isMounted && setImage(got),
+      () => {},
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [id, reader, filter_id]);
+  const same = presence.findings.value?.matches.find(
+    ({ verdict }) => verdict && isSamePicture(verdict),
+  );
+  if (id === null) {
+    return (
+      <>
+        {same && (
+          <ImageCard
+            image={same.image}
+            profile={profile}
+            variant="row"
+            lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
+          />
+        )}
+        <div>
+          <Button onClick={onFindSimilar}>{i18n.t("upload.duplicateFind")}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {image && (
+        <ImageCard
+          image={image}
+          profile={profile}
+          variant="row"
+          lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
+        />
+      )}
+      <p>
+        <ExternalLink href={imagePage(profile.base_url, id)}>
+          {i18n.t("upload.duplicateLink", [id])}
+        </ExternalLink>
+      </p>
+    </>
+  );
+}

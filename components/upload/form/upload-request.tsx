@@ -1,0 +1,52 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { requestPreview } from "../../../lib/upload/request-preview.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import style from "./upload-request.module.css";
+
+/** Shows the exact request and lets the user send it anonymously. */
+export function UploadRequest({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
+  return (
+    <div class={style.request}>
+      <label class={style.tick}>
+        <input
+          type="checkbox"
+          checked={form.anonymous.value ?? false}
+          onChange={({ currentTarget }) => {
+            form.anonymous.value = currentTarget.checked;
+          }}
+        />
+        {i18n.t("upload.anonymous")}
+      </label>
+      <Disclosure summary={i18n.t("upload.preview")}>
+        <Preview form={form} profile={profile} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Preview({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const text = requestPreview(profile.base_url, form.fields.value, form.outgoingFile.value);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("refused"),
+    );
+  return (
+    <div class={style.preview}>
+      <pre class={style.text}>{text}</pre>
+      <div class={style.copy}>
+        <Button onClick={copy}>{i18n.t("upload.previewCopy")}</Button>
+        <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
+          {outcome === "copied" && i18n.t("uploads.copied")}
+          {outcome === "refused" && i18n.t("uploads.notCopied")}
+        </StatusLine>
+      </div>
+    </div>
+  );
+}

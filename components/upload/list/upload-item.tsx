@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
+import { coverOf } from "../../image/picture/cover.ts";
+import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
+import { PagePicture } from "../../image/picture/page-picture.tsx";
+import { formatDate } from "../../ui/words/format.ts";
+import { draftPicture } from "../picture/draft-picture.ts";
+import style from "./upload-item.module.css";
+import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
+
+interface UploadItemProps {
+  draft: Draft;
+  /** Undefined if its service was removed. */
+  profile: ServiceProfile | undefined;
+  onOpen: (recordId: string) => void;
+  /** Actions outside the upload's own view. */
+  children?: ComponentChildren;
+}
+
+/** Shows one of several uploads: picture, state, and a link to it. */
+export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
+  const { id, created_at, state } = draft;
+  const sentAt = state.status === "sent" ? state.image.created_at : null;
+  return (
+    <li class={style.upload}>
+      <div class={style.thumbnail}>
+        <Thumbnail draft={draft} profile={profile} />
+      </div>
+      <div class={style.facts}>
+        <button type="button" class={style.name} onClick={() => onOpen(id)}>
+          {nameOfUpload(draft)}
+        </button>
+        <p class={style.hint}>
+          {i18n.t("uploads.line", [
+            stateOfUpload(draft),
+            profile?.name ?? i18n.t("uploads.former"),
+            formatDate(sentAt ?? new Date(created_at).toISOString()),
+          ])}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
+  const { state } = draft;
+  const image = state.status === "sent" && state.image.state === "visible" ? state.image : null;
+  // A cover does not fit here. The upload itself has one with its reason.
+  if (image && profile && coverOf(image, profile.filter))
+    return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
+  if (image?.thumbnails_generated && profile)
+    return <ImageThumbnail image={image} profile={profile} size="thumb_small" />;
+  const picture = draftPicture(draft);
+  return picture && <PagePicture key={picture.url} {...picture} alt="" />;
+}

@@ -1,0 +1,90 @@
+import { i18n } from "#i18n";
+import { watchServices } from "../../../lib/state/base/services.ts";
+import { createUploads } from "../../../lib/state/upload/uploads.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { RemovedLine } from "../../ui/lists/removed-line.tsx";
+import { UploadLine } from "./upload-line.tsx";
+import { nameOfUpload } from "./upload-words.ts";
+import style from "./uploads-view.module.css";
+
+export interface UploadsViewProps {
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Lists all uploads of this browser: being sent, in preparation, and sent. */
+export function UploadsView({ open }: UploadsViewProps) {
+  const model = useModel(createUploads);
+  const services = useModel(watchServices).services.value;
+  const groups = model.groups.value;
+  const failure = model.failure.value;
+  const count = groups ? groups.queue.length + groups.drafts.length + groups.sent.length : 0;
+
+  const section = (title: string, drafts: readonly Draft[]) =>
+    drafts.length > 0 && (
+      <section class={style.section}>
+        <h2>{title}</h2>
+        <ul class={style.list}>
+          {drafts.map((draft) => (
+            <UploadLine
+              key={draft.id}
+              draft={draft}
+              profile={services?.profiles.find(({ id }) => id === draft.profile_id)}
+              model={model}
+              open={open}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <main class={style.view}>
+      <h1>{i18n.t("uploads.title")}</h1>
+      {failure && <FailureNote failure={failure} what={i18n.t("uploads.notDone")} />}
+      {!model.isEmpty.value && (
+        <Field id="uploads-search" label={i18n.t("uploads.search")}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={model.words.value}
+              onInput={({ currentTarget }) => {
+                model.words.value = currentTarget.value;
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <RemovedLine
+        removal={model.removal}
+        gone={(draft) => i18n.t("uploads.removed", [nameOfUpload(draft)])}
+        back={(draft) => i18n.t("artists.back", [nameOfUpload(draft)])}
+        failed={() => i18n.t("uploads.notDone")}
+      />
+      <StatusLine>{groups && count > 0 && i18n.t("uploads.shown", count)}</StatusLine>
+      {!groups && <Skeleton class={style.line} />}
+      {model.isEmpty.value && (
+        <EmptyState>
+          <strong>{i18n.t("uploads.none")}</strong>
+          <span>{i18n.t("uploads.noneHint")}</span>
+        </EmptyState>
+      )}
+      {groups && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (
+        <p>{i18n.t("uploads.noMatch")}</p>
+      )}
+      {section(i18n.t("uploads.queue"), groups?.queue ?? [])}
+      {section(i18n.t("uploads.drafts"), groups?.drafts ?? [])}
+      {section(i18n.t("uploads.sent"), groups?.sent ?? [])}
+      {groups && model.hasOlder.value && (
+        <Button onClick={model.showOlder}>{i18n.t("uploads.older")}</Button>
+      )}
+    </main>
+  );
+}

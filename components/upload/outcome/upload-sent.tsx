@@ -1,0 +1,116 @@
+import { useContext, useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
+import type { Draft } from "../../../lib/state/upload/draft.ts";
+import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
+import { ImageCard } from "../../image/card/image-card.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
+import { Notice } from "../../ui/display/notice.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { check } from "../../ui/icons/icons.ts";
+import { Navigation } from "../../ui/navigation.ts";
+import { NextOfGroup } from "./next-of-group.tsx";
+import style from "./upload-outcome.module.css";
+
+interface UploadSentProps {
+  draft: DraftRecord;
+  state: Extract<DraftRecord["state"], { status: "sent" }>;
+  profile: ServiceProfile;
+  model: Draft;
+}
+
+/** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
+export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
+  const navigation = useContext(Navigation);
+  const group = useModel(() => watchDraftGroup(draft));
+  const { image, arrived, twins } = state;
+  const isMade = image.state !== "visible" || image.thumbnails_generated;
+  // Until then, the background polls it.
+  useEffect(() => {
+    if (isMade) model.catchUp();
+  }, [model]);
+  const view =
+    navigation && (() => navigation.showImage({ profile, image_id: image.id, known: image }));
+  return (
+    <main class={style.outcome}>
+      <div class={style.success}>
+        <Icon of={check} />
+        <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
+      </div>
+      {arrived && <p>{i18n.t("queue.arrived")}</p>}
+      {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
+      {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
+      <ImageCard image={image} profile={profile} variant="row" onOpen={view ?? undefined} />
+      {model.failure.value && (
+        <FailureNote
+          failure={model.failure.value}
+          what={i18n.t("reverse.notDone")}
+          service={profile.name}
+        />
+      )}
+      <div class={style.actions}>
+        <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
+        {view && (
+          <Button
+            kind={group.nextOpen.value === null ? "primary" : "plain"}
+            aria-label={i18n.t("reverse.viewOf", [i18n.t("image.number", [image.id])])}
+            onClick={view}
+          >
+            {i18n.t("reverse.view")}
+          </Button>
+        )}
+        <Button busy={model.busy.value} onClick={model.findSimilar}>
+          {i18n.t("upload.findSimilar", [profile.name])}
+        </Button>
+        <Button kind="quiet" busy={model.busy.value} onClick={model.again}>
+          {i18n.t("upload.again")}
+        </Button>
+        {navigation && (
+          <Button kind="quiet" onClick={navigation.showUploads}>
+            {i18n.t("uploads.open")}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface UploadTwinsProps {
+  /** All images that the upload created. */
+  ids: readonly number[];
+  profile: ServiceProfile;
+}
+
+/** Lists the images of an upload that the service stored more than once, with links to the service's page for reports. */
+function UploadTwins({ ids, profile: { name, base_url } }: UploadTwinsProps) {
+  return (
+    <Notice tone="warn" role="status" title={i18n.t("upload.twins.title")}>
+      <p>{i18n.t("upload.twins.text", [name])}</p>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <ExternalLink href={imagePage(base_url, id)}>
+              {i18n.t("upload.twins.image", [id])}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <p>{i18n.t("upload.twins.report", [name])}</p>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <ExternalLink href={reportPage(base_url, id)}>
+              {i18n.t("upload.twins.reportImage", [id])}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import { useContext } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Draft } from "../../../lib/state/upload/draft.ts";
+import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
+import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
+import { fileToSend } from "../../../lib/upload/file-to-send.ts";
+import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
+import { Notice } from "../../ui/display/notice.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { failureIcon } from "../../ui/failure/failure-icon.ts";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { failureText, isHoldReason } from "../../ui/failure/failure-text.ts";
+import { HeldNotice } from "../../ui/failure/held-notice.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { undo } from "../../ui/icons/panel-icons.ts";
+import { Navigation } from "../../ui/navigation.ts";
+import { formatBytes, formatClock } from "../../ui/words/format.ts";
+import { UploadPicture } from "../picture/upload-picture.tsx";
+import { Countdown } from "./countdown.tsx";
+import { NextOfGroup } from "./next-of-group.tsx";
+import style from "./upload-outcome.module.css";
+
+type State = Extract<DraftRecord["state"], { status: "waiting" | "sending" }>;
+
+interface UploadInProgressProps {
+  draft: DraftRecord;
+  state: State;
+  profile: ServiceProfile;
+  model: Draft;
+}
+
+/** Shows a submitted draft: queued and cancellable, or being sent. */
+export function UploadInProgress({ draft, state, profile, model }: UploadInProgressProps) {
+  const navigation = useContext(Navigation);
+  const group = useModel(() => watchDraftGroup(draft));
+  const isWaiting = state.status === "waiting";
+  const isSlow = useSlow(!isWaiting, TOO_SLOW_MS);
+  const holdFailure = isWaiting ? state.held : null;
+  const isRejected = isLeftToUser(draft);
+  return (
+    <main class={style.outcome}>
+      <FocusedHeading>
+        {isWaiting
+          ? i18n.t("queue.waiting", [profile.name])
+          : i18n.t("upload.title", [profile.name])}
+      </FocusedHeading>
+      <UploadPicture draft={draft} />
+      {holdFailure && isHoldReason(holdFailure.code) && holdFailure.retry_at !== undefined ? (
+        <HeldNotice
+          profile={profile}
+          hold={{ reason: holdFailure.code, until: holdFailure.retry_at }}
+        />
+      ) : (
+        holdFailure && (
+          <Notice
+            tone="warn"
+            icon={failureIcon(holdFailure)}
+            role="status"
+            title={
+              isRejected
+                ? i18n.t("queue.rejectedTitle", [profile.name])
+                : i18n.t("queue.heldTitle", [profile.name])
+            }
+            actions={
+              <Button onClick={model.retry}>
+                {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
+              </Button>
+            }
+          >
+            <p>{failureText(holdFailure, profile.name).why}</p>
+            <p>{failureText(holdFailure, profile.name).next}</p>
+            {holdFailure.retry_at !== undefined && (
+              <p>{i18n.t("queue.heldNext", [formatClock(holdFailure.retry_at)])}</p>
+            )}
+          </Notice>
+        )
+      )}
+      {model.failure.value && (
+        <FailureNote
+          failure={model.failure.value}
+          what={i18n.t("uploads.notDone")}
+          service={profile.name}
+        />
+      )}
+      <StatusLine>
+        {!isWaiting &&
+          (isSlow
+            ? i18n.t("upload.sendingSlow", [profile.name])
+            : sendingWords(draft, profile.name))}
+      </StatusLine>
+      <div class={style.actions}>
+        {isWaiting && (
+          <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
+            <Icon of={undo} />
+            {i18n.t("queue.undo")}
+          </Button>
+        )}
+        {isWaiting && !holdFailure && (
+          <Countdown key={state.since} {...state} isRepeat={isInDoubt(draft)} />
+        )}
+        <NextOfGroup group={group} onOpen={(id) => void model.open(id)} />
+        {navigation && (
+          <Button kind="quiet" onClick={navigation.showUploads}>
+            {i18n.t("uploads.open")}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Returns the state of a request. Browsers do not report its progress, so it shows the size only. */
+function sendingWords(draft: DraftRecord, service: string): string {
+  const file = fileToSend(draft);
+  return file
+    ? i18n.t("upload.sendingFile", [formatBytes(file.bytes), service])
+    : i18n.t("upload.sending", [service]);
+}

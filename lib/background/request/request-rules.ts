@@ -1,0 +1,79 @@
+import { type Browser, browser } from "wxt/browser";
+import { createSerial } from "../store/serial.ts";
+
+const inTurn = createSerial();
+/** Ids of the rules of requests under way. */
+const used = new Set<number>();
+
+/** Removes rules that a terminated worker left behind. The browser keeps session rules until it closes. */
+export const removeLeftoverRules = (): Promise<void> =>
+  inTurn("rules", async () => {
+    const rules = await browser.declarativeNetRequest.getSessionRules();
+    const removeRuleIds = rules.flatMap(({ id }) => (used.has(id) ? [] : id));
+    if (removeRuleIds.length > 0)
+      await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds });
+  });
+
+/** Runs one request of Tagpie's own for `url` with this Referer, which `fetch` cannot set for other sites. */
+export const withReferer = <T>(url: string, referer: string, request: () => Promise<T>) =>
+  withRule({ urlFilter: `|${withoutHash(url)}|` }, [set("referer", referer)], request);
+
+/**
+ * Runs a POST of Tagpie's own with the origin of its service. By default, browsers state the extension's: in Firefox one of this
+ * installation, which links the user's accounts at several services.
+ */
+export const withServiceOrigin = <T>(url: URL, request: () => Promise<T>) =>
+  withRule(postsTo(url), [originOf(url)], request);
+
+/**
+ * Does the same with `Expect: 100-continue`. Browsers repeat a request by themselves if a reused connection closes before the response.
+ * They do not after an interim response, which HTTP/1.1 servers send then (RFC 9110, section 10.1.1). It has no such effect in Chromium
+ * over HTTP/2: see "What an upload guarantees" in CONTRIBUTING.md.
+ */
+export const withExpect = <T>(url: URL, request: () => Promise<T>) =>
+  withRule(postsTo(url), [originOf(url), set("expect", "100-continue")], request);
+
+type Rule = Browser.declarativeNetRequest.Rule;
+type HeaderChange = Browser.declarativeNetRequest.ModifyHeaderInfo;
+
+const set = (header: string, value: string): HeaderChange => ({ header, operation: "set", value });
+
+const originOf = ({ origin }: URL): HeaderChange => set("origin", origin);
+
+const postsTo = ({ origin, pathname }: URL): Rule["condition"] => ({
+  urlFilter: `|${origin}${pathname}`,
+  requestMethods: ["post"],
+});
+
+async function withRule<T>(
+  condition: Rule["condition"],
+  requestHeaders: HeaderChange[],
+  request: () => Promise<T>,
+): Promise<T> {
+  let id = 1;
+  while (used.has(id)) id++;
+  used.add(id);
+  const rule: Rule = {
+    id,
+    condition: {
+      ...condition,
+      // The host of the extension's own pages, in Firefox other than its id.
+      initiatorDomains: [new URL(browser.runtime.getURL("/")).host],
+      resourceTypes: ["xmlhttprequest", "other"],
+    },
+    action: { type: "modifyHeaders", requestHeaders },
+  };
+  try {
+    await inTurn("rules", () =>
+      browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id], addRules: [rule] }),
+    );
+    return await request();
+  } finally {
+    await inTurn("rules", () =>
+      browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
+    );
+    used.delete(id);
+  }
+}
+
+const withoutHash = (url: string) => url.replace(/#.*/su, "");

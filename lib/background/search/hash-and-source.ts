@@ -1,0 +1,75 @@
+import type { CoreClient } from "../../api/client.ts";
+import type { Image } from "../../api/image.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
+import { queryHosts, settings } from "../../stored/storage.ts";
+
+/** Images that a step of a search found, or the code of why it could not run. */
+export type StepOutcome = Image[] | string;
+
+/** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
+const MAX_OF_A_SOURCE = 25;
+
+/** Context of the searches by hash and source. */
+interface OpenSearchContext {
+  client: CoreClient;
+  open_filter_id: () => Promise<number | undefined>;
+  signal: AbortSignal;
+  /** Takes the outcome of the search by source, if a request answers for it as well. */
+  outcomes: { source?: StepOutcome };
+}
+
+/** Returns the query for the picture's source, or null and the reason. */
+export async function findSourceQuery(
+  pick: ReverseSearch["pick"],
+  base_url: string,
+): Promise<{ q: string | null; why: string }> {
+  if ((await settings.getValue()).hide_pages) return { q: null, why: "switched-off" };
+  const identifying = identifyingQuery(pick, base_url);
+  const q =
+    identifying && (await queryHosts.getValue()).includes(identifying.host)
+      ? identifying.q
+      : sourceQuery(pick.source_url, base_url, { isExact: Boolean(pick.site) });
+  return { q, why: "no-source" };
+}
+
+export async function searchSource(q: string, context: OpenSearchContext): Promise<StepOutcome> {
+  const { items, total } = await searchOpenly({ q, per_page: MAX_OF_A_SOURCE }, context);
+  return (total ?? items.length) > MAX_OF_A_SOURCE ? "many-of-source" : items;
+}
+
+const hashesOf = (image: Image): string[] =>
+  image.state === "visible"
+    ? [image.orig_sha512_hash, image.sha512_hash].filter((hash) => hash !== null)
+    : [];
+
+/** Searches by the file's hashes and in the same request by its source, whose step then needs none. */
+export async function searchHashes(
+  hashes: readonly string[],
+  source: { q: string | null },
+  context: OpenSearchContext,
+): Promise<StepOutcome> {
+  const byHash = [...new Set(hashes)]
+    .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
+    .join(" OR ");
+  if (source.q) {
+    const byBoth = await searchSource(`${byHash} OR ${source.q}`, context);
+    context.outcomes.source = byBoth;
+    const images = typeof byBoth === "string" ? [] : byBoth;
+    const matches = images.filter((image) => hashesOf(image).some((one) => hashes.includes(one)));
+    // A match by hash may be on a later page, or come without its hashes.
+    const isClear = images === byBoth && images.every((image) => hashesOf(image).length > 0);
+    if (matches.length > 0 || isClear) return matches;
+  }
+  return (await searchOpenly({ q: byHash }, context)).items;
+}
+
+/** Searches under the filter that hides nothing. Only a service without such a filter needs to know the account. */
+async function searchOpenly(
+  query: { q: string; per_page?: number },
+  { client, open_filter_id, signal }: OpenSearchContext,
+) {
+  const filter_id = await open_filter_id();
+  const anonymous = filter_id !== undefined;
+  return client.search.images({ ...query, filter_id, anonymous, signal });
+}

@@ -1,0 +1,193 @@
+import type { CoreClient } from "../../api/client.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import { comparesPictures, isCertain, isConclusive, wasCompared } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { HARDER_STEPS, PART_STEP, SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { findOpenFilter } from "../service/open-filter.ts";
+import type { Files } from "../store/files.ts";
+import { coverByFilter } from "./cover.ts";
+import { withMergedResolved } from "./resolve-merged.ts";
+import { STEPS, type StepContext } from "./reverse-steps.ts";
+import { createSearchFiles } from "./search-files.ts";
+
+/** Failures after which the service responds to no further request either. */
+const UNRESPONSIVE = new Set(["unreachable", "challenged", "blocked", "rate-limited"]);
+
+/** Reasons of a search that only the file itself could answer, which the user may allow Tagpie to read. */
+const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
+
+/** Progress of a search. */
+export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
+
+interface Context {
+  profile: ServiceProfile;
+  client: CoreClient;
+  signal: AbortSignal;
+  keepFile: Files["keep"];
+  /** Durable once it resolves. */
+  write: (progress: Progress) => Promise<unknown>;
+  /** Resolves when the user no longer wants to wait for the picture's file. */
+  skipped?: Promise<void> | undefined;
+}
+
+/**
+ * Runs search steps until the result is certain; steps that ended in an earlier worker are not repeated. Fails only if nothing was found
+ * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views.
+ */
+export async function takeSteps(
+  search: ReverseSearch,
+  { profile, client, signal, keepFile, write, skipped }: Context,
+): Promise<Progress & Pick<ReverseSearch, "state">> {
+  const { base_url, filter } = profile;
+  const outcomes: StepContext["outcomes"] = {};
+  const over = new AbortController();
+  const reading = { base_url, signal: AbortSignal.any([signal, over.signal]) };
+  const files = createSearchFiles(search, reading, skipped);
+  let { steps, so_far, hidden = [], merged = {}, read } = search;
+  let failure: Failure | undefined;
+  let isUnresponsive = false;
+
+  const put = (step: SearchStep) => {
+    steps = [...steps.filter((other) => other.step !== step.step), step];
+  };
+
+  async function take(step: SearchStep["step"]): Promise<void> {
+    const entry: SearchStep = { step, status: "running", image_ids: [], requests: 0 };
+    put(entry);
+    await write({ steps, so_far, hidden, merged, read });
+    const counting = counted(client, () => entry.requests++);
+    const open_filter_id = () => findOpenFilter(counting);
+    // Only results of the user's own filter are covered already.
+    const isOwn = !filter && step !== "source" && step !== "hash";
+    const anonymous = !isOwn;
+    try {
+      const outcome = await STEPS[step](search, {
+        client: counting,
+        open_filter_id,
+        signal,
+        anonymous,
+        base_url,
+        files,
+        accepted: profile.files.accepted,
+        entry,
+        before: steps,
+        outcomes,
+      });
+      if (typeof outcome === "string") {
+        put({ ...entry, status: "skipped", why: outcome });
+        return;
+      }
+      const resolved = await withMergedResolved(outcome, (id) =>
+        counting.images.get(id, { signal, anonymous }),
+      );
+      const fresh = resolved.images.filter(({ id }) => so_far.every((image) => image.id !== id));
+      const isClear = fresh.every((image) => image.state !== "visible" || !image.spoilered);
+      const covered =
+        isOwn && isClear
+          ? { images: fresh, hidden: [] }
+          : await coverByFilter(fresh, {
+              filter_id: filter?.id,
+              open_filter_id: await open_filter_id().catch(() => undefined),
+              client: counting,
+              signal,
+            });
+      signal.throwIfAborted();
+      so_far = [...so_far, ...covered.images];
+      hidden = [...hidden, ...covered.hidden];
+      merged = { ...merged, ...resolved.merged };
+      put({ ...entry, status: "done", image_ids: resolved.images.map(({ id }) => id) });
+    } catch (error) {
+      signal.throwIfAborted();
+      const failed = failureOf(error);
+      isUnresponsive = UNRESPONSIVE.has(failed.code);
+      if (comparesPictures(step) || isUnresponsive) failure = failed;
+      put({ ...entry, status: "failed", why: failed.code });
+    }
+  }
+
+  /** Lets views compare the pixels of the file, which only the background may have been able to read. */
+  async function keepRendition(): Promise<PictureFile | undefined> {
+    if (search.file) return undefined;
+    try {
+      const file = await files.rendition();
+      return file
+        ? await keepFile(file, { origin: file.origin, url: file.url, name: "" })
+        : undefined;
+    } catch {
+      // Without room, views compare a capture of the page.
+      return undefined;
+    }
+  }
+
+  const all = [
+    ...SEARCH_STEPS,
+    ...(search.part ? ([PART_STEP] as const) : []),
+    ...(search.harder ? HARDER_STEPS : []),
+  ];
+  for (const step of all) {
+    const earlier = steps.find((one) => one.step === step);
+    if (earlier && earlier.status !== "running") continue;
+    // A step that has begun, or that the user asked for, is not skipped.
+    const reason = earlier ? null : reasonToSkip(step, steps);
+    const why = isUnresponsive ? "no-response" : reason;
+    if (why) put({ step, status: "skipped", image_ids: [], requests: 0, why });
+    else await take(step);
+    if (step === "reverse" && isFileSlow(steps) && !isUnresponsive) {
+      const isNeeded = lacksSlowFile(steps);
+      if (isNeeded) files.waitLonger();
+      // Meanwhile, the file may have arrived, or the reason of its absence.
+      if (isNeeded || !files.areReading()) await take("hash");
+    }
+    if (comparesFile(step) && !isCertain(steps)) read ??= await keepRendition();
+  }
+  // A file that is still being read would not be used any more.
+  over.abort();
+  const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
+  const isOver = so_far.length > 0 || wasCompared(steps) || (!failure && NEEDS_FILE.has(code));
+  return {
+    steps,
+    hidden,
+    merged,
+    read,
+    // `state` includes these images now.
+    so_far: [],
+    state: isOver
+      ? { status: "ready", value: { images: so_far, total: so_far.length } }
+      : { status: "failed", failure: failure ?? { code } },
+  };
+}
+
+const comparesFile = (step: SearchStep["step"]) => step === "hash" || step === "reverse";
+
+const isFileSlow = (steps: readonly SearchStep[]): boolean =>
+  steps.some(({ step, why }) => step === "hash" && why === "slow");
+
+/** Returns true if only the slow file can tell if the service has the picture. */
+const lacksSlowFile = (steps: readonly SearchStep[]): boolean =>
+  !isConclusive(steps) &&
+  steps.every(({ step, image_ids }) => step !== "reverse" || image_ids.length === 0);
+
+function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
+  if (isCertain(steps)) return "certain";
+  const isFound = steps.some((one) => one.step === "reverse" && one.image_ids.length > 0);
+  return step === "other-file" && isFound ? "found" : null;
+}
+
+/** Wraps the client so that each request of a step is counted. */
+function counted(client: CoreClient, count: () => void): CoreClient {
+  const { images, search, filters } = client;
+  const reason =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      count();
+      return call(...args);
+    };
+  return {
+    ...client,
+    images: { ...images, get: reason(images.get) },
+    search: { ...search, images: reason(search.images), reverse: reason(search.reverse) },
+    filters: { ...filters, system: reason(filters.system) },
+  };
+}

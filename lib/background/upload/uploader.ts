@@ -1,0 +1,109 @@
+import { detach } from "../../base/detach.ts";
+import { isInDoubt, type Outcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
+import { LEFT_TO_USER, withRetry } from "../../upload/queue-order.ts";
+import type { Arrival } from "./arrival.ts";
+import type { DraftJournal } from "./draft-journal.ts";
+import type { FollowUp } from "./follow-up.ts";
+import type { Progress } from "./progress.ts";
+import type { Sending } from "./sending.ts";
+import type { UndoWindows, Waiting } from "./undo-windows.ts";
+
+/** Time between two uploads. */
+const SPACING = 2_000;
+
+export type Uploader = ReturnType<typeof createUploader>;
+
+/** Sends one draft: saves each step before it takes it, and follows up when the response is there. */
+export function createUploader({
+  journal: { apply },
+  sending,
+  arrival,
+  followUp: { checkOnce, searchTwins, follow },
+  undoWindows,
+  progress,
+  underWay,
+  now,
+  elapsed,
+}: {
+  journal: DraftJournal;
+  sending: Sending;
+  arrival: Arrival;
+  followUp: FollowUp;
+  undoWindows: UndoWindows;
+  progress: Progress;
+  /** Drafts that this worker is sending. For them, `sending` in storage does not mean a lost upload. */
+  underWay: Set<string>;
+  now: () => number;
+  elapsed: () => number;
+}) {
+  const lastSent = new Map<string, number>();
+
+  /** Returns true if a draft may be sent. If an earlier POST may have stored it, it may only if a search finds nothing. */
+  async function maySend(draft: Waiting): Promise<boolean> {
+    const { id, state } = draft;
+    if (!isInDoubt(draft)) return true;
+    const event = await arrival.checkArrival(draft);
+    if (event.type === "find") {
+      await apply(id, event);
+      detach(follow(id));
+      return false;
+    }
+    const isAbsent = event.looked.some(
+      ({ place, result }) => place === "uploads" && result === "nothing",
+    );
+    if (isAbsent && !state.needs_user) return true;
+    const failure = isAbsent
+      ? LEFT_TO_USER
+      : withRetry({ code: "unreachable" }, state.since, now());
+    await apply(id, { type: "hold", at: now(), failure });
+    return false;
+  }
+
+  async function post(id: string, since: number, draft: Waiting): Promise<void> {
+    const newest = await sending.newest(draft.profile_id);
+    const waited = undoWindows.timeWaited(draft);
+    const sent = await apply(id, { type: "send", at: since, waited, newest });
+    if (sent?.state.status !== "sending" || sent.state.since !== since) return;
+    const outcome = await sending.send(sent);
+    lastSent.set(draft.profile_id, elapsed());
+    await settle(id, since, await arrival.confirmRefusal(sent, outcome));
+  }
+
+  async function settle(id: string, since: number, result: Outcome): Promise<void> {
+    const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE : 0;
+    const outcome: Outcome =
+      result.status === "held"
+        ? { ...result, failure: withRetry(result.failure, since, now(), pause) }
+        : result;
+    try {
+      const draft = await apply(id, { type: "end", since, outcome });
+      if (draft?.state.status === "waiting") undoWindows.begin(id, draft.state.since);
+    } catch {
+      // The result did not fit into storage. `lose` needs no more room, and treats it like a lost response.
+      await apply(id, { type: "lose", at: now() });
+    }
+    await progress.ended(outcome.status).catch(() => {});
+  }
+
+  return {
+    /** Sends a draft, unless an earlier POST has stored it or may have. */
+    async send(draft: Waiting): Promise<void> {
+      const { id } = draft;
+      if (!(await maySend(draft))) return;
+      const since = now();
+      underWay.add(id);
+      try {
+        await post(id, since, draft);
+      } finally {
+        underWay.delete(id);
+      }
+      // Must run before the next upload leaves, so that a new image can only belong to this one.
+      await checkOnce(id);
+      detach(follow(id));
+      await searchTwins(id);
+    },
+    /** Returns the milliseconds until a service may get the next upload, negative if it may have it now. */
+    timeUntilNext: (profile_id: string): number =>
+      (lastSent.get(profile_id) ?? Number.NEGATIVE_INFINITY) + SPACING - elapsed(),
+  };
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { MAX_LIST_LENGTH, MAX_TAG_LENGTH, MAX_TEXT_LENGTH } from "./bounds.ts";
+
+/** Schemas for what others write: storage may hold anything, and lists and texts from outside may be of any length. */
+
+/** Returns a schema that reads null if `schema` does not match. */
+// @__NO_SIDE_EFFECTS__
+export const orNull = <T extends v.GenericSchema>(schema: T) =>
+  v.fallback(v.nullable(schema), null);
+
+/** Returns a schema of a text that drops what exceeds `max` UTF-16 units. */
+// @__NO_SIDE_EFFECTS__
+export const cappedText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, max)),
+  );
+
+/** A text that Tagpie itself stored. */
+export const storedText = cappedText(MAX_TEXT_LENGTH);
+
+/** Returns a schema of objects whose field `to` earlier versions stored as `from`. */
+// @__NO_SIDE_EFFECTS__
+export const renamedField = <T extends v.GenericSchema>(from: string, to: string, schema: T) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(({ [from]: value, ...fields }): unknown => ({ [to]: value, ...fields })),
+    schema,
+  );
+
+/** Returns a schema of a list that drops the items after `max` unread. */
+// @__NO_SIDE_EFFECTS__
+export const cappedList = <T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.slice(0, max)),
+    v.array(item),
+  );
+
+/** Returns a schema of values by name that drops the entries after `max` unread. */
+// @__NO_SIDE_EFFECTS__
+export const cappedRecord = <T extends v.GenericSchema>(value: T, max = MAX_LIST_LENGTH) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((entries) => Object.fromEntries(Object.entries(entries).slice(0, max))),
+    v.record(v.string(), value),
+  );
+
+/** Returns a schema of a list of tags. A truncated tag would be another tag, so longer ones are dropped. */
+// @__NO_SIDE_EFFECTS__
+export const cappedTags = (max = MAX_LIST_LENGTH) =>
+  v.pipe(
+    v.array(v.string()),
+    v.transform((names) => names.filter((name) => name.length <= MAX_TAG_LENGTH).slice(0, max)),
+  );
+
+/** Returns a schema that drops the array entries that do not match `entry`, and those after `max`. */
+// @__NO_SIDE_EFFECTS__
+export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max = MAX_LIST_LENGTH) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((entries) =>
+      entries.slice(0, max).flatMap((one): v.InferOutput<T>[] => {
+        const result = v.safeParse(entry, one);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );

@@ -1,0 +1,35 @@
+/** Tag of the orientation in Exif data. https://exiftool.org/TagNames/EXIF.html */
+const ORIENTATION = 0x0112;
+/** Bytes of a tag's number, type, count and value. */
+const ENTRY = 12;
+
+/** Returns the orientation that a WebP states, from 1 (upright) to 8; null without one, or for other files. Browsers ignore it. */
+export async function readOrientation(picture: Blob): Promise<number | null> {
+  // Only the extended format has metadata.
+  if ((await picture.slice(8, 16).text()) !== "WEBPVP8X") return null;
+  const view = new DataView(await picture.arrayBuffer());
+  try {
+    const start = exifIn(view);
+    if (start === null) return null;
+    const isLittle = view.getUint16(start) === 0x4949;
+    const entries = start + view.getUint32(start + 4, isLittle) + 2;
+    const count = view.getUint16(entries - 2, isLittle);
+    for (let at = entries; at < entries + count * ENTRY; at += ENTRY)
+      if (view.getUint16(at, isLittle) === ORIENTATION) return view.getUint16(at + 8, isLittle);
+  } catch {
+    // The file is cut off.
+  }
+  return null;
+}
+
+/** Returns where the Exif data of a WebP begins. https://developers.google.com/speed/webp/docs/riff_container */
+function exifIn(view: DataView): number | null {
+  const nameAt = (at: number) => view.getUint32(at);
+  for (let at = 12; at < view.byteLength; ) {
+    const size = view.getUint32(at + 4, true);
+    // Some programs repeat the name as JPEGs need it.
+    if (nameAt(at) === 0x45584946) return at + (nameAt(at + 8) === 0x45786966 ? 14 : 8);
+    at += 8 + size + (size & 1);
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { PickedPicture } from "./pick.ts";
+import { isSameSite, webAddress } from "./web-address.ts";
+
+/**
+ * Returns true if a candidate's file may be requested with the user's cookies, once the user allows it for the host: a page of the same site
+ * shows the file itself. A link may lead to anything. Sites are the same only if one host is a subdomain of the other: without a list of
+ * public suffixes, `ann.host.example` and `bob.host.example` may belong to different people.
+ */
+export function maySignIn({ page, place, candidates }: PickedPicture, candidate: number): boolean {
+  const { url, origin } = candidates[candidate] ?? {};
+  const file = webAddress(url, "about:blank");
+  const document = webAddress(place ? place.origin : page.url, "about:blank");
+  if (!file || !document || origin === "link") return false;
+  return file.protocol === document.protocol && isSameSite(file, document);
+}

@@ -1,0 +1,105 @@
+import type { Headline, HeadlineReason } from "./headline.ts";
+import type { Verdict } from "./judging/verdict.ts";
+import { basisOf, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+
+/** The parts of a match that affect the headline. */
+export interface HeadlineMatch {
+  id: number;
+  verdict: Verdict;
+  /** `merged`: into an image that could not be loaded. A match whose merge target is known is replaced by that target. */
+  fate: "visible" | "deleted" | "merged";
+  /** The user's filter hides the image. */
+  hidden: boolean;
+}
+
+/** Input for the headline. */
+export interface HeadlineFacts {
+  /** State of the service's reverse search. `not-asked`: an earlier step was conclusive, or the service cannot fetch the file. */
+  search: "running" | "answered" | "not-asked" | "failed" | "cancelled";
+  matches: readonly HeadlineMatch[];
+  /** True if the service demonstrably had the picture. */
+  conclusive: boolean;
+  /** Set if the service got bytes. `unsure`: it may not accept files. */
+  file: "accepted" | "unsure" | null;
+  /** Set if the service got a capture of the page instead of the file. */
+  capture: "whole" | "part" | "frame" | null;
+  /** Why the service may not have had the picture; null if unknown. */
+  reason: HeadlineReason | null;
+}
+
+/** Returns the headline of a search; null while it runs, unless nothing can change it. */
+export function headlineOf(facts: HeadlineFacts): Headline | null {
+  const same = facts.matches.filter(({ verdict }) => isSamePicture(verdict));
+  const [best] = same.toSorted(byWeight);
+  if (best && (facts.search !== "running" || best.verdict.kind === "same-file"))
+    return headlineOfMatch(best, same);
+  switch (facts.search) {
+    case "running":
+      return null;
+    case "failed":
+    case "cancelled":
+      return { code: facts.search };
+    case "answered":
+    case "not-asked":
+      return headlineWithoutMatch(facts);
+    default:
+      return facts.search satisfies never;
+  }
+}
+
+/** Sorts the most certain match first; if equally certain, visible images come first. */
+function byWeight(one: HeadlineMatch, other: HeadlineMatch): number {
+  return weight(other) - weight(one);
+}
+
+const weight = (match: HeadlineMatch) =>
+  (match.verdict.kind === "same-file" ? 8 : 0) +
+  (isSure(match.verdict) ? 4 : 0) +
+  (match.fate === "visible" ? 2 : 0) +
+  (match.hidden ? 0 : 1);
+
+function headlineOfMatch(
+  { id, verdict, fate, hidden }: HeadlineMatch,
+  same: readonly HeadlineMatch[],
+): Headline {
+  const sure = isSure(verdict);
+  if (fate === "deleted") return { code: "removed-there", id, sure };
+  if (fate === "merged") return { code: "merged-there", id, sure };
+  if (hidden) return { code: "hidden-by-filter", id, sure };
+  if (verdict.kind === "same-file") return { code: "same-file", id };
+  if (verdict.kind !== "same-picture" || !sure) return { code: "maybe-there", id };
+  switch (verdict.quality) {
+    case "theirs-better":
+      return { code: "better-there", id };
+    case "yours-better":
+      // Another match may have a better file, even if it is less certain that it is the same picture.
+      return { code: same.every(isWorse) ? "yours-is-better" : "there", id };
+    case "equal":
+      return { code: "equal-there", id };
+    case "unknown":
+      return { code: "there", id };
+    default:
+      return verdict.quality satisfies never;
+  }
+}
+
+const isWorse = ({ verdict }: HeadlineMatch): boolean =>
+  verdict.kind === "same-picture" && verdict.quality === "yours-better";
+
+function headlineWithoutMatch(facts: HeadlineFacts): Headline {
+  const { search, matches, conclusive, file, capture, reason } = facts;
+  const probable = matches.find(({ verdict }) => isSimilarByPage(verdict));
+  if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
+  if (probable) return { code: "probably-there", id: probable.id };
+  const alike = matches.filter(({ verdict }) => verdict.kind === "similar");
+  // Without pixels, the difference may be that of the capture.
+  const similar = alike.find(({ verdict }) => capture !== "part" || basisOf(verdict) !== "service");
+  if (similar) return { code: "similar-only", id: similar.id };
+  const unclear = alike[0] ?? matches.find(({ verdict }) => verdict.kind === "unclear");
+  if (unclear) return { code: "unclear", id: unclear.id };
+  if (search === "not-asked" && reason) return { code: "not-checked", because: reason };
+  if (conclusive) return { code: "not-found" };
+  if (capture === "part" || capture === "frame") return { code: "not-found-by-part" };
+  if (file === "unsure") return { code: "not-found-or-no-files" };
+  return reason ? { code: "not-checked", because: reason } : { code: "not-found-or-not-fetched" };
+}

@@ -1,0 +1,199 @@
+import type { Image } from "../api/image.ts";
+import { formatOfAddress } from "../picture/file-format.ts";
+import type { Judgement } from "../sources/reach/reach.ts";
+import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
+import type { Headline, HeadlineReason } from "./headline.ts";
+import type { Verdict } from "./judging/verdict.ts";
+import {
+  basisOf,
+  captureSent,
+  comparesPictures,
+  fileSent,
+  isConclusive,
+  matchedImages,
+} from "./presence.ts";
+import { rankMatches } from "./rank.ts";
+import type { ReverseSearch } from "./reverse-search.ts";
+
+/** A match and its verdict; `undefined`: not judged yet. */
+export interface Match {
+  image: Image;
+  verdict: Verdict | undefined;
+  /** True if the user's filter hides it. */
+  hidden: boolean;
+  /** Ids of images that were merged into it. */
+  merged: readonly number[];
+}
+
+/** Facts that a view found out about the file whose address the service got. */
+export interface FileEvidence {
+  /** Tells if the service can fetch the file. */
+  judgement: Judgement;
+  /** Milliseconds in which the view loaded it; undefined if it did not. */
+  duration?: number | undefined;
+}
+
+export interface Findings {
+  /** Best first; matches without a verdict last, in the service's order. */
+  matches: readonly Match[];
+  /** `checking`: the search runs. `comparing`: something that may change the headline is still pending. */
+  headline: Headline | { code: "checking" | "comparing" };
+}
+
+/**
+ * Returns a search's matches and headline.
+ * @param evidence null if the view has none
+ * @param isSettled false while verdicts or evidence are still pending
+ */
+export function findingsOf(
+  search: ReverseSearch,
+  verdicts: ReadonlyMap<number, Verdict>,
+  evidence: FileEvidence | null,
+  isSettled = true,
+): Findings {
+  const all = matchedImages(search).map(
+    (image): Match => ({
+      image,
+      verdict: verdicts.get(image.id),
+      hidden: search.hidden?.includes(image.id) ?? false,
+      merged: search.merged?.[image.id] ?? [],
+    }),
+  );
+  const judged = rankMatches(
+    all.flatMap((one) => (one.verdict ? [{ ...one, verdict: one.verdict }] : [])),
+  );
+  const open = all.filter(({ verdict }) => !verdict);
+  const progress = progressOf(search);
+  const headline = headlineOf({
+    search: progress,
+    matches: judged.map(({ image, verdict, hidden }) => ({
+      id: image.id,
+      verdict,
+      fate: image.state,
+      hidden,
+    })),
+    conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
+    file: fileSent(search.steps),
+    capture: captureSent(search.steps),
+    reason: reasonOf(search, progress, evidence),
+  });
+  const isPending = headline?.code !== "same-file" && (open.length > 0 || !isSettled);
+  const pending = all.length > 0 ? "comparing" : "checking";
+  return {
+    matches: [...judged, ...open],
+    headline: headline === null ? { code: "checking" } : isPending ? { code: pending } : headline,
+  };
+}
+
+/** Returns true for the headline of a finished search, which nothing that is pending may change. */
+export const isFinal = (headline: Findings["headline"]): headline is Headline =>
+  headline.code !== "checking" && headline.code !== "comparing";
+
+/** Returns true if the picture's file could improve a verdict. */
+const lacksFile = ({ matches, headline }: Findings): boolean =>
+  headline.code !== "same-file" &&
+  matches.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
+
+/** Headlines of searches in which the service may not have had the picture. */
+const INCONCLUSIVE: ReadonlySet<string> = new Set([
+  "not-checked",
+  "not-found-or-not-fetched",
+  "not-found-by-part",
+]);
+
+/** Returns true if it depends on the file's host what the headline is. */
+export const needsEvidence = ({ headline }: Findings): boolean => INCONCLUSIVE.has(headline.code);
+
+/** Headlines that the file itself would not change. */
+const CERTAIN: ReadonlySet<string> = new Set([
+  "better-there",
+  "yours-is-better",
+  "equal-there",
+  "there",
+  "hidden-by-filter",
+  "removed-there",
+  "merged-there",
+]);
+
+/**
+ * Returns what a view offers where Tagpie could not read the file. `search`: to allow access and search, because the service may not have
+ * had the picture either. `compare`: to allow access, which may change an uncertain result. `details`: the same, which changes little.
+ * `sign-in`: to read the file with the user's cookies, because it could not be read with access. Null: nothing.
+ * @param granted undefined if it is unknown
+ * @param mayUseSignIn false if no page of the file's site shows it
+ */
+export function fileOffer(
+  { steps }: ReverseSearch,
+  findings: Findings,
+  granted: boolean | undefined,
+  mayUseSignIn: boolean,
+): "search" | "compare" | "details" | "sign-in" | null {
+  const { code } = findings.headline;
+  const hash = steps.find(({ step }) => step === "hash");
+  const isUnread = INCONCLUSIVE.has(code);
+  const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
+  if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
+  if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
+  if (isUnread && hash?.status === "skipped") return "search";
+  return CERTAIN.has(code) ? "details" : "compare";
+}
+
+/**
+ * Milliseconds within which a service usually responds, and a view loads a file, if its host responds. Services give a host up to 15 seconds,
+ * and return the same empty list if that was not enough.
+ */
+const USUAL_DURATION = 5_000;
+
+/**
+ * Returns true if a service that got only an address must have read the file: it responded soon, the file loads as soon, and services accept
+ * its format. Hosts send browsers other formats under addresses without one.
+ */
+function isAddressConclusive(
+  { pick, steps }: ReverseSearch,
+  evidence: FileEvidence | null,
+): boolean {
+  // The search with another file says nothing about this one.
+  const reverseStep = steps.find(({ step }) => step === "reverse");
+  const url = pick.candidates[pick.lookup ?? pick.shown]?.url ?? "";
+  return (
+    evidence?.judgement.verdict === "likely" &&
+    formatOfAddress(url) !== null &&
+    (reverseStep?.duration ?? Number.POSITIVE_INFINITY) <= USUAL_DURATION &&
+    (evidence.duration ?? Number.POSITIVE_INFINITY) <= USUAL_DURATION
+  );
+}
+
+/** Returns why the service may not have had the picture. */
+function reasonOf(
+  { steps }: ReverseSearch,
+  progress: HeadlineFacts["search"],
+  evidence: FileEvidence | null,
+): HeadlineReason | null {
+  const skipped = steps.find(({ step }) => step === "reverse")?.why;
+  if (skipped === "small-capture" || skipped === "no-capture") return { code: skipped };
+  if (!evidence) return null;
+  const { verdict, because } = evidence.judgement;
+  return verdict === "unlikely" || progress === "not-asked"
+    ? { code: because.code, ...(because.code === "http-status" && { status: because.status }) }
+    : null;
+}
+
+function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {
+  switch (state.status) {
+    case "loading":
+      return "running";
+    case "cancelled":
+      return "cancelled";
+    case "failed":
+      // No request was sent, because the service could not fetch the file.
+      return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
+    case "ready": {
+      const comparisons = steps.filter(({ step }) => comparesPictures(step));
+      const areSkipped =
+        comparisons.length > 0 && comparisons.every(({ status }) => status === "skipped");
+      return areSkipped ? "not-asked" : "answered";
+    }
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,303 @@
+import { decodeMask } from "../../picture/shown-geometry.ts";
+import { GRID, type Ground, type Pixels } from "./fingerprint.ts";
+import { BLACK, plainGround, WHITE } from "./ground.ts";
+import type { Frame } from "./plane.ts";
+import { resample } from "./resample.ts";
+
+/** Result of comparing two pictures pixel by pixel. */
+export interface CloseLook {
+  /** Size at which they were compared. */
+  seen: { width: number; height: number };
+  /** Largest difference of a block relative to what recompression explains; at most 1 for the same picture. */
+  excess: number;
+  /** Correlation of the finest detail, which a mosaic lacks. */
+  texture: number;
+  /** Part of the picture that differs, with sides of length 1; null if none does. */
+  place: Frame | null;
+}
+
+/** Maximum longer side of the compared pixels. */
+const MAX_SIDE = 288;
+/** Side of a block in pixels. Windows of three by three blocks are compared. */
+const BLOCK = 4;
+
+/** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
+const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
+
+/**
+ * Compares two pictures of nearly the same proportions in place.
+ * @param mask of cells without information, if `a` is a page capture
+ */
+export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
+  const longest = Math.max(a.width, a.height);
+  const scale = Math.min(MAX_SIDE, longest, Math.max(b.width, b.height)) / longest;
+  const size = {
+    width: Math.max(1, Math.round(a.width * scale)),
+    height: Math.max(1, Math.round(a.height * scale)),
+  };
+  const [inA, inB] = [resample(a, size.width, size.height), resample(b, size.width, size.height)];
+  const masked = mask === undefined ? null : decodeMask(mask);
+  // A capture is transparent only where it is masked.
+  const isClearA = masked === null && isClear(inA);
+  const looks = groundsFor(inA, inB, isClearA).map((ground) =>
+    compareOver(layersOver(inA, ground, size), layersOver(inB, ground, size), size, masked),
+  );
+  return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
+}
+
+function isClear(pixels: Float32Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
+  return false;
+}
+
+/** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
+function groundsFor(a: Float32Array, b: Float32Array, clearA: boolean): Ground[] {
+  const clearB = isClear(b);
+  if (clearA && clearB) return [WHITE, BLACK];
+  if (!clearA && !clearB) return [BLACK];
+  return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
+}
+
+/** One channel of a picture. */
+interface Layer {
+  values: Float32Array;
+  width: number;
+  height: number;
+  /** Number of the block that each pixel is in. */
+  blocks: Uint16Array;
+}
+
+/** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
+function layersOver(
+  pixels: Float32Array,
+  ground: Ground,
+  { width, height }: CloseLook["seen"],
+): Layer[] {
+  const luma = new Float32Array(width * height);
+  const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(wide * high)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const halves = blocksOf(width, height, 2);
+  for (let at = 0; at < luma.length; at++) {
+    const from = at * 4;
+    const clear = 1 - (pixels[from + 3] as number) / 255;
+    const b = pixels[from + 2] as number;
+    const y =
+      0.2126 * (pixels[from] as number) + 0.7152 * (pixels[from + 1] as number) + 0.0722 * b;
+    luma[at] = y + ground[0] * clear;
+    const half = halves[at] as number;
+    (blue[half] as number) += (b - y) / 1.8556 + (ground[1] - 128) * clear;
+    (red[half] as number) += ((pixels[from] as number) - y) / 1.5748 + (ground[2] - 128) * clear;
+    (counts[half] as number) += 1;
+  }
+  for (let at = 0; at < counts.length; at++) {
+    (blue[at] as number) /= counts[at] as number;
+    (red[at] as number) /= counts[at] as number;
+  }
+  const half = { width: wide, height: high, blocks: blocksOf(wide, high, BLOCK / 2) };
+  return [
+    { values: luma, width, height, blocks: blocksOf(width, height, BLOCK) },
+    { values: blue, ...half },
+    { values: red, ...half },
+  ];
+}
+
+interface Blocks {
+  columns: number;
+  rows: number;
+}
+
+function compareOver(
+  a: Layer[],
+  b: Layer[],
+  seen: CloseLook["seen"],
+  masked: Uint8Array | null,
+): CloseLook {
+  const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
+  const apart = new Float32Array(size.columns * size.rows);
+  const contrast = new Float32Array(apart.length);
+  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
+  const tone = masked ? PAGE_TONE : TONE;
+  for (const [index, layer] of a.entries()) {
+    const other = b[index];
+    if (!other) continue;
+    const fitted = { ...other, values: toned(other, layer, tone, isHidden) };
+    addDifference(layer, fitted, index > 0 ? 4 : 1, apart, contrast);
+  }
+  const differing = windowed(apart, size);
+  const near = windowed(contrast, size);
+  const around = windowed(near, size);
+  const noise = 9 * BLOCK ** 2 * ALLOWED.noise;
+  const excesses = differing.map((value, at) => {
+    if (isHidden[at]) return 0;
+    const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
+    return value / (noise + explained);
+  });
+  return {
+    seen,
+    excess: excesses.reduce((most, value) => Math.max(most, value), 0),
+    texture: textureOf(a[0] as Layer, b[0] as Layer, isHidden),
+    place: placeOf(excesses, size),
+  };
+}
+
+function blocksOf(width: number, height: number, side: number): Uint16Array {
+  const columns = Math.ceil(width / side);
+  const blockIndexes = new Uint16Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / side) * columns;
+    for (let x = 0; x < width; x++) blockIndexes[at++] = row + Math.floor(x / side);
+  }
+  return blockIndexes;
+}
+
+/**
+ * Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks.
+ * @param weight number of pixels that one of the layer stands for
+ */
+function addDifference(
+  a: Layer,
+  b: Layer,
+  weight: number,
+  apart: Float32Array,
+  contrast: Float32Array,
+): void {
+  const [leastA, mostA] = rangeOf(a);
+  const [leastB, mostB] = rangeOf(b);
+  for (let at = 0; at < a.values.length; at++) {
+    const block = a.blocks[at] as number;
+    const one = a.values[at] as number;
+    const other = b.values[at] as number;
+    const lowA = leastA[at] as number;
+    const highA = mostA[at] as number;
+    const lowB = leastB[at] as number;
+    const highB = mostB[at] as number;
+    const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
+    const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
+    const range = Math.max(highA - lowA, highB - lowB);
+    (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
+    (contrast[block] as number) += weight * range * range;
+  }
+}
+
+/** Returns the least and greatest value among each pixel and its eight neighbours. */
+function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32Array] {
+  const along = (from: Float32Array, step: number, sign: number) => {
+    const extremes = from.slice();
+    for (let at = step; at < from.length - step; at++) {
+      const previous = sign * (from[at - step] as number);
+      const current = sign * (from[at] as number);
+      const next = sign * (from[at + step] as number);
+      extremes[at] = sign * Math.max(previous, current, next);
+    }
+    return extremes;
+  };
+  return [along(along(values, 1, -1), width, -1), along(along(values, 1, 1), width, 1)];
+}
+
+/** Maximum change of brightness and contrast within the same picture. */
+const TONE = { gain: 0.08, shift: 6, apart: 30 };
+/** The same in a page, which may dim it; see `withoutVeil`. */
+const PAGE_TONE = { gain: 0.18, shift: 40, apart: 48 };
+
+/** Adapts brightness and contrast of a layer to another one, within limits. */
+function toned(
+  { values, blocks }: Layer,
+  { values: model }: Layer,
+  most: typeof TONE,
+  isHidden: Uint8Array,
+): Float32Array {
+  let [count, sum, sumModel, square, product] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < values.length; at++) {
+    const x = values[at] as number;
+    const y = model[at] as number;
+    if (Math.abs(x - y) > most.apart || isHidden[blocks[at] as number]) continue;
+    count++;
+    sum += x;
+    sumModel += y;
+    square += x * x;
+    product += x * y;
+  }
+  if (count === 0) return values;
+  const [mean, meanModel] = [sum / count, sumModel / count];
+  const fit = (product / count - mean * meanModel + 25) / (square / count - mean * mean + 25);
+  const gain = Math.max(1 - most.gain, Math.min(1 + most.gain, fit));
+  const shift = Math.max(-most.shift, Math.min(most.shift, meanModel - mean));
+  const fittedValues = new Float32Array(values.length);
+  for (let at = 0; at < fittedValues.length; at++)
+    fittedValues[at] = mean + shift + ((values[at] as number) - mean) * gain;
+  return fittedValues;
+}
+
+/** Sums each block with its eight neighbours. */
+function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
+  const along = (from: Float32Array, step: number) =>
+    from.map((value, at) => value + (from[at - step] ?? 0) + (from[at + step] ?? 0));
+  return along(along(blocks, 1), columns);
+}
+
+/** Returns true if a block's window reaches into a masked cell. */
+function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | null): boolean {
+  if (!masked) return false;
+  const cell = (block: number, count: number) =>
+    Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
+    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
+      if (masked[y * GRID + x]) return true;
+  return false;
+}
+
+function textureOf(a: Layer, b: Layer, isHidden: Uint8Array): number {
+  const fineA = fineDetail(a);
+  const fineB = fineDetail(b);
+  let [aa, bb, ab, count] = [0, 0, 0, 0];
+  for (let at = 0; at < fineA.length; at++) {
+    if (isHidden[a.blocks[at] as number]) continue;
+    const one = fineA[at] as number;
+    const other = fineB[at] as number;
+    aa += one * one;
+    bb += other * other;
+    ab += one * other;
+    count++;
+  }
+  // One level of noise in each pixel.
+  return (ab + count + 1) / Math.sqrt((aa + count + 1) * (bb + count + 1));
+}
+
+/** Removes the average of five by five pixels. */
+function fineDetail({ values, width }: Layer): Float32Array {
+  const along = (from: Float32Array, step: number) => {
+    const means = from.slice();
+    for (let at = 2 * step; at < from.length - 2 * step; at++) {
+      const leadingSum = (from[at - 2 * step] as number) + (from[at - step] as number);
+      const trailingSum = (from[at + step] as number) + (from[at + 2 * step] as number);
+      means[at] = (leadingSum + (from[at] as number) + trailingSum) / 5;
+    }
+    return means;
+  };
+  const fine = along(along(values, 1), width);
+  for (let at = 0; at < fine.length; at++) fine[at] = (values[at] as number) - (fine[at] as number);
+  return fine;
+}
+
+/** Returns the box around all blocks that differ. */
+function placeOf(excesses: Float32Array, { columns, rows }: Blocks): Frame | null {
+  let [left, top, right, bottom] = [columns, rows, 0, 0];
+  for (const [at, value] of excesses.entries()) {
+    if (value <= 1) continue;
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    [left, right] = [Math.min(left, column), Math.max(right, column + 1)];
+    [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
+  }
+  if (right === 0) return null;
+  return {
+    x: left / columns,
+    y: top / rows,
+    width: (right - left) / columns,
+    height: (bottom - top) / rows,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Plane } from "./plane.ts";
+
+/** Orientation of a square: optionally mirrored, then rotated by quarter turns. */
+export interface Turn {
+  mirrored: boolean;
+  quarters: number;
+}
+
+export const UPRIGHT: Turn = { mirrored: false, quarters: 0 };
+
+export const OTHER_TURNS: readonly Turn[] = [
+  ...[1, 2, 3].map((quarters) => ({ mirrored: false, quarters })),
+  ...[0, 1, 2, 3].map((quarters) => ({ mirrored: true, quarters })),
+];
+
+export function applyTurn({ values, size }: Plane, { mirrored, quarters }: Turn): Plane {
+  const last = size - 1;
+  const cells = new Float64Array(size * size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      let [x, y] = [mirrored ? last - column : column, row];
+      for (let quarter = 0; quarter < quarters; quarter++) [x, y] = [last - y, x];
+      cells[y * size + x] = values[row * size + column] ?? 0;
+    }
+  }
+  return { values: cells, size };
+}
+
+/** Returns the inverse of an orientation. A mirrored one is its own inverse. */
+export const inverseTurn = (turn: Turn): Turn =>
+  turn.mirrored ? turn : { mirrored: false, quarters: (4 - turn.quarters) % 4 };

@@ -1,0 +1,154 @@
+/** Words that introduce the maker of a picture in its caption. */
+const LABEL =
+  /(?:^|[\s([|/.,;–—-])(?:(?:photos?|photograph(?:s|y|ie)?|images?|pictures?|illustrations?|art(?:work)?|fotos?|fotograf(?:ie|ía)|bild(?:er)?|crédits?|credits?|imagen|copyright|bildquelle|quelle|fuente)(?: (?:credits?|copyright|source|courtesy))?(?:\s+by\b|\s*(?::|©|\.\.\.|…))|(?:image|photo|picture) (?:credit|copyright|source)s?[,:]?(?=\s)|credits?(?=\s+\p{Lu})|\(photos?(?=\s+\p{Lu})|©(?:\s*\d{4})?)/giu;
+
+/** Agencies and libraries that captions name beside the photographer. */
+const AGENCY =
+  /^(?:adobe(?: ?stock)?|afp|alamy|anadolu|ansa|ap(?: photo)?|associated press|belga|bloomberg|corbis|dpa|efe|epa(?:-efe)?|getty(?: images)?|imago|istock|keystone|magnum(?: photos)?|nurphoto|pa(?: wire)?|pexels|pixabay|redux|reuters|rex|ritzau|shutterstock|sipa|tass|unsplash|upi|xinhua|zuma)\b/iu;
+
+/** Words of organisations, services and descriptions, which are no part of a person's name. */
+const NOBODY = new Set(
+  `adobe afp agence agency air airlines alamy amazon american anadolu ansa ap apple archive archives army art artist arts associated association
+  authority bank belga bloomberg board british bros brothers bull bureau by caption center centre church city club collection college commission committee
+  commons company contributed copyright corbis creative corp council county courtesy court credit department design designs digital disney domain dpa earth
+  editor editors efe electronic embassy enix entertainment epa facebook features file files film films flickr fonds force foundation free from fund gallery
+  games gannett getty global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute
+  intel interactive international istock journal keystone lab labs library limited line llc ltd lucasfilm magazine magnum maps marine marvel media microsoft
+  ministry motors museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on our pa park
+  party paramount pexels photo photograph photographer photographs photography photos picture pictures pixabay plus police press pr productions
+  provided public publicity records redux research reserved reuters reproduction rex rights royal samsung school science screen screengrab
+  screenshot service services shutterstock sipa society solutions sony source space special square staff state states stock store studio studios
+  submitted supplied systems tass team technologies television tesla the theatre times trust tv twitter union united university unknown unsplash
+  upi us used user via video warner white wikimedia wikipedia wire world x xinhua your youtube zuma`
+    .trim()
+    .split(/\s+/u),
+);
+
+const NAME_WORD =
+  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|al|bin|da|de|del|della|den|der|di|dos|du|el|la|le|ten|ter|van|von|zu)$/u;
+const MAX_WORDS = 4;
+/** Papers, such as `Le Figaro`. */
+const PAPER = /^(?:D(?:as|er|ie)|El|Il|L[ae]s?)\s/u;
+/** Agencies with an acronym, such as `Icon SMI`, but no name in capitals. */
+const isAgency = (text: string) => /\s\p{Lu}{2,3}$/u.test(text) && /\p{Ll}/u.test(text);
+
+/** Returns true if a text reads like the name and surname of a person. */
+export function isPersonName(text: string): boolean {
+  const words = text.split(" ");
+  return (
+    words.length >= 2 &&
+    words.length <= MAX_WORDS &&
+    !PAPER.test(text) &&
+    !isAgency(text) &&
+    /^\p{Lu}/u.test(text) &&
+    /^\p{Lu}/u.test(words.at(-1) ?? "") &&
+    words.every((word) => NAME_WORD.test(word) && !NOBODY.has(bareWord(word)))
+  );
+}
+
+const bareWord = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
+
+/** The end of a caption: `Boats at dusk. / NAME`. */
+const BEHIND_SENTENCE = /[.!?…”»]\s*\/\s*([^/\n]+)$/gmu;
+
+const MAX_TEXT = 1_000;
+const MAX_SEGMENT = 120;
+
+/** Returns the person that the text around a picture credits; null for several, for agencies and for publications. */
+export function creditedPerson(text: string): string | null {
+  const names = new Set<string>();
+  const bounds = text.slice(0, MAX_TEXT);
+  for (const label of bounds.matchAll(LABEL)) {
+    const start = label.index + label[0].length;
+    for (const name of personsIn(bounds.slice(start, start + MAX_SEGMENT))) names.add(name);
+  }
+  if (names.size === 0)
+    for (const line of bounds.split("\n")) for (const name of besideAgency(line)) names.add(name);
+  for (const [, name = ""] of bounds.matchAll(BEHIND_SENTENCE))
+    if (isPersonName(name.trim())) names.add(name.trim());
+  const [name = null] = names;
+  return names.size === 1 ? name : null;
+}
+
+/** Returns the persons in a credit, which ends with its line or sentence. Two that are joined are both named. */
+function personsIn(text: string): string[] {
+  const [line = ""] = text.replace(/^[\s:,©]+/u, "").split(/[\n)\]]|(?<=\p{L}{3})[.](?:\s|$)/u);
+  return (
+    line
+      // Headlines have capitals: `PHOTO: Boats Seen On Camera`.
+      .split(/[/|,;(©–—&+]|\s-\s|\s(?:via|for|on|at|from|courtesy of|and|und|et|y|with)\s/u)
+      .map((part) =>
+        part
+          .trim()
+          .replace(/^by\s+/iu, "")
+          .replace(/[.,:]$/u, ""),
+      )
+      .filter(isPersonName)
+  );
+}
+
+/** Returns the person beside an agency's name: `NAME / AFP`, `REUTERS/Name`, `NAME (EFE)`, `Name via Getty Images`. */
+function besideAgency(line: string): string[] {
+  const sentences = line.split(/(?<=\p{L}{3}|\d)[.!?:]\s+|[()]/u);
+  const parts = sentences.flatMap((sentence) => {
+    const sides = sentence.split(/[/|]|\svia\s|,\s|\s[-–—](?:\s|$)/iu).map((side) => side.trim());
+    return sides.some((side) => AGENCY.test(side)) ? [sides] : [];
+  });
+  // `NAME (AGENCY)` is two parts.
+  const [outerWords = "", enclosed = ""] = sidesOfBracket(line.trimEnd());
+  const beside = AGENCY.test(enclosed.trim()) ? [outerWords.trim()] : [];
+  return [...parts.flat(), ...beside].filter(isPersonName);
+}
+
+/** Returns the words before a bracket at the end of a line, and those in it. */
+function sidesOfBracket(line: string): [before: string | undefined, enclosed: string] | [] {
+  const open = line.lastIndexOf("(");
+  const enclosed = line.slice(open + 1, -1);
+  if (open < 0 || !line.endsWith(")") || enclosed.includes(")")) return [];
+  return [
+    line
+      .slice(0, open)
+      .split(/[.!?:()]/u)
+      .at(-1),
+    enclosed,
+  ];
+}
+
+/** A line that says who drew or photographed. */
+const SIGNATURE =
+  /^(?:(?:story|words|text|written)\s*(?:&|and|\+)\s*)?(?:art(?:work)?|comic|drawn|drawings?|illustrat(?:ions?|ed)|images?|painted|paintings?|photo(?:s|graph(?:s|y|ed)?)?|pictures?)(?:\s*(?:&|and|\+)\s*(?:story|words|text))?\s+by:?\s+(.+)$/iu;
+const HANDLE =
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]*(?: [\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]*){0,3}$/u;
+
+/** Returns the one maker whom lines such as `story & art by` a name sign. */
+export function signedMaker(lines: string): string | null {
+  const names = new Set(
+    lines
+      .slice(0, MAX_TEXT)
+      .split(/[\n|·•;,]/u)
+      .flatMap((part) => SIGNATURE.exec(part.trim())?.[1]?.trim().replace(/\.$/u, "") ?? []),
+  );
+  const [name] = names;
+  return name && names.size === 1 && HANDLE.test(name) && !/\s(?:and|und|et)\s/iu.test(name)
+    ? name
+    : null;
+}
+
+/** Returns a name without the words that pages write around it; null if the text holds no name. */
+export function cleanedName(text: string): string | null {
+  const name = text
+    .trim()
+    .replace(
+      /^(?:by\s+|By(?=\p{Lu}\p{Ll})|(?:written|words|text|photos?|art)\s+by:?\s+|@|©\s*)/u,
+      "",
+    )
+    .replace(/^by\s+/iu, "")
+    .replace(/\svia\s+[\p{L}.]+(?:\s+images)?$/iu, "")
+    .trim();
+  if (!name || name.length > 80 || /^https?:|[\n<>]/iu.test(name)) return null;
+  return /^(?:all|more|other|see all)\s+(?:articles|by|from|posts|stories|works)\b|\bby\b.*\bby\b/iu.test(
+    name,
+  )
+    ? null
+    : name;
+}

@@ -1,0 +1,194 @@
+import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { unsureArtist } from "../rule/post.ts";
+import type { SourceFacts } from "../rule/source-site.ts";
+import { cleanedName, creditedPerson, isPersonName, signedMaker } from "./credits.ts";
+import { commonFacts, isNews, isOf, isOfPost, type Works } from "./described-works.ts";
+import { asNode, type JsonLdNode, textOf, valuesOf } from "./json-ld.ts";
+
+type Artists = Pick<Finding, "artist" | "offered_artists" | "writer">;
+
+const personsOf = (node: JsonLdNode, ...names: readonly string[]): JsonLdNode[] =>
+  names
+    .flatMap((name) => valuesOf(node, name))
+    .map(asNode)
+    .filter((person) => !isOf(person, /Organization$/u));
+
+const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf(person, "name");
+
+/** Properties that name the maker of a picture, the plainest first. */
+const AUTHORS = ["author", "creator"];
+const CREDITS = [["creditText"], ["credit"], ["copyrightHolder"]];
+const MAKERS = [AUTHORS, ...CREDITS];
+
+/** Returns the single maker that these descriptions agree on; a collaboration has none. */
+function makerIn(
+  nodes: readonly JsonLdNode[],
+  because: SourceArtist["because"],
+  page_url: URL,
+  kinds = MAKERS,
+): SourceArtist | null {
+  // Most pages have none.
+  if (nodes.length === 0) return null;
+  for (const kind of kinds) {
+    const works = { same: because === "file" ? nodes : [], all: nodes };
+    const names = new Set(commonFacts(works, (node) => personsOf(node, ...kind).map(nameOf)));
+    const [name] = names;
+    if (!name || names.size > 1) continue;
+    const persons = nodes.flatMap((node) => personsOf(node, ...kind));
+    const [url = null] = persons.flatMap((one) =>
+      nameOf(one) === name ? (textOf(one, "url") ?? []) : [],
+    );
+    return named(name, url, page_url, because);
+  }
+  return null;
+}
+
+/** Returns the artist if what the page says about the file, the post and itself leaves no doubt, or else those that it offers. */
+export function artistsOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): Artists {
+  const { page, page_url } = facts;
+  const authors = (page.authors ?? []).flatMap(({ name, url, sure, writes }) => {
+    const artist = named(name, url, page_url, "post");
+    return artist ? [{ artist, sure, writes }] : [];
+  });
+  const author = authors.find(({ sure }) => sure)?.artist ?? null;
+  const news = nodes.filter(isNews);
+  if (page.article || news.length > 0)
+    return creditsOf(facts, works, {
+      postAuthor: author,
+      news: news.filter((node) => isOfPost(facts, node)),
+    });
+
+  const around = authors.map(({ artist }) => artist);
+  const ofFile = makerIn(works.same, "file", page_url);
+  const signed = named(signedMaker(page.signature ?? "") ?? "", null, page_url, "post");
+  const byPost = signed ?? author;
+  const credit = creditIn(page.caption, page_url);
+  const byPage = makerIn(works.all, "page", page_url);
+  const byMeta = metaAuthor(facts);
+  const offer = (...artists: readonly (SourceArtist | null)[]) => offered(artists, null);
+
+  if (ofFile) {
+    if (byPost && !agree(byPost, ofFile)) return offer(ofFile, byPost);
+    return { artist: ofFile };
+  }
+  if (byPost) {
+    if (credit && !agree(credit, byPost)) return offer(byPost, credit);
+    return { artist: byPost, ...offered([byPage], byPost) };
+  }
+  if (credit) return offer(credit, byPage, ...around);
+  const stated = byPage ?? byMeta;
+  const isAgreed = around.some((one) => agree(one, stated));
+  const isFilledIn = byPage ? around.length === 0 || isAgreed : isAgreed || isNear(stated, page);
+  const isWriter = authors.some(({ artist, writes }) => writes && agree(artist, stated));
+  if (stated && isFilledIn && !isWriter && (!byMeta || !byPage || agree(byMeta, byPage)))
+    return { artist: stated, ...offered(around, stated) };
+  // The author of a whole site made this picture less likely than anyone beside it.
+  return around.length > 0 ? offer(byPage, ...around) : offer(byPage, byMeta);
+}
+
+/** Types of a file, of which an article may tell who made it. */
+const FILE = /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing)$/u;
+
+/** Returns the one whom an article credits with the picture, and the author of the article. */
+function creditsOf(
+  { page, page_url }: SourceFacts,
+  { same }: Works,
+  { postAuthor, news }: { postAuthor: SourceArtist | null; news: readonly JsonLdNode[] },
+): Artists {
+  const author = postAuthor ?? makerIn(news, "page", page_url, [AUTHORS]);
+  const files = same.filter((node) => isOf(node, FILE));
+  const fileAuthor = personOf(makerIn(files, "file", page_url, [AUTHORS]));
+  const ofFile =
+    personOf(makerIn(files, "file", page_url, CREDITS)) ??
+    (agree(fileAuthor, author) ? null : fileAuthor);
+  const signed = signedMaker(page.signature ?? "");
+  const names = [
+    creditedPerson(page.credit ?? ""),
+    signed !== null && isPersonName(signed) ? signed : null,
+  ];
+  const credits = names.flatMap((name) => named(name ?? "", null, page_url, "post") ?? []);
+  const makers = [...(ofFile ? [ofFile] : []), ...credits];
+  const [maker] = makers;
+  const result: Artists = !maker
+    ? {}
+    : makers.every((one) => agree(one, maker))
+      ? { artist: maker }
+      : offered(makers, null);
+  const isWriter = author !== null && !makers.some((one) => agree(one, author));
+  return { ...result, ...(isWriter && { writer: { handle: author.handle, url: author.url } }) };
+}
+
+/** Returns the person in a name that may include an agency's, as in `Ann Arbor/Getty Images`. */
+function personOf(artist: SourceArtist | null): SourceArtist | null {
+  const name = artist && creditedPerson(`Credit: ${artist.handle}`);
+  return artist && name ? { ...artist, handle: name } : null;
+}
+
+const MAX_OFFERED = 3;
+
+/** Returns the distinct artists among `artists` that are not `chosen`. */
+function offered(
+  artists: readonly (SourceArtist | null)[],
+  chosen: SourceArtist | null,
+): Pick<Finding, "offered_artists"> {
+  const distinct: SourceArtist[] = [];
+  for (const artist of artists) {
+    if (artist && ![chosen, ...distinct].some((other) => agree(other, artist)))
+      distinct.push(artist);
+  }
+  return distinct.length > 0 ? { offered_artists: distinct.slice(0, MAX_OFFERED) } : {};
+}
+
+/** Returns true if two names, or their pages, are the same. */
+function agree(one: SourceArtist | null, other: SourceArtist | null): boolean {
+  if (!one || !other) return false;
+  return (one.url !== null && one.url === other.url) || plain(one.handle) === plain(other.handle);
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Returns true if the text around the picture contains a name. */
+function isNear(artist: SourceArtist | null, page: SourceFacts["page"]): boolean {
+  const name = artist ? plain(artist.handle) : "";
+  const texts = [page.caption, page.text, ...page.links.map(({ text }) => text)];
+  return name.length > 2 && texts.some((text) => text && plain(text).includes(name));
+}
+
+/** A caption's credit: `Photo: Ann Arbor`. */
+const CREDIT =
+  /(?:^|[\s(|])(?:(?:photo(?:graph)?|image|picture|illustration|art|artwork|foto|bild)(?:\s+by\b|\s*[:©])|credit:|©)\s*([^\n.|/;)]{2,60})/iu;
+const MAX_CAPTION = 300;
+const MAX_NAME = 4;
+
+/** Returns the one whom a caption credits. A headline has more words: `PHOTO: The boats that came back`. */
+function creditIn(caption: string | null, page_url: URL): SourceArtist | null {
+  const name = caption && caption.length <= MAX_CAPTION ? CREDIT.exec(caption)?.[1] : null;
+  return name && name.trim().split(/\s+/u).length <= MAX_NAME
+    ? named(name, null, page_url, "post")
+    : null;
+}
+
+function metaAuthor({ page: { meta }, page_url }: SourceFacts): SourceArtist | null {
+  const [creator, site] = [meta["twitter:creator"], meta["twitter:site"]].map((name) =>
+    name?.trim().toLowerCase(),
+  );
+  // A site that names itself is a publication.
+  if (creator && creator !== site && /^@\w{1,15}$/u.test(creator)) {
+    const handle = meta["twitter:creator"]?.trim() ?? "";
+    return named(handle, `https://x.com/${handle.slice(1)}`, page_url, "page");
+  }
+  return named(meta.author ?? meta["article:author"] ?? "", null, page_url, "page");
+}
+
+function named(
+  text: string,
+  address: string | null,
+  page_url: URL,
+  because: SourceArtist["because"],
+): SourceArtist | null {
+  const handle = cleanedName(text);
+  return handle === null
+    ? null
+    : { ...unsureArtist(handle, webAddress(address, page_url.href)?.href ?? null), because };
+}

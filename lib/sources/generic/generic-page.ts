@@ -1,0 +1,98 @@
+import type { Finding } from "../../picture/finding.ts";
+import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import type { SourceFacts } from "../rule/source-site.ts";
+import { commonFacts, isNews, isOfPost, type Works, worksOf } from "./described-works.ts";
+import { artistsOf } from "./generic-artist.ts";
+import { type JsonLdNode, textOf } from "./json-ld.ts";
+
+export function aboutPage(
+  facts: SourceFacts,
+  nodes: readonly JsonLdNode[],
+): Omit<Finding, "candidates"> {
+  const works = worksOf(facts, nodes);
+  const posted_at = dateOf(facts, works, nodes);
+  return {
+    source_url: pageOf(facts),
+    ...artistsOf(facts, works, nodes),
+    ...(posted_at && { posted_at }),
+  };
+}
+
+const LIST =
+  /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$/iu;
+const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
+
+/** Query parameters that identify a post on sites without descriptive paths. */
+const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "v"];
+
+/** Returns the source page: the permalink, the canonical address or the page's own. Files and search results do not count. */
+function pageOf({ file, page, page_url }: SourceFacts): string | null {
+  const permalink = webAddress(page.permalink, page_url.href);
+  if (permalink) return permalink.href;
+  if (page.apart || page_url.href === file.href || isList(page_url)) return null;
+  const names = [page.canonical, page.meta["og:url"], describedAddress(page)];
+  const statedAddress = names
+    .map((address) => webAddress(address, page_url.href))
+    .find((url) => url && mayName(url, page_url));
+  return withoutPlace(statedAddress ?? page_url);
+}
+
+const isList = ({ pathname, searchParams }: URL) =>
+  LIST.test(pathname) || SEARCH_PARAMETERS.some((name) => searchParams.has(name));
+
+/** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
+function mayName(canonical: URL, page: URL): boolean {
+  if (!isSameSite(canonical, page) || isList(canonical)) return false;
+  const path = canonical.pathname.replace(/\/?$/u, "/");
+  // An address without its scheme reads as a path.
+  if (path.includes(`/${page.host}/`)) return false;
+  if (page.pathname.startsWith(path) && page.pathname.length > path.length) return false;
+  const lost = POST_PARAMETERS.some(
+    (name) => page.searchParams.has(name) && !canonical.searchParams.has(name),
+  );
+  return !lost || canonical.pathname !== page.pathname;
+}
+
+/** Returns the page address in an oEmbed address. https://oembed.com/#section4 */
+const describedAddress = ({ oembed }: SourceFacts["page"]): string | null =>
+  (oembed && URL.parse(oembed)?.searchParams.get("url")) || null;
+
+/** Metadata with the date of a page's publication. */
+const DATES = [
+  "article:published_time",
+  "og:published_time",
+  "og:article:published_time",
+  "datepublished",
+  "parsely-pub-date",
+  "pubdate",
+  "publish-date",
+  "publish_date",
+  "publishdate",
+  "sailthru.date",
+  "dc.date.issued",
+  "dcterms.issued",
+  "dc.date",
+  "date",
+];
+
+/** Returns the date of the post; that of an article tells when its page was published, unlike times within its text. */
+function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): string | null {
+  const { page } = facts;
+  const news = nodes.filter((node) => isNews(node) && isOfPost(facts, node));
+  const published = (node: JsonLdNode) =>
+    ["datePublished", "uploadDate"].flatMap((name) => textOf(node, name) ?? []);
+  const ofPage = [
+    ...DATES.map((name) => page.meta[name]),
+    ...commonFacts({ same: [], all: news }, published),
+  ];
+  const isArticle = page.article || news.length > 0;
+  const dates = [
+    ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),
+    ...commonFacts(works, published),
+  ];
+  return dates.find((date) => date && isDate(date)) ?? null;
+}
+
+/** Returns true for a date with a year: browsers add one of their own to others. */
+const isDate = (date: string) =>
+  date.length <= 40 && /\d{4}/u.test(date) && !Number.isNaN(Date.parse(date));

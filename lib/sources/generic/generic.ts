@@ -1,0 +1,47 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { isRendition, isSameWork } from "../../picture/same-work.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import type { SourceFacts } from "../rule/source-site.ts";
+import { betterFiles, isFurniture } from "./generic-files.ts";
+import { aboutPage } from "./generic-page.ts";
+import { type JsonLdNode, readJsonLd, textOf, typesOf } from "./json-ld.ts";
+
+/** Returns facts that apply to any site. They complete the result of a site's own rule. */
+export function findGenerically(facts: SourceFacts): Finding {
+  if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
+  const nodes = readJsonLd(facts.page.json_ld);
+  const files = betterFiles(facts.file);
+  const candidates = [...files, ...filesOnPage(facts, nodes)];
+  return {
+    candidates,
+    ...(files.length > 0 && { shown: { flags: ["sample"] } }),
+    ...aboutPage(facts, nodes),
+  };
+}
+
+/** Returns files from the page's metadata (`og:image`, `ImageObject`) that are larger versions of the displayed file. */
+function filesOnPage(
+  { file, page, page_url }: SourceFacts,
+  nodes: readonly JsonLdNode[],
+): SourceCandidate[] {
+  const statements = [
+    ...nodes
+      .filter((node) => typesOf(node).includes("ImageObject"))
+      .map((node) => [
+        textOf(node, "contentUrl") ?? textOf(node, "url"),
+        textOf(node, "width"),
+        textOf(node, "height"),
+      ]),
+    [page.meta["og:image"], page.meta["og:image:width"], page.meta["og:image:height"]],
+  ];
+  return statements.flatMap(([address, width, height]) => {
+    const url = webAddress(address, page_url.href);
+    if (!url || isRendition(url) || url.href === file.href || !isSameWork(url, file)) return [];
+    return [{ url: url.href, reason: "from-page" as const, ...sizeOf(width, height) }];
+  });
+}
+
+function sizeOf(width: string | null | undefined, height: string | null | undefined) {
+  const [w, h] = [Number.parseInt(width ?? "", 10), Number.parseInt(height ?? "", 10)];
+  return w > 0 && h > 0 ? { width: w, height: h } : {};
+}

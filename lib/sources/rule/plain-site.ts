@@ -1,0 +1,139 @@
+import type { Finding } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { artistAmongLinks, decodeFormText } from "./artist-link.ts";
+import { isAmong } from "./hosts.ts";
+import { needsReferer } from "./needs-referer.ts";
+import { displayedFile, originalAt, originalNamed } from "./original-file.ts";
+import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
+
+/**
+ * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
+ * `https://`.
+ */
+interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
+  /** Avatars, banners, emojis. */
+  junk?: RegExp;
+  /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
+  samples?: readonly (readonly [RegExp, ...string[]])[];
+  original?: RegExp;
+  /** Renditions and a larger one of the same quality. */
+  larger?: readonly (readonly [RegExp, string])[];
+  /** Renditions whose address contains that of their file, percent-encoded or not. */
+  wrapped?: RegExp;
+  /** The site's hosts send files only to its own pages. */
+  referer?: true;
+  /** Files whose size cannot be increased; the captured group is the expiry in seconds. */
+  signed?: RegExp;
+  /**
+   * A post's address (or that of a file that names its post), its page, and the artist's page if the address contains the artist (`$1`).
+   */
+  posts?: readonly (readonly [RegExp, string, string?])[];
+  /** An address (the file's or the post's) that likely contains the artist's name, and the artist's page. */
+  maker?: readonly [RegExp, string];
+  /** A link to an account. */
+  account?: RegExp;
+  /** Posters are not necessarily the artists. */
+  rehost?: true;
+}
+
+/** Creates a rule that patterns describe completely. */
+export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSite {
+  return {
+    name,
+    title,
+    hosts,
+    find(facts) {
+      // A post may show a file from another site.
+      const file = isAmong(facts.file, hosts) ? facts.file : null;
+      if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
+      const around = postOf(facts, hosts, (url) => readPost(url, rules));
+      const filePost = file && !around.source_url ? readPost(file, rules) : null;
+      const post = filePost ?? around;
+      const fileFindings = file ? filesOf(facts, rules) : displayedFile();
+      const files = file && rules.referer ? needsReferer(fileFindings) : fileFindings;
+      return { ...files, ...makerOf(facts, file, post, rules), ...post };
+    },
+  };
+}
+
+const bare = ({ hostname, pathname, search }: URL) =>
+  hostname.replace(/^www\./u, "") + pathname + search;
+
+type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
+
+function filesOf(
+  facts: SourceFacts,
+  { samples = [], larger = [], wrapped, original, signed }: Rules,
+): Finding {
+  const address = bare(facts.file);
+  const inner = webAddress(decodeFormText(wrapped?.exec(address)?.[1] ?? ""), facts.file.href);
+  if (inner)
+    return {
+      candidates: [{ url: inner.href, reason: "behind-proxy" }],
+      shown: { flags: ["sample"] },
+    };
+  const lives = signed?.exec(address);
+  if (lives) {
+    const ends = Number(lives[1]) * 1000;
+    const expires_at = Number.isSafeInteger(ends) && { expires_at: ends };
+    return { candidates: [], shown: { flags: ["signed"], ...expires_at } };
+  }
+  for (const [pattern, ...templates] of samples) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    const urls = templates.map((template) => filled(template, match));
+    if (!urls[0]) return displayedFile("sample");
+    return urls[0].endsWith("*")
+      ? originalNamed(facts, urls[0].slice(0, -2))
+      : originalAt(facts, urls);
+  }
+  for (const [pattern, template] of larger) {
+    const match = pattern.exec(address);
+    if (match)
+      return {
+        candidates: [{ url: filled(template, match), reason: "larger-size", flags: ["sample"] }],
+        shown: { flags: ["sample"] },
+      };
+  }
+  return original?.test(address) ? displayedFile("original") : displayedFile();
+}
+
+function readPost(url: URL, { posts = [] }: Rules): Post | null {
+  for (const [pattern, page, artist] of posts) {
+    const match = pattern.exec(bare(url));
+    if (match) {
+      return {
+        source_url: filled(page, match),
+        ...(artist &&
+          match[1] && { artist: statedArtist(decodeFormText(match[1]), filled(artist, match)) }),
+      };
+    }
+  }
+  return null;
+}
+
+function makerOf(
+  facts: SourceFacts,
+  file: URL | null,
+  { source_url }: Post,
+  rules: Rules,
+): Pick<Finding, "artist"> {
+  // In an article only a credit names the artist.
+  if (rules.rehost) return facts.page.article ? {} : { artist: null };
+  const [pattern, template = ""] = rules.maker ?? [];
+  for (const address of [file, source_url ? new URL(source_url) : null]) {
+    const match = address && pattern?.exec(bare(address));
+    if (match?.[1])
+      return { artist: unsureArtist(decodeFormText(match[1]), filled(template, match)) };
+  }
+  // A list of posts links many accounts, so none identifies the artist.
+  if (!source_url) return {};
+  return artistAmongLinks(facts, (url) => {
+    const match = rules.account?.exec(bare(url));
+    return match?.[1] ?? match?.[2];
+  });
+}
+
+const filled = (template: string, match: readonly (string | undefined)[]) =>
+  `https://${template.replace(/\$(\d)/gu, (_, group) => match[Number(group)] ?? "")}`;

@@ -1,0 +1,48 @@
+import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { isAmong } from "./hosts.ts";
+import type { SourceFacts } from "./source-site.ts";
+
+/** Facts from a post's address or the page around it. */
+export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>;
+
+/**
+ * Returns the post of a picture. `read` gets the nearby addresses on `hosts`, nearest first. A page of these hosts that is not a post (a
+ * feed, a search) gives a null source; elsewhere nothing is known.
+ */
+export function postOf(
+  { page, page_url }: SourceFacts,
+  hosts: readonly string[],
+  read: (url: URL) => Post | null,
+): Post {
+  const postAt = (address: string | null | undefined) => {
+    const url = webAddress(address, page_url.href);
+    return url && isAmong(url, hosts) ? read(url) : null;
+  };
+  // The link around the picture, the post's permalink, and the page's own addresses.
+  const ofPage = page.apart ? [] : [page_url.href, page.canonical, page.meta["og:url"]];
+  const near = [page.enclosing, page.permalink, ...ofPage];
+  for (const address of near) {
+    const post = postAt(address);
+    if (post) return post;
+  }
+  // Other links count only if they all lead to one post: a feed links many.
+  const linked = page.links.flatMap(({ href }) => postAt(href) ?? []);
+  const [post] = linked;
+  if (post && linked.every(({ source_url }) => source_url === post.source_url)) return post;
+  return isAmong(page_url, hosts) ? { source_url: null } : {};
+}
+
+/** Returns an artist whose account the site states. */
+export const statedArtist = (handle: string, url: string | null): SourceArtist => ({
+  handle,
+  confidence: "certain",
+  url,
+});
+
+/** Returns an artist whose name may be edited or belong to someone else. */
+export const unsureArtist = (handle: string, url: string | null): SourceArtist => ({
+  handle,
+  confidence: "likely",
+  url,
+});

@@ -1,0 +1,29 @@
+import type { Finding } from "../../picture/finding.ts";
+import type { PageFacts } from "../../picture/page-facts.ts";
+
+/** Input of a rule: the picture's address as displayed, and the page around it. */
+export interface SourceFacts {
+  file: URL;
+  page: PageFacts;
+  page_url: URL;
+  /** Other addresses of the same picture (`srcset`, lazy attributes, the enclosing link to a file). */
+  offered: readonly OfferedFile[];
+}
+
+export interface OfferedFile {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
+/** One source site (or family): plain data and a pure function. */
+export interface SourceSite {
+  /** Stable identifier, which records keep. */
+  name: string;
+  /** Display name. */
+  title: string;
+  /** Hosts of pages and files; a leading dot also matches all subdomains. Empty: any host. */
+  hosts: readonly string[];
+  /** Returns null for addresses outside of this rule. Never throws. */
+  find(facts: SourceFacts): Finding | null;
+}

@@ -1,0 +1,62 @@
+import type { Finding } from "../../picture/finding.ts";
+import { artistLinked } from "../rule/artist-link.ts";
+import { displayedFile } from "../rule/original-file.ts";
+import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+
+const PAGES = [".artstation.com", "artstn.co"];
+
+/** Path of an account link, except for the site's own pages. */
+const ACCOUNT =
+  /^\/(?!(?:about|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
+
+/** Sizes that may exist; only the site knows which do. */
+const SIZES = ["original", "8k", "4k", "large"];
+
+export const artstation: SourceSite = {
+  name: "artstation",
+  title: "ArtStation",
+  hosts: PAGES,
+  find(facts) {
+    const { file } = facts;
+    if (/^\/p\/(?:users|channels|emojis|learning)\//u.test(file.pathname)) {
+      return { candidates: [], not_a_work: true };
+    }
+    const post = postOf(facts, PAGES, readPost);
+    return {
+      ...filesOf(file),
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...post,
+    };
+  },
+};
+
+function filesOf({ hostname, href, pathname }: URL): Finding {
+  const [path = "", folder, size] =
+    /^(\/p\/(?:(?:media_)?assets|prints)\/(?:\w+\/){1,3}?(?:\d{3}\/){3})(?:\d{14}\/)?(\w+)\//u.exec(
+      pathname,
+    ) ?? [];
+  if (!/^cdn[a-z]?\d*(?:-prints)?\.artstation\.com$/u.test(hostname) || !size)
+    return { candidates: [] };
+  if (size === "original") return displayedFile("original");
+  return {
+    candidates: SIZES.map((larger, index) => ({
+      url: href.replace(path, `${folder}${larger}/`),
+      reason: index === 0 ? "original-path" : "larger-size",
+      flags: [index === 0 ? "original" : "sample"],
+    })),
+    shown: { flags: ["sample"] },
+  };
+}
+
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, branch, hash] =
+    /^(?:(?:www|([\w-]+))\.)?(?:artstation\.com\/(?:artwork|projects)|artstn\.co\/p)\/(\w+)/u.exec(
+      hostname + pathname,
+    ) ?? [];
+  if (!hash) return null;
+  return {
+    source_url: `https://www.artstation.com/artwork/${hash}`,
+    ...(branch && { artist: statedArtist(branch, `https://www.artstation.com/${branch}`) }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Finding } from "../../picture/finding.ts";
+import { displayedFile } from "../rule/original-file.ts";
+import { postOf } from "../rule/post.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+
+const PAGES = [".behance.net"];
+
+/** `mir-s3-cdn-cf.behance.net/project_modules/SIZE/HASH.EXT`; sizes that end in `_webp` are transcodes. */
+const FILE = /^(?:\/v1\/rendition)?(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
+
+const STORE = "https://mir-s3-cdn-cf.behance.net";
+
+export const behance: SourceSite = {
+  name: "behance",
+  title: "Behance",
+  hosts: PAGES,
+  find(facts) {
+    if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
+      return { candidates: [], not_a_work: true };
+    }
+    return {
+      ...filesOf(facts),
+      ...postOf(facts, PAGES, ({ pathname }) => {
+        const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];
+        return post ? { source_url: `https://www.behance.net${post}` } : null;
+      }),
+    };
+  },
+};
+
+function filesOf({ file }: SourceFacts): Finding {
+  const [, root, size, webp, name] = FILE.exec(file.pathname) ?? [];
+  if (!root || !size || size === "source" || size === "original")
+    return displayedFile(...(root ? ["original" as const] : []));
+  // The newer host resizes what the older one stores.
+  const origin = file.hostname === "mir-cdn.behance.net" ? STORE : file.origin;
+  const at = (size: string) => `${origin}${root}/${size}/${name}`;
+  return {
+    candidates: [
+      {
+        url: at(root === "/projects" ? "original" : "source"),
+        flags: ["original"],
+        reason: "original-path",
+      },
+      ...(root === "/projects"
+        ? []
+        : [{ url: at("max_3840"), flags: ["sample" as const], reason: "larger-size" as const }]),
+      ...(webp
+        ? [{ url: at(size), flags: ["sample" as const], reason: "sibling-format" as const }]
+        : []),
+    ],
+    shown: { flags: webp ? ["sample", "transcode", "refused-format"] : ["sample"] },
+  };
+}

@@ -1,0 +1,12 @@
+import { plainSite } from "../rule/plain-site.ts";
+
+export const boosty = plainSite({
+  name: "boosty",
+  title: "Boosty",
+  hosts: [".boosty.to"],
+  junk: /^images\.boosty\.to\/(?!image\/)/u,
+  signed: /[?&]sign/u,
+  samples: [[/^(images\.boosty\.to\/image\/.+)\?/u, "$1"]],
+  original: /^images\./u,
+  posts: [[/^boosty\.to\/([\w.-]+)\/posts\/[\da-f-]{36}/u, "$0", "boosty.to/$1"]],
+});

@@ -1,0 +1,55 @@
+import { needsReferer } from "../rule/needs-referer.ts";
+import { originalNamed } from "../rule/original-file.ts";
+import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+import { withoutPximgSize } from "./pximg.ts";
+
+const PAGES = [".booth.pm"];
+const FILES = "booth.pximg.net";
+
+export const booth: SourceSite = {
+  name: "booth",
+  title: "BOOTH",
+  hosts: [FILES, ...PAGES],
+  find(facts) {
+    const { file } = facts;
+    if (!/^(?:s2?\.booth\.pm|booth\.pximg\.net)$/u.test(file.hostname)) {
+      return { candidates: [], ...postOf(facts, PAGES, readPost) };
+    }
+    const [, path, item] =
+      /^(?:\/c\/[\w-]+)?(\/[\da-f-]{36}\/i\/(\d+)\/[\da-f-]{36})(?:_base_resized)?\.\w+$/u.exec(
+        file.pathname,
+      ) ?? [];
+    const gated = file.hostname === FILES ? needsReferer : <F>(files: F) => files;
+    if (!path || !item) return { ...gated(withoutPximgSize(file)), not_a_work: true };
+    const post = postOf(facts, PAGES, (url) => {
+      const post = readPost(url);
+      return post?.source_url === itemOf(item) ? post : null;
+    });
+    const sample = /^\/c\/|_base_resized\./u.test(file.pathname);
+    return {
+      ...gated(
+        sample
+          ? originalNamed(facts, `${file.origin}${path}`, ["png", "jpg"])
+          : { candidates: [], shown: { flags: ["original"] } },
+      ),
+      // The file's address contains its item, even if the page shows other items too.
+      ...(post.source_url ? post : { source_url: itemOf(item) }),
+    };
+  },
+};
+
+const itemOf = (id: string) => `https://booth.pm/items/${id}`;
+
+/** Reads an item's address. A shop usually, but not always, belongs to the artist. */
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, shop, item] =
+    /^(?:([\w-]+)\.)?booth\.pm\/(?:[a-z]{2}(?:-[a-z]+)?\/)?items\/(\d+)/u.exec(
+      hostname + pathname,
+    ) ?? [];
+  if (!item) return null;
+  return {
+    source_url: itemOf(item),
+    ...(shop && shop !== "www" && { artist: unsureArtist(shop, `https://${shop}.booth.pm/`) }),
+  };
+}

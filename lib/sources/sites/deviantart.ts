@@ -1,0 +1,130 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+import { jwtClaims } from "./jwt.ts";
+
+const PAGES = [".deviantart.com", "fav.me", "sta.sh"];
+
+/** Highest deviation id whose larger file is available without a token. https://github.com/danbooru/danbooru/issues/4069 */
+const LAST_OPEN = 790_677_560;
+
+export const deviantart: SourceSite = {
+  name: "deviantart",
+  title: "DeviantArt",
+  hosts: [".wixmp.com", ".deviantart.net", ...PAGES],
+  find(facts) {
+    const { file } = facts;
+    if (/^(?:a|st)\.deviantart\.net$/u.test(file.hostname)) {
+      return { candidates: [], not_a_work: true };
+    }
+    const filePost = nameOf(file);
+    const post = postOf(facts, PAGES, (url) => {
+      const post = readPost(url);
+      // Pages also show other works around the main one.
+      return post && (!filePost || !post.id || post.id === filePost.id) ? post.finding : null;
+    });
+    return {
+      ...filesOf(file, filePost?.id),
+      ...(post.source_url || !filePost ? post : filePost.finding),
+    };
+  },
+};
+
+function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
+  const [, path = "", size, name] =
+    /^(?:\/intermediary)?(\/f\/[\w-]+\/[^/]+)(?:\/v1\/(?:fill|fit|crop)\/([^/]+)\/(.+))?$/u.exec(
+      file.pathname,
+    ) ?? [];
+  if (!path) return { candidates: [] };
+  const token = file.searchParams.get("token") ?? "";
+  const { expires_at, bounds, whole } = tokenOf(token);
+  const signed = token ? (["signed"] as const) : [];
+  const life = expires_at === undefined ? {} : { expires_at };
+  const shownFacts = {
+    flags: [size ? ("sample" as const) : ("original" as const), ...signed],
+    ...life,
+  };
+  if (!size) return { candidates: [], shown: shownFacts };
+  const candidates: SourceCandidate[] = [];
+  const renewed = (path: string) => `${file.origin}${path}?token=${token}`;
+  const original = { reason: "original-path", flags: ["original", ...signed], ...life } as const;
+  if (whole) candidates.push({ url: renewed(path), ...original });
+  if (id <= LAST_OPEN && !path.endsWith(".gif")) {
+    candidates.push({
+      url: `${file.origin}/intermediary${path}`,
+      reason: "original-path",
+      flags: ["original"],
+    });
+  }
+  // A blurred picture's token covers only the blurred rendition.
+  if (bounds && !size.includes("blur")) {
+    const url = renewed(`${path}/v1/fill/w_${bounds.width},h_${bounds.height},q_100/${name}`);
+    candidates.push({
+      url,
+      reason: "larger-size",
+      flags: ["sample", ...signed],
+      ...bounds,
+      ...life,
+    });
+  }
+  return { candidates, shown: shownFacts };
+}
+
+/** Reads the limits in a file's token: its expiry, and the full file or renditions up to a size (`"width":"<=1280"`). */
+function tokenOf(token: string) {
+  const claims = jwtClaims(token);
+  const numberAfter = (name: string) => Number(claims.split(name)[1]?.match(/^\d{1,10}(?=[",}])/u));
+  const [width, height] = ['"width":"<=', '"height":"<='].map(numberAfter);
+  const end = numberAfter('"exp":');
+  return {
+    ...(end && { expires_at: end * 1000 }),
+    ...(width && height && { bounds: { width, height } }),
+    whole: !/"(?:width|height)"/u.test(claims) && claims.includes('"urn:service:file.download"'),
+  };
+}
+
+/** Reads the deviation from a file name: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */
+function nameOf({ pathname }: URL) {
+  for (const name of pathname.split("/").reverse()) {
+    const end = /(?:^|_)d([a-z\d]{5,7})(?:-[a-z\d-]+)?\.\w+$/u.exec(name);
+    const number = end?.[1];
+    if (!number) continue;
+    const start = name.slice(0, end.index);
+    const user = start.includes("_by_") ? start.slice(start.lastIndexOf("_by_") + 4) : "";
+    if (end.index > 0 && !/^[a-z\d_-]+$/u.test(user)) continue;
+    const id = Number.parseInt(number, 36);
+    const handle = user.replaceAll("_", "-");
+    const artist = handle && unsureArtist(handle, `https://www.deviantart.com/${handle}`);
+    const source_url = `https://www.deviantart.com/deviation/${id}`;
+    return { id, finding: { source_url, ...(artist && { artist }) } };
+  }
+  return null;
+}
+
+function readPost({ hostname, pathname }: URL): { id: number; finding: Post } | null {
+  if (hostname === "fav.me" || hostname === "sta.sh") {
+    const [, prefix, number = ""] = /^\/([d0])([a-z\d]{5,12})$/u.exec(pathname) ?? [];
+    if (prefix === "0") return { id: 0, finding: { source_url: `https://sta.sh/0${number}` } };
+    return prefix ? deviation(Number.parseInt(number, 36)) : null;
+  }
+  const [, branch = "", user = branch, slug = "", last] =
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?deviantart\.com\/(?:([\w-]+)\/)?art\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
+      hostname + pathname,
+    ) ?? [];
+  if (last && user) {
+    return {
+      id: Number(last),
+      finding: {
+        source_url: `https://www.deviantart.com/${user}/art/${slug}`,
+        artist: statedArtist(user, `https://www.deviantart.com/${user}`),
+      },
+    };
+  }
+  const id = /^\/(?:deviation|view)\/(\d+)\/?$/u.exec(pathname)?.[1];
+  return id ? deviation(Number(id)) : null;
+}
+
+const deviation = (id: number) => ({
+  id,
+  finding: { source_url: `https://www.deviantart.com/deviation/${id}` },
+});

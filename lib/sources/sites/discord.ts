@@ -1,0 +1,51 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { decodeFormText } from "../rule/artist-link.ts";
+import { isAmong } from "../rule/hosts.ts";
+import { displayedFile } from "../rule/original-file.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+
+const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
+const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];
+
+export const discord: SourceSite = {
+  name: "discord",
+  title: "Discord",
+  hosts: HOSTS,
+  find({ file, page_url }) {
+    // A chat is not a public page, and its poster may not be the artist.
+    const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };
+    const [, query = "", scheme, proxied] =
+      /^\/external\/[\w-]+\/(%3F[^/]*\/)?(https?)\/(.+)$/u.exec(file.pathname) ?? [];
+    if (proxied) {
+      const url = `${scheme}://${proxied}${decodeFormText(query.slice(0, -1))}`;
+      return {
+        candidates: [{ url, reason: "behind-proxy" }],
+        shown: { flags: ["transcode"] },
+        ...nowhere,
+      };
+    }
+    if (!FILES.includes(file.hostname)) return { ...displayedFile(), ...nowhere };
+    return /^\/(?:ephemeral-)?attachments\//u.test(file.pathname)
+      ? { ...attachment(file), ...nowhere }
+      : { candidates: [], not_a_work: true };
+  },
+};
+
+/** Returns the original of an attachment. Its signature covers path, `ex`, `is` and `hm`, but not size and format. */
+function attachment(file: URL): Finding {
+  const ends = Number.parseInt(file.searchParams.get("ex") ?? "", 16) * 1000;
+  const life = Number.isSafeInteger(ends) ? { expires_at: ends } : {};
+  const original = new URL(file);
+  original.hostname = "cdn.discordapp.com";
+  // `delete` re-serializes the whole query, so it is called only for parameters that exist.
+  for (const name of ["format", "quality", "width", "height"]) {
+    if (original.searchParams.has(name)) original.searchParams.delete(name);
+  }
+  const flags: SourceCandidate["flags"] = ["original", "signed"];
+  return original.href === file.href
+    ? { candidates: [], shown: { flags, ...life } }
+    : {
+        candidates: [{ url: original.href, flags, reason: "original-path", ...life }],
+        shown: { flags: ["sample", "signed"], ...life },
+      };
+}

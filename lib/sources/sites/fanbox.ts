@@ -1,0 +1,47 @@
+import { needsReferer } from "../rule/needs-referer.ts";
+import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+import { withoutPximgSize } from "./pximg.ts";
+
+const PAGES = [".fanbox.cc"];
+
+export const fanbox: SourceSite = {
+  name: "fanbox",
+  title: "pixivFANBOX",
+  hosts: ["pixiv.pximg.net", "fanbox.pixiv.net", ...PAGES],
+  find(facts) {
+    const { file } = facts;
+    if (/\/images\/(?:user|creator)\//u.test(file.pathname)) {
+      return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
+    }
+    return {
+      ...(/^s\d*\./u.test(file.hostname) ? displayedFile() : needsReferer(filesOf(facts))),
+      ...postOf(facts, PAGES, readPost),
+    };
+  },
+};
+
+/** Returns the originals of a sample. Samples are always jpeg, so the original's extension is unknown. */
+const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof displayedFile> = (
+  facts,
+) => {
+  const [, post, name] =
+    /^\/images\/post\/(\d+)\/w\/\d+\/([^/.]+)\.\w+$/u.exec(facts.file.pathname) ?? [];
+  return name
+    ? originalNamed(facts, `https://${facts.file.host}/images/post/${post}/${name}`, [
+        "jpeg",
+        "png",
+        "gif",
+      ])
+    : withoutPximgSize(facts.file);
+};
+
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, branch, user = branch, post] =
+    /^(?:(?:www|([\w-]+))\.)?fanbox\.cc\/(?:@([\w-]+)\/)?posts\/(\d+)/u.exec(hostname + pathname) ??
+    [];
+  if (!user || !post) return null;
+  const home = `https://${user}.fanbox.cc`;
+  return { source_url: `${home}/posts/${post}`, artist: statedArtist(user, `${home}/`) };
+}

@@ -1,0 +1,40 @@
+import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+
+const PAGES = [".inkbunny.net"];
+const FILE =
+  /^\/(private_)?(?:files\/(full|screen|preview)|thumbnails\/\w+)\/(\d+\/(\d+_([A-Za-z\d]+)_[^/]*?))(?:_noncustom)?\.(\w+)$/u;
+
+export const inkbunny: SourceSite = {
+  name: "inkbunny",
+  title: "Inkbunny",
+  hosts: [".ib.metapix.net", ...PAGES],
+  find(facts) {
+    const { file } = facts;
+    if (/^\/(?:usericons|images\d*|overlays)\//u.test(file.pathname)) {
+      return { candidates: [], not_a_work: true };
+    }
+    const user = FILE.exec(file.pathname)?.[5];
+    return {
+      ...filesOf(facts),
+      ...postOf(facts, PAGES, readPost),
+      ...(user && { artist: statedArtist(user, `https://inkbunny.net/${user}`) }),
+    };
+  },
+};
+
+/** Returns the original with guessed extensions, because samples are often jpg. Private files are restricted to members in every size. */
+function filesOf(facts: SourceFacts) {
+  const [, isPrivate, kind, stem, , , extension = ""] = FILE.exec(facts.file.pathname) ?? [];
+  if (!stem || isPrivate) return displayedFile();
+  if (kind === "full") return displayedFile("original");
+  const guesses = new Set([extension, "jpg", "png", "gif"]);
+  return originalNamed(facts, `${facts.file.origin}/files/full/${stem}`, [...guesses]);
+}
+
+function readPost({ pathname, searchParams }: URL): Post | null {
+  const old = pathname === "/submissionview.php" ? `/s/${searchParams.get("id")}` : pathname;
+  const [, id, part = ""] = /^\/s\/(\d+)(-p(?!1\b)\d+)?/u.exec(old) ?? [];
+  return id ? { source_url: `https://inkbunny.net/s/${id}${part}` } : null;
+}

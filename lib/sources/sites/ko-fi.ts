@@ -1,0 +1,19 @@
+import { plainSite } from "../rule/plain-site.ts";
+
+/** The gallery opens a picture above the account's page: `/USER/gallery?viewimage=ID`. */
+export const koFi = plainSite({
+  name: "ko-fi",
+  title: "Ko-fi",
+  hosts: [".ko-fi.com"],
+  // Badges, cups, buttons and profile pictures.
+  junk: /^storage\.ko-fi\.com\/cdn\/(?!useruploads\/)|\/useruploads\/(?:\w+\/qrcode|\w+_[\da-f-]{36}(?:avatar|cover)?\.)/u,
+  samples: [[/\/useruploads\/display\/|_display\.\w+$/u]],
+  larger: [
+    [/^(.+\/useruploads\/)post\/(.+)/u, "$1display/$2"],
+    [/^(.+)_post(\.\w+)/u, "$1_display$2"],
+  ],
+  posts: [
+    [/^ko-fi\.com\/(?:i\/\w+|post\/[\w-]+|s\/\w+)/u, "$0"],
+    [/^ko-fi\.com\/(\w+)\b.*[?&]viewimage=(\w+)/u, "ko-fi.com/i/$2", "ko-fi.com/$1"],
+  ],
+});

@@ -1,0 +1,84 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { snowflakeDate } from "./snowflake.ts";
+
+const NUMBERED = /(?:\d{3}\/){3,}/u.source;
+const FILE = new RegExp(
+  `^(.*/)media_attachments/files/(${NUMBERED})(small|original)/([^/]+)$`,
+  "u",
+);
+const FURNITURE = new RegExp(
+  `/(?:accounts/(?:avatars|headers)|custom_emojis/images|site_uploads/files)/(?:${NUMBERED}|\\d)`,
+  "u",
+);
+const CARD = new RegExp(`/preview_cards/images/${NUMBERED}`, "u");
+/** Pages of an instance that are not posts. */
+const FEED =
+  /^\/(?:(?:home|public|explore|tags|lists|favourites|bookmarks|notifications|search|deck|web)(?:\/|$)|@[\w.@-]+\/?$)/u;
+
+/** Matches any host by the paths of its files. */
+export const mastodon: SourceSite = {
+  name: "mastodon",
+  title: "Mastodon and its family",
+  hosts: [],
+  find(facts) {
+    const { file, page_url } = facts;
+    if (FURNITURE.test(file.pathname)) return { candidates: [], not_a_work: true };
+    const isCard = CARD.test(file.pathname);
+    const files = filesOf(facts);
+    if (!isCard && !files) return null;
+    const post = remoteOf(facts, postOf(facts, [page_url.hostname], readPost));
+    if (!post.source_url && !FEED.test(page_url.pathname)) delete post.source_url;
+    return {
+      ...(files ?? { candidates: [] }),
+      ...post,
+      // A link card shows another site's preview.
+      ...(isCard && { artist: null }),
+    };
+  },
+};
+
+function filesOf({ file, page, page_url }: SourceFacts): Finding | null {
+  const [, root = "", number, size, name] = FILE.exec(file.pathname) ?? [];
+  if (!name) return null;
+  const isCopy = root.endsWith("/cache/");
+  // Instances re-encode files from other instances.
+  const flags = isCopy ? [] : (["original"] as const);
+  const url = `${file.origin}${root}media_attachments/files/${number}original/${name}`;
+  const candidates: SourceCandidate[] = [{ url, reason: "original-path", flags }];
+  const remote = isCopy ? webAddress(page.enclosing, page_url.href) : null;
+  if (remote && remote.host !== file.host && FILE.test(remote.pathname)) {
+    candidates.unshift({ url: remote.href, reason: "from-page", flags: ["original"] });
+  }
+  return { candidates, shown: { flags: size === "small" ? ["sample"] : flags } };
+}
+
+function readPost({ host, pathname, protocol }: URL): Post | null {
+  const [, user, home = host, id] =
+    /^\/(?:web\/|deck\/)?(?:@|users\/)(\w[\w.-]*)(?:@([\w.-]+))?\/(?:statuses\/)?(\d{6,20})(?:\/|$)/u.exec(
+      pathname,
+    ) ?? [];
+  if (!user || !id) return null;
+  const posted_at = snowflakeDate(id, "mastodon");
+  return {
+    source_url:
+      home === host
+        ? `${protocol}//${host}/@${user}/${id}`
+        : `${protocol}//${host}/@${user}@${home}/${id}`,
+    artist: statedArtist(user, `https://${home}/@${user}`),
+    ...(posted_at && { posted_at }),
+  };
+}
+
+/** Replaces another instance's view of a post with the post on its home instance, if the page links it. */
+function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
+  const home = /\/@[\w.-]+@([\w.-]+)\//u.exec(post.source_url ?? "")?.[1];
+  for (const { href } of page.links) {
+    const url = webAddress(href, page_url.href);
+    const original = url && url.host === home ? readPost(url) : null;
+    if (original?.source_url) return { ...post, source_url: original.source_url };
+  }
+  return post;
+}

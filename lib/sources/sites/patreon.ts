@@ -1,0 +1,20 @@
+import { plainSite } from "../rule/plain-site.ts";
+
+/** A file's token signs its size. */
+export const patreon = plainSite({
+  name: "patreon",
+  title: "Patreon",
+  hosts: [".patreon.com", ".patreonusercontent.com"],
+  junk: /\/p\/(?!post\/)\w+\/\d+\//u,
+  signed: /^\w+\.patreonusercontent\.com\/(?:.*[?&]token-time=(\d+))?/u,
+  posts: [
+    [
+      /^patreon\.com\/([\w-]+)\/(posts\/(?:[\w-]*-)?\d+)/u,
+      "www.patreon.com/$2",
+      "www.patreon.com/$1",
+    ],
+    [/^patreon\.com\/posts\/(?:[\w-]*-)?\d+/u, "www.$0"],
+    [/\.patreonusercontent\.com\/.*\/p\/post\/(\d+)\//u, "www.patreon.com/posts/$1"],
+  ],
+  account: /^patreon\.com\/cw?\/([\w-]+)/u,
+});

@@ -1,0 +1,56 @@
+import type { Finding } from "../../picture/finding.ts";
+import { displayedFile, originalAt } from "../rule/original-file.ts";
+import { postOf } from "../rule/post.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { statedSource, taggedArtist } from "./booru-tags.ts";
+
+/** Renditions of `/img/view/Y/M/D/ID.EXT`. */
+const SAMPLE =
+  /^(.*\/img)\/(\d{4}\/\d+\/\d+\/(\d+))(?:-\w+)?\/(?:full|tall|large|medium|small|thumb(?:_small|_tiny)?)\.(\w+)$/u;
+const FULL = /^.*\/img\/(?:view|download)\/\d{4}\/\d+\/\d+\/(\d+)(?!\d)[^/]*\.\w+$/u;
+
+/** Sites that host files under another domain. */
+const PAGES_OF: Record<string, string> = {
+  "derpicdn.net": "derpibooru.org",
+  "furrycdn.org": "furbooru.org",
+  "cdn.ponybooru.org": "ponybooru.org",
+  "static.manebooru.art": "manebooru.art",
+};
+
+export const philomena: SourceSite = {
+  name: "philomena",
+  title: "Philomena (Derpibooru, Furbooru …)",
+  hosts: [],
+  find(facts) {
+    const { origin, pathname, hostname } = facts.file;
+    const [, img, path, sampled, extension] = SAMPLE.exec(pathname) ?? [];
+    const id = sampled ?? FULL.exec(pathname)?.[1];
+    if (!id) {
+      return PAGES_OF[hostname] && pathname.startsWith("/avatars/")
+        ? { candidates: [], not_a_work: true }
+        : null;
+    }
+    return {
+      ...(img
+        ? originalAt(facts, [`${origin}${img}/view/${path}.${extension}`])
+        : displayedFile("original")),
+      ...imageOf(facts, id),
+    };
+  },
+};
+
+/** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */
+function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
+  const { file, page_url } = facts;
+  const isNumbered = ({ pathname }: URL) => [`/${id}`, `/images/${id}`].includes(pathname);
+  if (isNumbered(page_url)) {
+    const source_url = statedSource(facts) ?? `${page_url.origin}/images/${id}`;
+    return { source_url, ...taggedArtist(facts) };
+  }
+  const site = PAGES_OF[file.hostname];
+  const post = postOf(facts, [page_url.hostname], (url) =>
+    isNumbered(url) ? { source_url: `${url.origin}/images/${id}` } : null,
+  );
+  const knownSource = post.source_url ?? (site ? `https://${site}/images/${id}` : null);
+  return { artist: null, ...(knownSource && { source_url: knownSource }) };
+}

@@ -1,0 +1,11 @@
+import { plainSite } from "../rule/plain-site.ts";
+
+export const pillowfort = plainSite({
+  name: "pillowfort",
+  title: "Pillowfort",
+  hosts: [".pillowfort.social"],
+  junk: /^img\d*\.[^/]+\/(?!posts\/)/u,
+  samples: [[/^(img.+)_small(\.\w+)/u, "$1$2"]],
+  original: /^img/u,
+  posts: [[/^pillowfort\.social\/posts\/\d+/u, "www.$0"]],
+});

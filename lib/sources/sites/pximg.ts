@@ -1,0 +1,23 @@
+import type { Finding } from "../../picture/finding.ts";
+import { needsReferer } from "../rule/needs-referer.ts";
+import { displayedFile } from "../rule/original-file.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+
+export const pximg: SourceSite = {
+  name: "pximg",
+  title: "Other services of pixiv",
+  hosts: [".pximg.net"],
+  find: ({ file }) => ({
+    ...needsReferer(withoutPximgSize(file)),
+    // Placeholders and interface graphics.
+    ...(file.hostname === "s.pximg.net" && { not_a_work: true }),
+  }),
+};
+
+/** Removes `/c/SIZE/`, which requests a smaller file, from the path. */
+export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
+  const path = file.pathname.replace(/^\/c\/[\w.!-]+(?=\/.)/u, "");
+  if (path === file.pathname) return displayedFile();
+  const url = `${file.origin}${path}`;
+  return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };
+}

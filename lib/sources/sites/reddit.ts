@@ -1,0 +1,68 @@
+import type { Finding } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { displayedFile } from "../rule/original-file.ts";
+import { type Post, postOf } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+
+const PAGES = [".reddit.com", "redd.it"];
+
+/** Rule for Reddit. It gives no artist, because posters often share other people's work. */
+export const reddit: SourceSite = {
+  name: "reddit",
+  title: "Reddit",
+  hosts: [
+    "i.redd.it",
+    "preview.redd.it",
+    "external-preview.redd.it",
+    ".redditmedia.com",
+    ".redditstatic.com",
+    ...PAGES,
+  ],
+  find(facts) {
+    const { file } = facts;
+    if (
+      /^(?:styles|emoji)\.redditmedia\.|\.redditstatic\.com$/u.test(file.hostname) ||
+      /^\/(?:snoovatar|award_images|avatars)\//u.test(file.pathname)
+    ) {
+      return { candidates: [], not_a_work: true };
+    }
+    return { ...filesOf(file), artist: null, ...postOf(facts, PAGES, readPost) };
+  },
+};
+
+function filesOf(file: URL): Finding {
+  if (file.hostname === "external-preview.redd.it") return displayedFile("sample", "signed");
+  if (file.hostname.endsWith(".thumbs.redditmedia.com")) return displayedFile("sample");
+  if (file.hostname === "i.redd.it") return displayedFile("original");
+  const wrapped =
+    file.pathname === "/media" ? webAddress(file.searchParams.get("url"), file.href) : null;
+  if (wrapped) {
+    const { candidates } = filesOf(wrapped);
+    return { candidates: [...candidates, { url: wrapped.href, reason: "behind-proxy" }] };
+  }
+  const name = /^\/(?:.*-)?([a-z\d]{8,}\.(?:jpe?g|png|gif|webp))$/u.exec(file.pathname)?.[1];
+  if (file.hostname !== "preview.redd.it" || !name) return { candidates: [] };
+  return {
+    candidates: [
+      { url: `https://i.redd.it/${name}`, reason: "original-path", flags: ["original"] },
+    ],
+    shown: {
+      flags: [
+        "sample",
+        "signed",
+        ...(file.searchParams.get("auto") === "webp" ? (["transcode"] as const) : []),
+      ],
+    },
+  };
+}
+
+function readPost({ hostname, pathname }: URL): Post | null {
+  const short = hostname === "redd.it" ? `/comments${pathname}` : pathname;
+  const [, place = "", id, slug = ""] =
+    /^(\/(?:r|user|u)\/[\w-]+)?\/(?:comments|gallery)\/([a-z\d]{4,10})(?:\/(\w[^/]*))?/u.exec(
+      short,
+    ) ?? [];
+  if (!id) return null;
+  const path = `${place.replace(/^\/u\//u, "/user/")}/comments/${id}/`;
+  return { source_url: `https://www.reddit.com${path}${slug && place ? `${slug}/` : ""}` };
+}

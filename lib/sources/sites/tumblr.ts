@@ -1,0 +1,90 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { webAddress } from "../../picture/web-address.ts";
+import { isAmong } from "../rule/hosts.ts";
+import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+
+const PAGES = [".tumblr.com"];
+const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
+
+export const tumblr: SourceSite = {
+  name: "tumblr",
+  title: "Tumblr",
+  hosts: PAGES,
+  find(facts) {
+    const { file } = facts;
+    if (
+      /^(?:assets|static|api)\.tumblr\.com$/u.test(file.hostname) ||
+      /\/avatar_|\/tumblr_static_|\/s\d+x\d+u_c\d/u.test(file.pathname)
+    ) {
+      return { candidates: [], not_a_work: true };
+    }
+    return { ...filesOf(facts), ...rootOf(facts, postOf(facts, PAGES, readPost)) };
+  },
+};
+
+function filesOf({ file, offered }: SourceFacts): Finding {
+  if (!file.hostname.endsWith(".media.tumblr.com")) return { candidates: [] };
+  const old = file.href.replace(
+    /(\/tumblr_\w+?)_(?:75sq|\d{2,3})\.(\w+)$/u,
+    (_, name, extension) => `${name}_1280.${plainExtension(extension)}`,
+  );
+  if (old !== file.href) {
+    const url = old;
+    return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };
+  }
+  // Each size has its own hash, so only sizes in the page are available.
+  const larger = offered
+    .flatMap(({ url }) => webAddress(url, file.href) ?? [])
+    .filter((other) => pictureOf(other) === pictureOf(file) && sizeOf(other) > sizeOf(file))
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const candidates: SourceCandidate[] = larger.map(({ href }) => ({
+    url: href,
+    reason: "from-page",
+  }));
+  const best = larger[0]?.href ?? file.href;
+  const plain = best.replace(/\.(pnj|gifv)$/u, (_, extension) => `.${plainExtension(extension)}`);
+  if (plain !== best) candidates.unshift({ url: plain, reason: "sibling-format" });
+  const flags: NonNullable<SourceCandidate["flags"]>[number][] =
+    larger.length > 0 ? ["sample"] : [];
+  if (/\.(?:pnj|gifv)$/u.test(file.pathname)) flags.push("transcode");
+  return { candidates, shown: { flags } };
+}
+
+const pictureOf = ({ pathname }: URL) =>
+  /^\/(\w{32})\/[\w-]+\/s\d+x/u.exec(pathname)?.[1] ?? pathname;
+
+/** Maps Tumblr's extensions: `pnj` is a downscaled png, `gifv` a gif sent as webp. */
+const plainExtension = (extension: string) =>
+  extension.replace("pnj", "png").replace("gifv", "gif");
+
+const sizeOf = ({ pathname }: URL) => Number(/\/s(\d+)x\d+\//u.exec(pathname)?.[1] ?? 0);
+
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, branch = "", view = "", post, slug = ""] =
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?tumblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?([\w-]+)\/(\d{5,})(\/[\w-]+)?/u.exec(
+      hostname + pathname,
+    ) ?? [];
+  const blog = branch || view;
+  if (!post || RESERVED.test(blog) || (branch && !/^(?:post|image)$/u.test(view))) return null;
+  const [place, home] = branch
+    ? [`${branch}.tumblr.com/post`, `${branch}.tumblr.com/`]
+    : [`www.tumblr.com/${blog}`, `www.tumblr.com/${blog}`];
+  return {
+    source_url: `https://${place}/${post}${slug}`,
+    artist: unsureArtist(blog.replace(/-deactivated\d*$/u, ""), `https://${home}`),
+  };
+}
+
+/** Returns the original post of a reblog: an older one from a blog in the trail or after "Source:". */
+function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
+  for (const { href, text } of post.source_url ? page.links : []) {
+    const url = webAddress(href, page_url.href);
+    const root = url && isAmong(url, PAGES) ? readPost(url) : null;
+    const linkName = text.trim().replace(/^(?:source|originally from)\W+/iu, "");
+    if (root && linkName === root.artist?.handle && numberOf(root) < numberOf(post)) return root;
+  }
+  return post;
+}
+
+const numberOf = ({ source_url }: Post) => Number(/\/(\d{5,})/u.exec(source_url ?? "")?.[1]);

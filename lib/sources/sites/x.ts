@@ -1,0 +1,108 @@
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import type { SourceSite } from "../rule/source-site.ts";
+import { snowflakeDate } from "./snowflake.ts";
+
+/** Hosts of X and of its alternative front ends. */
+const PAGES = [
+  ".x.com",
+  ".twitter.com",
+  ".fxtwitter.com",
+  ".vxtwitter.com",
+  ".fixupx.com",
+  ".fixvx.com",
+  ".xcancel.com",
+  ".nitter.net",
+  "nitter.poast.org",
+  "nitter.privacydev.net",
+];
+
+/** First path segments that are not accounts. */
+const RESERVED =
+  /^(?:compose|explore|hashtag|home|i|intent|lists|messages|notifications|search|settings|share)$/iu;
+
+/** `orig` sometimes returns 404 while smaller sizes work. https://github.com/qsniyg/maxurl/issues/834 */
+const SIZES = ["orig", "4096x4096", "large", "medium", "small"];
+
+export const x: SourceSite = {
+  name: "x",
+  title: "X (Twitter)",
+  hosts: [".twimg.com", ...PAGES],
+  find(facts) {
+    const file = unwrapped(facts.file);
+    if (isFurniture(file)) return { ...avatar(file), not_a_work: true };
+    return { ...filesOf(file), ...postOf(facts, PAGES, readPost) };
+  },
+};
+
+/** Returns the original address behind Nitter's proxy: `/pic/orig/media%2FID.jpg`. */
+function unwrapped(file: URL): URL {
+  const path = /^\/pic\/(?:orig\/)?(\w+%2F.+)$/iu.exec(file.pathname)?.[1];
+  const plain = new URLSearchParams(`path=${path}`).get("path");
+  return path ? new URL(`/${plain}`, "https://pbs.twimg.com") : file;
+}
+
+const isFurniture = ({ hostname, pathname }: URL) =>
+  /^\/(?:profile_(?:images|banners)|ad_img|hashflags|semantic_core_img)\//u.test(pathname) ||
+  /^(?:abs|abs-0|ton)\.twimg\.com$/u.test(hostname);
+
+function avatar(file: URL): Finding {
+  const larger = file.href.replace(
+    /_(?:normal|bigger|mini|\d+x\d+)(\.\w+)$|\/(?:web|mobile|\d+x\d+)$/u,
+    (_, extension = "/1500x500") => extension,
+  );
+  return larger === file.href
+    ? { candidates: [] }
+    : { candidates: [{ url: larger, reason: "larger-size" }] };
+}
+
+function filesOf(file: URL): Finding {
+  if (file.hostname === "video.twimg.com") {
+    return { candidates: [], shown: { flags: ["refused-format"] } };
+  }
+  if (file.hostname !== "pbs.twimg.com") return { candidates: [] };
+  const [, path, extension] =
+    /^(\/(?:media|card_img\/\d+)\/[\w-]+)(?:\.(\w+))?(?::\w+)?$/u.exec(file.pathname) ?? [];
+  // The other files are video stills.
+  if (!path) return { candidates: [], shown: { flags: ["sample"] } };
+  const format = (file.searchParams.get("format") ?? extension ?? "").replace("jpeg", "jpg");
+  const name = file.searchParams.get("name") ?? /:(\w+)$/u.exec(file.pathname)?.[1] ?? "medium";
+  // X does not accept webp uploads, so a webp was converted from jpg or png.
+  const isUploadFormat = /^(?:jpg|png|gif)$/u.test(format);
+  const rendition = (format: string, size: string): SourceCandidate => ({
+    url: `https://pbs.twimg.com${path}?format=${format}&name=${size}`,
+    reason: size !== "orig" ? "larger-size" : isUploadFormat ? "original-path" : "sibling-format",
+    flags: [
+      size === "orig" ? ("original" as const) : ("sample" as const),
+      ...(isUploadFormat ? [] : (["guessed-extension"] as const)),
+    ],
+  });
+  return {
+    candidates: isUploadFormat
+      ? SIZES.map((size) => rendition(format, size))
+      : [
+          rendition("jpg", "orig"),
+          rendition("png", "orig"),
+          ...SIZES.slice(1).map((size) => rendition("jpg", size)),
+        ],
+    shown: {
+      flags: [
+        name === "orig" ? ("original" as const) : ("sample" as const),
+        ...(format === "webp" ? (["transcode", "refused-format"] as const) : []),
+      ],
+    },
+    // A link card shows another site's picture.
+    ...(path.startsWith("/card_img") && { artist: null }),
+  };
+}
+
+function readPost({ pathname }: URL): Post | null {
+  const [, user = "", id] = /^\/(?:i\/web|(\w{1,15}))\/status(?:es)?\/(\d+)/u.exec(pathname) ?? [];
+  if (!id || RESERVED.test(user)) return null;
+  const posted_at = snowflakeDate(id, "x");
+  return {
+    source_url: `https://x.com/${user || "i/web"}/status/${id}`,
+    ...(user && { artist: statedArtist(user, `https://x.com/${user}`) }),
+    ...(posted_at && { posted_at }),
+  };
+}

@@ -1,0 +1,71 @@
+import { MAX_SHOWN_BYTES } from "../../base/bounds.ts";
+import { mayAccess } from "../../browser.ts";
+import { type CheckedPicture, checkPicture, type UndrawnFile } from "../../file/check-picture.ts";
+import { fetchOutside } from "../../file/fetch-outside.ts";
+import { getFile } from "../../file/file-database.ts";
+import { isHttpError } from "../../http/errors.ts";
+import { isSecure } from "../../http/loopback.ts";
+import { readBytes } from "../../http/response.ts";
+import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
+import { dataBlob } from "./data-address.ts";
+
+/** The place of a picture that Tagpie did not make. */
+export type PictureSource =
+  /** Id of a stored file. */
+  | { file: string; url?: undefined }
+  /** Address from a page or, if `fixed`, from a service: a redirect could lead to a host that the user did not allow. */
+  | { url: string; file?: undefined; fixed?: boolean; isVideo?: boolean };
+
+/** Why a view does not show a picture. `no-access`: its host may send it once the user grants access. */
+export type NotShown = UndrawnFile | { why: "no-access" };
+
+/** Bytes that a view may show. A video has no size. */
+type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
+
+const PATIENCE = 30_000;
+
+/**
+ * Reads and checks a picture from outside: a stored file, or else one that its host sends to anyone. This is the only way of such bytes into
+ * a view. An `<img>` with a foreign address would send cookies: in a tab that the user pointed at, Chromium treats it as the site's own.
+ */
+export async function readOutside(
+  source: PictureSource,
+  signal: AbortSignal,
+): Promise<OutsidePicture | NotShown> {
+  const blob = await bytesOf(source, signal);
+  if ("why" in blob) return blob;
+  return source.file === undefined && source.isVideo ? checkVideo(blob) : checkPicture(blob);
+}
+
+async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob | NotShown> {
+  if (source.file !== undefined) return (await getFile(source.file)) ?? NOT_LOADED;
+  const { url, fixed = false } = source;
+  const inside = dataBlob(url);
+  if (inside) return inside;
+  const address = URL.parse(url);
+  if (!address || !isSecure(address)) return NOT_LOADED;
+  // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which pages of different sites could recognise the user.
+  if (import.meta.env.BROWSER === "firefox" && !fixed && !(await mayAccess(url))) return NO_ACCESS;
+  try {
+    const response = await fetchOutside(url, {
+      redirect: fixed ? "error" : "follow",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    if (response.ok) return new Blob([await readBytes(response, MAX_SHOWN_BYTES)]);
+    await response.body?.cancel();
+    return NOT_LOADED;
+  } catch (error) {
+    if (isHttpError(error) && error.code === "too-large") return { why: "too-large" };
+    // Browsers report a host that is down, and one that sends nothing to extensions, with the same error.
+    return signal.aborted || (await mayAccess(url)) ? NOT_LOADED : NO_ACCESS;
+  }
+}
+
+async function checkVideo(file: Blob): Promise<OutsidePicture | NotShown> {
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (readSignature(head).format !== "webm") return NOT_LOADED;
+  return { blob: new Blob([file], { type: "video/webm" }) };
+}
+
+const NOT_LOADED = { why: "not-loaded" } as const;
+const NO_ACCESS = { why: "no-access" } as const;

@@ -1,0 +1,54 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { hostPattern, mayAccess } from "../../browser.ts";
+import { isSecure } from "../../http/loopback.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import { signedInHosts } from "../../stored/storage.ts";
+import { type AccessReason, requestAccess, watchGrants } from "../base/access.ts";
+import { createHostChoice } from "../base/host-choice.ts";
+
+/** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
+export function addressToAllow({
+  candidates,
+  shown,
+  lookup = shown,
+}: PickedPicture): string | null {
+  const urls = [lookup, shown, 0].flatMap((index) => candidates[index]?.url ?? []);
+  const mayBeAsked = (url: string) => {
+    const parsed = URL.parse(url);
+    return parsed !== null && isSecure(parsed);
+  };
+  return urls.find(mayBeAsked) ?? null;
+}
+
+export type FileAccess = ReturnType<typeof createFileAccess>;
+
+/** Creates live signals of the access to a file's host. */
+export function createFileAccess(url: string, reason: AccessReason) {
+  const { host } = new URL(url);
+  const signIn = createHostChoice(signedInHosts, host);
+  const granted = signal<boolean | undefined>(undefined, {
+    watched() {
+      const refresh = () =>
+        void mayAccess(url).then(
+          (now) => {
+            granted.value = now;
+          },
+          () => {},
+        );
+      stop = watchGrants(refresh);
+      refresh();
+    },
+    unwatched: () => stop?.(),
+  });
+  let stop: (() => void) | undefined;
+  return {
+    url,
+    /** Undefined until it is known. */
+    granted: granted as ReadonlySignal<boolean | undefined>,
+    /** True if files are requested with the user's cookies. Undefined until it is known. */
+    signedIn: signIn.chosen,
+    setSignedIn: signIn.choose,
+    /** Call it in the handler of a click: browsers show the prompt only then. */
+    allow: () => requestAccess({ origins: [hostPattern(url)] }, reason).catch(() => false),
+  };
+}

@@ -1,0 +1,107 @@
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { failureOf } from "../../base/failure.ts";
+import { mayConvert } from "../../file/convert.ts";
+import { removeFile } from "../../file/file-database.ts";
+import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
+import { background } from "../../messages.ts";
+import { isAccepted } from "../../picture/file-format.ts";
+import { createAttempt } from "../base/attempt.ts";
+import { convertFile, storeFile } from "../base/store-file.ts";
+
+/** Maximum number of files that are read together. */
+const MAX_FILES = 40;
+
+/** Files that the user pasted, dropped or chose. */
+export interface GivenFiles {
+  files: readonly File[];
+  origin: Extract<FileOrigin, "clipboard" | "drop" | "device">;
+}
+
+export interface RefusedFile {
+  name: string;
+  why: "too-large" | "heic" | "not-picture" | "not-converted";
+}
+
+interface OwnFilesOptions {
+  /** Shows a search or a draft. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/**
+ * Reads and stores files that the user gave to Tagpie. A single picture is searched for immediately; with several, the user decides what
+ * happens to them. Nothing is sent before.
+ */
+export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: OwnFilesOptions) {
+  const closing = new AbortController();
+  const { busy, failure, run } = createAttempt();
+  const files = signal<readonly PictureFile[]>([]);
+  const refused = signal<readonly RefusedFile[]>([]);
+  const isRead = signal(false);
+  const refuse = (name: string, why: RefusedFile["why"]) => {
+    refused.value = [...refused.value, { name, why }];
+  };
+
+  async function read(file: File): Promise<void> {
+    const { name } = file;
+    try {
+      files.value = [...files.value, await storeFile(file, { name, origin }, closing.signal)];
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code !== "too-large" && code !== "heic" && code !== "not-picture") throw error;
+      refuse(name, code);
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      for (const file of given.slice(0, MAX_FILES)) await read(file);
+    } catch (error) {
+      // The storage may be full: nothing happens to these files.
+      for (const { id } of files.value) await removeFile(id);
+      throw error;
+    }
+    isRead.value = true;
+    if (files.value.length === 1 && refused.value.length === 0) await find();
+  }
+
+  /** Starts the search of the first file last, so that it is the newest in the history. */
+  async function find(): Promise<void> {
+    let id = "";
+    for (const file of files.value.toReversed()) id = await background.findFile({ file });
+    await open(id);
+  }
+
+  async function upload(): Promise<void> {
+    const [id] = await background.draftFromFiles({ files: files.value.filter(isUploadable) });
+    if (id !== undefined) await open(id);
+  }
+
+  async function convert(): Promise<void> {
+    for (const file of files.value.filter(mayConvert)) {
+      const converted = await convertFile(file).catch(() => null);
+      batch(() => {
+        files.value = files.value.flatMap((one) => (one === file ? (converted ?? []) : one));
+        if (!converted) refuse(file.name, "not-converted");
+      });
+    }
+  }
+
+  void run(readAll);
+  return {
+    busy,
+    failure,
+    /** False while the files are read. */
+    isRead: isRead as ReadonlySignal<boolean>,
+    files: files as ReadonlySignal<readonly PictureFile[]>,
+    refused: refused as ReadonlySignal<readonly RefusedFile[]>,
+    find: () => run(find),
+    upload: () => run(upload),
+    /** Converts the files whose format services reject. */
+    convert: () => run(convert),
+    dispose: () => closing.abort(),
+  };
+}
+
+/** Returns true if services accept the format of a file. */
+export const isUploadable = ({ format }: PictureFile): boolean =>
+  format !== null && isAccepted(format);

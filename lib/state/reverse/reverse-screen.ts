@@ -1,0 +1,177 @@
+import { isWebAddress } from "../../api/addresses.ts";
+import type { Failure } from "../../base/failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import { maySignIn } from "../../picture/sign-in.ts";
+import { type Findings, fileOffer, isFinal, type Match } from "../../reverse/findings.ts";
+import type { Headline } from "../../reverse/headline.ts";
+import { captureSent, isCertain } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { identifyingQuery } from "../../reverse/source-query.ts";
+import { type Judgement, judgeReach, type Observations } from "../../sources/reach/reach.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { type MainAction, mainAction, mayFindMore } from "./main-action.ts";
+
+export interface ReverseFacts {
+  search: ReverseSearch;
+  profile: Pick<ServiceProfile, "base_url" | "files">;
+  findings: Findings;
+  /** Observations of the picture's files, by address. */
+  observations: ReadonlyMap<string, Observations>;
+  /** The file that the user may allow Tagpie to read. `isGranted`: undefined until it is known. */
+  access: { url: string; isGranted: boolean | undefined } | null;
+  /** Why the last action was not done. */
+  failure: Failure | null;
+  /** True if the service accepts no requests for now. */
+  isPaused: boolean;
+  /** True if the search has run for so long that its heading names the reason. */
+  isSlow: boolean;
+  /** True if controls were shown before, or the headline takes too long. */
+  keepsControls: boolean;
+}
+
+type Offer = NonNullable<ReturnType<typeof fileOffer>>;
+
+export type ReversePart =
+  | { part: "steps" }
+  | { part: "skip-file" }
+  | { part: "failure"; failure: Failure }
+  | {
+      part: "explanation";
+      headline: Headline;
+      capture: ReturnType<typeof captureSent>;
+      judgement: Judgement | null;
+    }
+  | { part: "by-capture" }
+  | { part: "better-version"; id: number }
+  | { part: "not-done"; failure: Failure }
+  | {
+      part: "actions";
+      action: MainAction;
+      best: Match | undefined;
+      offer: Offer | null;
+      /** The file to draw a part of; null if it may not find more. */
+      fileToDraw: PictureFile | null;
+      isHarderOffered: boolean;
+    }
+  | { part: "sign-in" }
+  | { part: "details"; best: Match | undefined; others: readonly Match[]; offer: Offer | null }
+  | { part: "query"; host: string; search: string };
+
+export interface ReverseScreen {
+  /** `slow` names the file that the search waits for, or else the service. */
+  heading: { what: "slow"; file: string | null } | { what: "paused" | "headline" };
+  isRunning: boolean;
+  /** The match that the headline is about. */
+  best: Match | undefined;
+  /** Content of the best match's place if no match is shown. */
+  emptyPlace: "waiting" | "not-searched" | "no-match";
+  /** False while the search may offer access to the file's host itself. */
+  isAccessOfferedByPicture: boolean;
+  hasControls: boolean;
+  /** Parts below the two pictures, in order. */
+  parts: readonly ReversePart[];
+  /** Further matches, which are listed once there are controls. */
+  matches: readonly Match[];
+}
+
+/** Headlines of searches that ended without a response about the picture. */
+const UNCHECKED: ReadonlySet<string> = new Set(["failed", "cancelled", "not-checked"]);
+
+/** Returns what the view of a reverse search shows. */
+export function reverseScreen(facts: ReverseFacts): ReverseScreen {
+  const { search, findings, isSlow, isPaused } = facts;
+  const { headline, matches } = findings;
+  const isRunning = search.state.status === "loading";
+  const best = bestOf(findings);
+  const others = matches.filter((one) => one !== best);
+  const offer = isFinal(headline) && !isRunning ? offerOf(facts) : null;
+  // While the best match may still change, the controls and the other matches would move under the pointer.
+  const hasControls = facts.keepsControls || isFinal(headline);
+  const slowFile = isSlow ? fileWaitedFor(search) : null;
+  return {
+    heading: isSlow ? { what: "slow", file: slowFile } : { what: isPaused ? "paused" : "headline" },
+    isRunning,
+    best,
+    emptyPlace: isRunning ? "waiting" : UNCHECKED.has(headline.code) ? "not-searched" : "no-match",
+    isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
+    hasControls,
+    parts: [
+      ...progressParts(facts, slowFile),
+      ...resultParts(facts, best),
+      ...(hasControls ? controlParts(facts, best, others, offer) : []),
+    ],
+    matches: hasControls ? others : [],
+  };
+}
+
+function* progressParts({ search }: ReverseFacts, slowFile: string | null): Iterable<ReversePart> {
+  const { state, steps } = search;
+  if (state.status === "loading") yield { part: "steps" };
+  // Before the reverse search, a search waits for a file only briefly.
+  if (slowFile !== null && steps.some(({ step }) => step === "reverse"))
+    yield { part: "skip-file" };
+}
+
+function* resultParts(facts: ReverseFacts, best: Match | undefined): Iterable<ReversePart> {
+  const { search, findings, failure } = facts;
+  const { headline } = findings;
+  const capture = captureSent(search.steps);
+  if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
+  if (search.state.status === "ready" && isFinal(headline))
+    yield { part: "explanation", headline, capture, judgement: judgementOf(facts) };
+  if (isFinal(headline) && best && capture) yield { part: "by-capture" };
+  if (headline.code === "yours-is-better" && best)
+    yield { part: "better-version", id: best.image.id };
+  if (failure) yield { part: "not-done", failure };
+}
+
+function* controlParts(
+  { search, profile, findings }: ReverseFacts,
+  best: Match | undefined,
+  others: readonly Match[],
+  offer: Offer | null,
+): Iterable<ReversePart> {
+  const { code } = findings.headline;
+  const { state, steps, pick, harder } = search;
+  const isOver = state.status !== "loading";
+  const file = search.file ?? search.read ?? null;
+  const fileToDraw = isOver && mayFindMore(code) && profile.files.accepted !== false ? file : null;
+  yield {
+    part: "actions",
+    action: offer === "search" ? "allow" : mainAction(code),
+    best,
+    offer: offer === "search" || offer === "compare" ? offer : null,
+    fileToDraw,
+    isHarderOffered: fileToDraw !== null && !harder,
+  };
+  if (offer === "sign-in") yield { part: "sign-in" };
+  yield { part: "details", best, others, offer: offer === "details" ? offer : null };
+  const hidesPages = steps.some(({ why }) => why === "switched-off");
+  if (!isOver || isCertain(steps) || hidesPages) return;
+  const query = identifyingQuery(pick, profile.base_url);
+  if (query) yield { part: "query", ...query };
+}
+
+/** Returns the match that the headline is about; the first one while matches are compared. */
+function bestOf({ matches, headline }: Findings): Match | undefined {
+  if ("id" in headline) return matches.find(({ image }) => image.id === headline.id);
+  return isFinal(headline) ? undefined : matches[0];
+}
+
+function offerOf({ search, findings, access }: ReverseFacts): Offer | null {
+  const { pick } = search;
+  const index = pick.candidates.findIndex(({ url }) => url === access?.url);
+  return fileOffer(search, findings, access?.isGranted, maySignIn(pick, index));
+}
+
+function judgementOf({ search: { pick }, profile, observations }: ReverseFacts): Judgement | null {
+  const candidate = pick.candidates[pick.lookup ?? pick.shown];
+  return candidate ? judgeReach(candidate, observations.get(candidate.url), profile) : null;
+}
+
+/** Returns the address of the file, or of its page, that a search waits for; null if it waits for the service. */
+function fileWaitedFor({ steps, pick }: ReverseSearch): string | null {
+  if (!steps.some(({ step, status }) => step === "hash" && status === "running")) return null;
+  const url = pick.candidates[pick.shown]?.url ?? "";
+  return isWebAddress(url) ? url : pick.page.url;
+}

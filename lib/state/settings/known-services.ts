@@ -1,0 +1,33 @@
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
+
+interface KnownService {
+  name: string;
+  base_url: string;
+  /** Rules that differ from the defaults. */
+  rules?: Partial<TagRules>;
+}
+
+/** Public sites that offer the API, as listed by client libraries. Tagpie sends no request to one before the user adds it. */
+export const knownServices: readonly KnownService[] = [
+  { name: "Derpibooru", base_url: "https://derpibooru.org" },
+  { name: "Furbooru", base_url: "https://furbooru.org", rules: { minimum_tags: 5 } },
+  { name: "Manebooru", base_url: "https://manebooru.art" },
+  { name: "Ponerpics", base_url: "https://ponerpics.org" },
+  { name: "Ponybooru", base_url: "https://ponybooru.org" },
+  { name: "Tantabus", base_url: "https://tantabus.ai" },
+];
+
+/** Returns facts about the known service at an address. All of them run Philomena, which accepts files. */
+export function wellKnownService(
+  base_url: string,
+): Pick<ServiceProfile, "name" | "rules" | "files"> | null {
+  const service = knownServices.find((one) => one.base_url === base_url);
+  return service
+    ? {
+        name: service.name,
+        rules: { ...defaultTagRules, ...service.rules },
+        files: { accepted: true, measured_at: null },
+      }
+    : null;
+}

@@ -1,0 +1,148 @@
+import * as v from "valibot";
+import { FailureSchema } from "../base/failure.ts";
+import { cappedList, cappedRecord, orNull, storedText } from "../base/lenient.ts";
+import { workSchema } from "../base/work.ts";
+import { PickedPictureSchema } from "../picture/pick.ts";
+import {
+  PresenceSchema,
+  ReverseSearchSchema,
+  SearchMatchesSchema,
+} from "../reverse/reverse-search.ts";
+import { DraftSchema } from "../upload/draft.ts";
+
+/**
+ * Records: the background writes them and views render them. Each is one item of `storage.local`, so every open view sees a change, and
+ * records outlive worker, view and browser.
+ */
+
+/** A text search of images, as the popup shows it. */
+const TextSearchSchema = v.object({
+  kind: v.literal("text"),
+  id: storedText,
+  created_at: v.number(),
+  profile_id: storedText,
+  q: storedText,
+  /** From 1. */
+  page: v.number(),
+  per_page: v.number(),
+  /** Sort field, as the API names it. Without it the service uses its default. */
+  sf: v.optional(storedText),
+  sd: v.optional(v.picklist(["asc", "desc"])),
+  state: workSchema(
+    v.object({
+      ...SearchMatchesSchema.entries,
+      /** Id of the filter in use. Without it the service used its default. */
+      filter_id: v.optional(v.number()),
+    }),
+  ),
+});
+export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
+
+/** Purpose of a pick. */
+const PurposeSchema = v.picklist(["find", "upload"]);
+export type Purpose = v.InferOutput<typeof PurposeSchema>;
+
+const BatchItemSchema = v.pipe(
+  v.object({
+    status: v.picklist(["waiting", "running", "done", "failed"]),
+    /** Id of the search, once it has started. */
+    search_id: v.optional(storedText),
+    /** Null: unknown, because the search has not ended or its matches were not judged. */
+    presence: v.optional(v.nullable(PresenceSchema)),
+    /** Earlier versions stored this instead, and false also for pictures that the service may have. */
+    there: v.optional(v.nullable(v.boolean())),
+  }),
+  v.transform(({ there, ...item }) => ({
+    presence: there === undefined ? null : there ? ("there" as const) : ("check" as const),
+    ...item,
+  })),
+);
+
+/** Reverse searches of a choice's pictures, one after another. */
+const BatchSchema = v.object({
+  status: v.picklist(["running", "done", "cancelled", "failed"]),
+  /** Reason why the batch stopped. */
+  failure: v.optional(FailureSchema),
+  /** Tab in which Tagpie's button shows the number of found pictures. */
+  tab_id: v.optional(v.number()),
+  /** Results by the index of the pick. */
+  items: cappedRecord(BatchItemSchema),
+});
+export type Batch = v.InferOutput<typeof BatchSchema>;
+
+/** Several pictures from which the user chooses: those under a click, or all of a page. */
+const ChoiceSchema = v.object({
+  kind: v.literal("choice"),
+  id: storedText,
+  created_at: v.number(),
+  profile_id: storedText,
+  /** The requested action; null for a page scan without one. */
+  purpose: v.nullable(PurposeSchema),
+  /** Id of the preset for the upload. */
+  preset: v.optional(storedText),
+  page: v.object({ url: storedText, title: storedText }),
+  /** Likeliest first; unlikely pictures (icons, avatars, tracking pixels) last. Never empty. */
+  picks: cappedList(PickedPictureSchema),
+  /** `point`: the pictures at the selected place; `near`: all pictures, because that place is uncertain; `page`: all pictures. */
+  at: v.picklist(["point", "near", "page"]),
+  /** Number of found pictures that exceed the limit and are not in `picks`. */
+  left_out: v.number(),
+  /** The page or one of its frames timed out, so pictures may be missing. */
+  incomplete: v.boolean(),
+  /** Origins of the page's cross-site frames, one per frame. Their pictures are only listed with access to their hosts. */
+  foreign_frames: v.optional(cappedList(storedText)),
+  /** The newest search for all pictures, if any. */
+  batch: v.optional(BatchSchema),
+});
+export type Choice = v.InferOutput<typeof ChoiceSchema>;
+
+const RecordSchema = v.variant("kind", [
+  ReverseSearchSchema,
+  TextSearchSchema,
+  DraftSchema,
+  ChoiceSchema,
+]);
+export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
+export type RecordKind = TagpieRecord["kind"];
+
+export const StoredIds = v.fallback(cappedList(storedText), []);
+
+/** Ids of the newest records of each kind, newest first. Lists show them, and they limit how many records are kept. */
+const RecordIndexSchema = v.object({
+  reverse: StoredIds,
+  text: StoredIds,
+  draft: StoredIds,
+  choice: StoredIds,
+});
+export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
+
+export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [], choice: [] };
+
+export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
+
+/** Schema that reads null for anything that is not a record. */
+export const StoredRecord = orNull(RecordSchema);
+
+/** Content of a window's panel, kept per window in `storage.session`. */
+const PanelViewSchema = v.variant("view", [
+  v.object({ view: v.literal("record"), id: storedText }),
+  /**
+   * `pending`: a record replaces it within about a second. `drawing`: the user draws an area of the page. `uploads`: all uploads of this
+   * browser.
+   */
+  v.object({ view: v.picklist(["pending", "drawing", "uploads"]) }),
+  /** The panel page's content in a tab whose address ends with this query. */
+  v.object({ view: v.literal("page"), query: storedText }),
+  /** An image of a service whose page or file the user selected. */
+  v.object({ view: v.literal("image"), profile_id: storedText, image_id: v.number() }),
+  /** A failure with a stated reason, such as `no-service`. */
+  v.object({
+    view: v.literal("failure"),
+    failure: FailureSchema,
+    /** The record that the panel showed before. */
+    before: v.optional(storedText),
+  }),
+]);
+export type PanelView = v.InferOutput<typeof PanelViewSchema>;
+
+export const StoredPanelView = orNull(PanelViewSchema);

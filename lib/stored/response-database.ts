@@ -1,0 +1,18 @@
+import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
+
+import type { CacheStore } from "../http/bounded-store.ts";
+
+/** Returns the database that caches responses of services. */
+export const responseDatabase = (): UseStore => createStore("tagpie", "answers");
+
+/** Creates a store that opens its database on first use. A worker that only shows a menu never opens it. */
+export function createResponseDatabase(): CacheStore {
+  let opened: UseStore | undefined;
+  const database = () => (opened ??= responseDatabase());
+  return {
+    get: (key) => get(key, database()),
+    set: (key, value) => set(key, value, database()),
+    del: (key) => del(key, database()),
+    keys: () => keys(database()),
+  };
+}

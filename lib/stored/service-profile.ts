@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
+import { arrayOfReadable, cappedList, cappedText, storedText } from "../base/lenient.ts";
+import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
+
+/** Result of the last check of the address. */
+const AddressHealth = v.picklist([
+  "unchecked",
+  "good",
+  /** No response: wrong name, no network, or the site is down. */
+  "unreachable",
+  /** It responds, but not as this API does. */
+  "not-this-api",
+  /** It redirects to another address, which must not receive the user's data. */
+  "moved",
+  /** The user has not granted (or has revoked) access to the origin. */
+  "no-access",
+  /** 429, a challenge page or a block: the address could not be checked. */
+  "refusing",
+]);
+const KeyHealth = v.picklist([
+  /** No key is set: searching works, uploading does not. */
+  "none",
+  "unchecked",
+  "good",
+  /** `filters/user` responded with 403. */
+  "refused",
+]);
+
+/** The part of a filter that views need to hide a picture without a request. */
+export const ChosenFilterSchema = v.object({
+  id: v.number(),
+  name: cappedText(MAX_NAME_LENGTH),
+  hidden_tag_ids: cappedList(v.number()),
+  spoilered_tag_ids: cappedList(v.number()),
+});
+export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;
+
+/** Results of a profile's last check, one per field. `unchecked` until the first check has ended. */
+const ServiceHealthSchema = v.object({
+  address: AddressHealth,
+  key: KeyHealth,
+  /** Epoch milliseconds; null before the first check. */
+  checked_at: v.nullable(v.number()),
+});
+export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
+
+/** Tells whether a service accepts the bytes of a file, which the spec does not require. */
+const FilesCapabilitySchema = v.object({
+  /** Null: unknown. */
+  accepted: v.nullable(v.boolean()),
+  /** Epoch milliseconds. Null: not measured; `accepted` is then a known fact about the site. */
+  measured_at: v.nullable(v.number()),
+});
+export type FilesCapability = v.InferOutput<typeof FilesCapabilitySchema>;
+
+export const filesUnknown: FilesCapability = { accepted: null, measured_at: null };
+
+const ServiceProfileSchema = v.object({
+  id: storedText,
+  /** Name in menus and headings. */
+  name: cappedText(MAX_NAME_LENGTH),
+  /** An origin without trailing slash: `https://…`, or `http://…` on loopback. See `api/base-url.ts`. */
+  base_url: storedText,
+  /** Reference to the key, which only the background and the options read from `key-database.ts`. Null: no key is set. */
+  key_ref: v.optional(v.nullable(storedText), null),
+  /** Key as earlier versions stored it. The background moves it to the database. */
+  key: v.optional(v.nullable(storedText)),
+  /** Null: the service's default filter (the key's own, else the site's). */
+  filter: v.nullable(ChosenFilterSchema),
+  rules: v.optional(TagRulesSchema, defaultTagRules),
+  files: v.optional(FilesCapabilitySchema, filesUnknown),
+  health: ServiceHealthSchema,
+  /**
+   * Hosts of its pictures besides its own: those that the first check saw, and those that the user allowed since. Missing before a check saw
+   * pictures.
+   */
+  picture_hosts: v.optional(
+    v.pipe(
+      arrayOfReadable(v.string()),
+      v.transform((hosts) => hosts.slice(-MAX_PICTURE_HOSTS)),
+    ),
+  ),
+});
+export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;
+
+/** A removed service that still has drafts, so that the user can restore it. */
+const FormerServiceSchema = v.object({ id: storedText, base_url: storedText });
+
+/** Keeps every readable profile: one damaged profile must not delete the key of another. */
+const ServicesSchema = v.object({
+  /** Id of the profile that menus, popup and panel use. */
+  active: v.nullable(storedText),
+  profiles: arrayOfReadable(ServiceProfileSchema),
+  former: v.optional(v.fallback(cappedList(FormerServiceSchema), [])),
+});
+export type Services = v.InferOutput<typeof ServicesSchema>;
+
+export const StoredServices = v.fallback(ServicesSchema, { active: null, profiles: [] });
+
+export function activeProfile(services: Services): ServiceProfile | undefined {
+  return services.profiles.find((profile) => profile.id === services.active);
+}

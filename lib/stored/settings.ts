@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { MAX_NAME_LENGTH } from "../base/bounds.ts";
+import { cappedText } from "../base/lenient.ts";
+
+/** The user's settings. Each field has its own fallback. */
+const SettingsSchema = v.object({
+  /** Seconds before a queued upload is sent; 0 sends immediately. */
+  undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
+  /** The upload form checks for duplicates automatically. */
+  check_presence: v.fallback(v.boolean(), true),
+  /** A notification reports the end of the upload queue. */
+  notify: v.fallback(v.boolean(), false),
+  /** Sort field and direction of the API; an empty `sf` uses the service's default. */
+  sf: v.fallback(cappedText(MAX_NAME_LENGTH), ""),
+  sd: v.fallback(v.picklist(["asc", "desc"]), "desc"),
+  /** Images per page of a search. */
+  per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
+  /** A click on a thumbnail also reads the post that it links to. */
+  follow_thumbnails: v.fallback(v.boolean(), true),
+  /** No service gets the address of a page, except as the source of an upload. */
+  hide_pages: v.fallback(v.boolean(), false),
+  /** Place for the results of a gesture. */
+  results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
+  appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
+
+/** Returns the API parameters for order and page size. */
+export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
+  per_page,
+  ...(sf !== "" && { sf, sd }),
+});
+
+export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+/** Returns only the valid settings in `value`; `StoredSettings` fills in defaults. */
+export function parseGivenSettings(value: unknown): GivenSettings {
+  const values = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
+  const right = Object.entries(v.parse(StoredSettings, values)).filter(
+    ([name, parsed]) => Object.hasOwn(values, name) && values[name] === parsed,
+  );
+  return v.parse(v.partial(SettingsSchema), Object.fromEntries(right));
+}

@@ -1,0 +1,77 @@
+import { type NoShot, type Shot, shotItem } from "./storage.ts";
+
+/** A shot, the reason for its absence, or null if both are unknown. */
+export type ShotOutcome = Shot | NoShot | null;
+
+/** Milliseconds after a record was created in which its page may still be captured. */
+export const SHOT_PATIENCE = 5_000;
+
+/** Identifies a shot: by its record, and in a choice by the index of the pick. */
+export interface ShotPlace {
+  id: string;
+  index?: number | undefined;
+  /** Epoch milliseconds of the record, if its shot may still be on its way. */
+  created_at?: number;
+}
+
+/**
+ * Returns a shot or the reason for its absence; null if both are unknown. Waits while the shot of a new record is being taken. The outcome
+ * of a whole choice applies to its pictures without their own.
+ */
+export async function awaitShotOutcome(
+  { id, index, created_at = 0 }: ShotPlace,
+  signal?: AbortSignal,
+): Promise<ShotOutcome> {
+  const items = [shotItem(id, index), ...(index === undefined ? [] : [shotItem(id)])];
+  const readShot = async () => {
+    for (const item of items) {
+      const outcome = await item.getValue();
+      if (outcome) return outcome;
+    }
+    return null;
+  };
+  const { promise: change, resolve } = Promise.withResolvers<void>();
+  const stops = items.map((item) => item.watch(() => resolve()));
+  const timer = setTimeout(resolve, Math.max(0, created_at + SHOT_PATIENCE - Date.now()));
+  signal?.addEventListener("abort", () => resolve(), { once: true });
+  if (signal?.aborted) resolve();
+  try {
+    const outcome = await readShot();
+    if (outcome) return outcome;
+    await change;
+    return signal?.aborted ? null : await readShot();
+  } finally {
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+  }
+}
+
+/** Returns a shot, or null without one. Waits like `awaitShotOutcome`. */
+export const awaitShot = async (place: ShotPlace, signal?: AbortSignal): Promise<Shot | null> =>
+  shotIn(await awaitShotOutcome(place, signal));
+
+/** Milliseconds in which a page is captured once more, to see if a picture moves. */
+const MOVEMENT_PATIENCE = 4_000;
+
+/** Returns true if the picture of a record moves on its page; undefined if that cannot be told. */
+export async function awaitMovement(id: string, signal: AbortSignal): Promise<boolean | undefined> {
+  const item = shotItem(id);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = item.watch(() => resolve());
+  const timer = setTimeout(resolve, MOVEMENT_PATIENCE);
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  const readMoving = async () => shotIn(await item.getValue())?.moving;
+  try {
+    const moving = await readMoving();
+    if (moving !== undefined) return moving;
+    await promise;
+    return await readMoving();
+  } finally {
+    stop();
+    clearTimeout(timer);
+  }
+}
+
+/** Returns a shot that looks like the file; null without one. */
+export const shotIn = (outcome: ShotOutcome): Shot | null =>
+  outcome && "data_url" in outcome && !outcome.altered ? outcome : null;

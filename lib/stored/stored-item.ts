@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { browser } from "wxt/browser";
+import { isSame } from "../base/is-same.ts";
+
+/** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
+export interface StoredItem<T, Written = T> {
+  /** Returns the fallback of the schema if nothing, or nothing usable, is stored. */
+  getValue(): Promise<T>;
+  setValue(value: Written): Promise<void>;
+  removeValue(): Promise<void>;
+  /** Calls `listener` after each change in any context, and returns a function that stops it. */
+  watch(listener: (value: T) => void): () => void;
+}
+
+/**
+ * Declares a stored item. `schema` needs a fallback, as storage may hold anything. The `session` area is cleared with the browser and
+ * never reaches the disk.
+ */
+export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutput<Schema>>(
+  area: "local" | "session",
+  key: string,
+  schema: Schema,
+  { asText = false } = {},
+): StoredItem<v.InferOutput<Schema>, Written> {
+  const store = () => browser.storage[area];
+  const parse = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
+  return {
+    getValue: async () => parse((await store().get(key))[key]),
+    setValue: (value) => store().set({ [key]: asText ? JSON.stringify(value) : value }),
+    removeValue: () => store().remove(key),
+    watch(listener) {
+      const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
+        const { oldValue, newValue } = changes[key] ?? {};
+        // Firefox also reports a write that changes nothing.
+        if (!isSame(oldValue, newValue)) listener(parse(newValue));
+      };
+      store().onChanged.addListener(onChanged);
+      return () => store().onChanged.removeListener(onChanged);
+    },
+  };
+}
+
+/** Parses what was stored `asText`, and returns anything else unchanged. */
+export function fromText(stored: unknown): unknown {
+  if (typeof stored !== "string") return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return stored;
+  }
+}

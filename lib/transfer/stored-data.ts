@@ -1,0 +1,37 @@
+import type { ServiceProfile } from "../stored/service-profile.ts";
+import type { Settings } from "../stored/settings.ts";
+import type { TagPreset } from "../tags/presets.ts";
+import type { KnownArtists } from "../upload/known-artists.ts";
+import type { Transfer } from "./transfer-file.ts";
+
+/** A profile with its key, which is stored apart. */
+export type KeyedProfile = ServiceProfile & { key: string | null };
+
+/** The part of this browser's storage that can be exported. */
+export interface StoredData {
+  profiles: readonly KeyedProfile[];
+  settings: Settings;
+  presets: readonly TagPreset[];
+  artists: KnownArtists;
+}
+
+/** Returns the content of an export file. Keys are left out unless the user asks for them. */
+export function transferOf(
+  { profiles, settings: { notify: _, ...settings }, presets, artists }: StoredData,
+  { keys }: { keys: boolean },
+): Transfer {
+  return {
+    settings,
+    services: profiles.map(({ id, name, base_url, key, filter, rules }) => ({
+      name,
+      base_url,
+      ...(keys && key !== null && { key }),
+      filter,
+      rules,
+      presets: presets
+        .filter(({ profile_id }) => profile_id === id)
+        .map(({ name, tags }) => ({ name, tags })),
+      artists: Object.entries(artists[id] ?? {}).map(([account, tag]) => ({ account, tag })),
+    })),
+  };
+}

@@ -1,0 +1,250 @@
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import type { World } from "../../world/world.ts";
+import type { Person } from "../browsers/person.ts";
+import type { Screen } from "../browsers/screen.ts";
+import type { Point } from "../browsers/view.ts";
+import { waitForStill } from "../browsers/wait.ts";
+import { expect, test } from "../fixtures.ts";
+import {
+  expectBytesOnlyTo,
+  expectSentOnce,
+  pixelsOf,
+  sendForm,
+  sha512Of,
+  storedFile,
+} from "../picture-files.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+test.beforeEach(async ({ tagpie, service }) => {
+  const files = { accepted: true, measured_at: 0 };
+  await tagpie.configure({ ...checkedProfile(service.origin), files });
+});
+
+test("captures exactly a part of a picture, searches for it, and uploads it", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service, world }) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const panel = await startCapture(tagpie, page);
+  const { x, y } = await boxOf(page, "#drawing");
+  await drawBox(tagpie, page, { x: x + 100, y: y + 10 }, { x: x + 250, y: y + 90 });
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  const captured = await storedFile(panel);
+  expect(await pixelsOf(captured)).toMatchObject({
+    width: 150,
+    height: 80,
+    corners: ["008080ff", "008080ff"],
+  });
+
+  world.forgetRequests();
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: /^Upload to/ });
+  await panel.read(/This file · PNG · .* · 150 × 80/);
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(captured));
+  expectBytesOnlyTo(service.origin, world.requests());
+});
+
+test("captures exactly the rectangle with Alt, by the keys, or nothing after Escape", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const panel = await startCapture(tagpie, page);
+  await page.press("Escape");
+  await panel.read(/This was cancelled/);
+  expect(await page.view.evaluate(OVERLAYS)).toBe(0);
+
+  await page.view.show();
+  await startCapture(tagpie, page);
+  await page.press("shift+Right", "alt+Return");
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
+    "({ width: innerWidth, height: innerHeight })",
+  );
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({
+    width: Math.round((width * 3) / 4 + 10) - Math.round(width / 4),
+    height: Math.round((height * 3) / 4) - Math.round(height / 4),
+  });
+});
+
+test("captures an area by two clicks, without a drag", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  display,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const panel = await startCapture(tagpie, page);
+  await panel.read(/click two corners/);
+  const { x, y } = await boxOf(page, "#drawing");
+  const toScreen = await page.view.toScreen();
+  await display.clickLikeAHand(toScreen({ x: x + 100, y: y + 100 }));
+  await display.clickLikeAHand(toScreen({ x: x + 250, y: y + 180 }));
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 150, height: 80 });
+});
+
+/** Four colours in a box that is no picture for a page scan. */
+const PLATE =
+  "background:conic-gradient(#d33 90deg,#3a3 90deg 180deg,#33d 180deg 270deg,#dd3 270deg);width:400px;height:300px;margin:80px auto";
+
+test("keeps the rectangle over its content when the panel narrows the page", {
+  tag: "@long",
+}, async ({ tagpie, world, display }) => {
+  await withPage(world, `<div id="plate" style="${PLATE}"></div>`, async (url) => {
+    const page = await tagpie.visit(url);
+    const popup = await tagpie.realPopup();
+    await popup.find({ role: "button", name: "Capture an area" });
+    // No panel is open yet: `window_id` is missing.
+    await popup.view.evaluate(`void (async ({ runtime, tabs }) => {
+      const [{ id }] = await tabs.query({ active: true, currentWindow: true });
+      runtime.sendMessage({ intention: "captureArea", data: { tab_id: id } });
+      setTimeout(() => window.close(), 100);
+    })(globalThis.browser ?? chrome)`);
+    await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
+    const place = await boxOf(page, "#plate");
+    const corners = ({ x, y }: Point): [Point, Point] => [
+      { x: x + 10, y: y + 10 },
+      { x: x + 390, y: y + 290 },
+    ];
+    const [from, to] = corners(place);
+    await press(display, page, from, to);
+    await display.input("key", "alt+shift+o");
+    const panel = await tagpie.panel();
+    await expect.poll(async () => (await boxOf(page, "#plate")).x).not.toBe(place.x);
+    const settled = await stillBox(page, "#plate");
+    await release(display, page, corners(settled)[1]);
+    await expect
+      .poll(() => storedFile(panel).catch(() => null), { timeout: 20_000 })
+      .not.toBeNull();
+    expect(await pixelsOf(await storedFile(panel))).toMatchObject({
+      ...{ width: 380, height: 280 },
+      corners: ["dddd33ff", "dd3333ff"],
+    });
+  });
+});
+
+test("searches for the file of a picture that the rectangle is drawn around", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
+  const html = `<div id="shadow" style="width:300px;height:240px"></div>
+<div id="background" style="width:300px;height:240px;margin:40px;background:url(/boats.jpg) center/cover"></div>
+<script>
+  shadow.attachShadow({ mode: "closed" }).innerHTML = '<img src="/boats.jpg" width="300" height="240">';
+</script>`;
+  await withPage(world, html, async (url) => {
+    const page = await tagpie.visit(url);
+    for (const selector of ["#shadow", "#background"]) {
+      const panel = await startCapture(tagpie, page);
+      const { x, y } = await boxOf(page, selector);
+      await drawBox(tagpie, page, { x: x - 7, y: y - 5 }, { x: x + 320, y: y + 250 });
+      await panel.find({ role: "heading", name: /: identical file$/ }, { timeout: 20_000 });
+      await page.view.show();
+    }
+  });
+});
+
+test("cuts plain margins off an area that is not a picture of the page", { tag: "@long" }, async ({
+  tagpie,
+  world,
+}) => {
+  const frame = `<body style="margin:60px"><img src="/boats.jpg" width="300" height="240" style="display:block">`;
+  const close = world.mount("frame-of-area.example", serve(frame));
+  const html = `<iframe src="https://frame-of-area.example/" width="420" height="360" style="border:0"></iframe>`;
+  try {
+    await withPage(world, html, async (url) => {
+      const page = await tagpie.visit(url);
+      const panel = await startCapture(tagpie, page);
+      const { x, y } = await boxOf(page, "iframe");
+      await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
+      await panel.find({ role: "heading", name: /^Already on / }, { timeout: 20_000 });
+      expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
+    });
+  } finally {
+    close();
+  }
+});
+
+test("shows that nothing matches the area", { tag: "@long" }, async ({ tagpie, world }) => {
+  await withPage(world, `<div id="plate" style="${PLATE}"></div>`, async (url) => {
+    const page = await tagpie.visit(url);
+    const panel = await startCapture(tagpie, page);
+    const { x, y } = await boxOf(page, "#plate");
+    await drawBox(tagpie, page, { x, y }, { x: x + 400, y: y + 300 });
+    const words = "No match for this area";
+    await panel.find({ role: "heading", name: words }, { timeout: 20_000 });
+    await panel.click({ role: "button", name: "Search history" });
+    await panel.find({ role: "button", name: new RegExp(words) });
+  });
+});
+
+const HOST = "area.example";
+
+/** Returns a site with one page and the picture of the boats, which the service has. */
+const serve =
+  (body: string) =>
+  async ({ url }: Request) =>
+    new URL(url).pathname === "/boats.jpg"
+      ? new Response(new Uint8Array(await pictures.boats.bytes()), {
+          headers: { "content-type": "image/jpeg" },
+        })
+      : new Response(`<!doctype html><title>Area</title><link rel="icon" href="data:,">${body}`, {
+          headers: { "content-type": "text/html" },
+        });
+
+async function withPage(world: World, body: string, work: (url: string) => Promise<void>) {
+  const close = world.mount(HOST, serve(body));
+  try {
+    await work(`https://${HOST}/`);
+  } finally {
+    close();
+  }
+}
+
+/** Counts the overlays in which an area is drawn. */
+const OVERLAYS = `document.querySelectorAll(":root > div").length`;
+
+const boxOf = ({ view }: Person, selector: string) =>
+  view.evaluate<Point>(
+    `(({ x, y }) => ({ x, y }))(document.querySelector("${selector}").getBoundingClientRect())`,
+  );
+
+/** Returns the place of an element once it no longer moves. */
+const stillBox = (page: Person, selector: string) =>
+  waitForStill(selector, () => boxOf(page, selector));
+
+/** Opens the overlay from the popup, and returns the panel once the page has its final size. */
+async function startCapture(tagpie: Tagpie, page: Person): Promise<Person> {
+  const popup = await tagpie.realPopup();
+  const button = { role: "button", name: "Capture an area" };
+  await popup.find(button);
+  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
+  if (tagpie.browser.name === "firefox") await popup.click(button);
+  else {
+    await popup.tabTo(button);
+    await popup.press("Return");
+  }
+  const panel = await tagpie.panel();
+  await panel.read(/Draw a rectangle on the page/);
+  await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
+  await waitForStill("the page", () => page.view.evaluate<number>("innerWidth"));
+  await page.view.show();
+  return panel;
+}
+
+async function drawBox(tagpie: Tagpie, page: Person, from: Point, to: Point): Promise<void> {
+  const toScreen = await page.view.toScreen();
+  await tagpie.draw(toScreen(from), toScreen(to));
+}
+
+const moves = ({ x, y }: Point) => ["mousemove", `${x}`, `${y}`];
+
+/** Presses the mouse at one corner of a rectangle, and moves it to the other. */
+async function press(display: Screen, page: Person, from: Point, to: Point): Promise<void> {
+  await page.view.show();
+  const toScreen = await page.view.toScreen();
+  await display.input(...moves(toScreen(from)), "mousedown", "1", ...moves(toScreen(to)));
+}
+
+async function release(display: Screen, page: Person, at: Point): Promise<void> {
+  const toScreen = await page.view.toScreen();
+  await display.input(...moves(toScreen(at)), "mouseup", "1");
+}

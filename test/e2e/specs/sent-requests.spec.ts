@@ -1,0 +1,149 @@
+import { SENT_REQUESTS, type SentRequest } from "../../../lib/sent-requests.ts";
+import { allStructures } from "../../gallery/structures/all.ts";
+import { originOf } from "../../gallery/structures/serve.ts";
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import type { RunningService } from "../../service/server.ts";
+import { VENDORS } from "../../world/breaches.ts";
+import type { World, WorldRequest } from "../../world/world.ts";
+import { expect, test } from "../fixtures.ts";
+import { PENDING } from "../headlines.ts";
+import { sendForm } from "../picture-files.ts";
+import { checkedProfile } from "../tagpie.ts";
+import { checked } from "../upload-checks.ts";
+
+const HOST = "sent.example";
+const FILES = "files-of-sent.example";
+const CORS = { "access-control-allow-origin": "*", "cache-control": "no-store" };
+
+/** Mounts a page with a file that every page may read, and one with an image of the service. */
+async function mountPages(world: World): Promise<void> {
+  const bytes = new Uint8Array(await pictures.boats.bytes());
+  const ownAddress = `${world.service.origin}/img/view/2026/10/15/334.png`;
+  world.mount(HOST, ({ url }) => {
+    const src = url.endsWith("/own") ? ownAddress : `https://${FILES}/boats.jpg`;
+    const page = `<!doctype html><title>Boats</title><link rel="icon" href="data:,"><img src="${src}" alt="boats">`;
+    return new Response(page, { headers: { "content-type": "text/html" } });
+  });
+  world.mount(
+    FILES,
+    () => new Response(bytes, { headers: { ...CORS, "content-type": "image/jpeg" } }),
+  );
+}
+
+/** Returns true if a request has the method, path and parameters of the table. */
+function fits(row: string, { method, path }: WorldRequest): boolean {
+  const [rowMethod, target = ""] = row.split(" ");
+  const [rowUrl, requestUrl] = [new URL(target, "https://a"), new URL(path, "https://a")];
+  const pattern = decodeURI(rowUrl.pathname).replace("{id}", String.raw`\d+`);
+  return (
+    method === rowMethod &&
+    new RegExp(`^/api/v1/json${pattern}$`, "u").test(requestUrl.pathname) &&
+    ["q", "url"].every((name) => {
+      const [start, value] = [rowUrl.searchParams.get(name), requestUrl.searchParams.get(name)];
+      return start === null ? value === null : value?.startsWith(start);
+    })
+  );
+}
+
+const isAllowed = ({ account }: SentRequest, { path, cookies }: WorldRequest): boolean => {
+  // The service has a filter that hides nothing, no filter was chosen, and no sign-in allowed.
+  const isKeyed = account === "always" || account === "own-filter";
+  return cookies.length === 0 && new URL(path, "https://a").searchParams.has("key") === isKeyed;
+};
+
+/** Returns the rows of the table for a request of Tagpie on the pages of this test. */
+function rowsOf(request: WorldRequest, { origin }: RunningService): SentRequest[] {
+  const { host, path } = request;
+  const isService = host === new URL(origin).host;
+  const place = !isService
+    ? /\.(?:png|jpg)(?:\?|$)/u.test(path)
+      ? "picture-host"
+      : "page-site"
+    : path.startsWith("/img/")
+      ? "service-files"
+      : "service";
+  return SENT_REQUESTS.filter(
+    (row: SentRequest) =>
+      row.to === place &&
+      isAllowed(row, request) &&
+      (place === "service"
+        ? row.requests.some((one) => fits(one, request))
+        : request.method === "GET" && request.bodyBytes === 0),
+  );
+}
+
+test("Find and Upload send the requests of the table and no other", async ({
+  tagpie,
+  gallery,
+  service,
+  world,
+}) => {
+  await mountPages(world);
+  await tagpie.configure(checkedProfile(service.origin));
+  const structure = allStructures.find(({ behind }) => behind);
+  if (!structure) throw new Error("No structure has a post behind it.");
+  const listedRows = new Set<string>();
+  const unlisted = new Set<string>();
+  /** Notes the requests so far. Returns the rows of `names` without a request, and requests without a row. */
+  const compare = (names: readonly string[]) => {
+    for (const request of world.requests()) {
+      if (request.by === "service" || VENDORS.test(request.host)) continue;
+      const rows = rowsOf(request, service);
+      for (const { name } of rows) listedRows.add(name);
+      if (rows.length === 0) unlisted.add(`${request.method} ${request.host}${request.path}`);
+    }
+    return { unseen: names.filter((name) => !listedRows.has(name)), unlisted: [...unlisted] };
+  };
+  const expectRequests = (names: readonly string[]) =>
+    expect.poll(() => compare(names)).toEqual({ unseen: [], unlisted: [] });
+
+  for (const [url, at, entry, rows] of [
+    [`https://${HOST}/own`, "img", "find", ["own-image"]],
+    [`https://${HOST}/`, "img", "find", ["file", "filters", "hash", "covered"]],
+    [originOf(structure) + structure.url, "#it", "find", ["post"]],
+    [`${gallery.origin}/post/canyon-recompressed`, "img", "find", ["hash", "reverse"]],
+    [`${gallery.origin}/gated`, "img", "find", ["source"]],
+    [`${gallery.origin}/canvas-reader?id=7`, "#reader", "find", ["reverse-file"]],
+    [`${gallery.origin}/post/cat-on-blue`, "img", "upload", ["tags", "artist"]],
+  ] as const) {
+    await test.step(url, async () => {
+      const page = await tagpie.visit(url);
+      await page.view.evaluate(
+        `Promise.allSettled([...document.images].map((image) => image.decode()))`,
+      );
+      world.forgetRequests();
+      const panel = await tagpie.pointAt(page, entry, `document.querySelector("${at}")`);
+      await expectRequests(rows);
+      if (entry === "upload") {
+        await sendForm(panel);
+        await expectRequests(["key", "newest", "submission", "uploads", "uploaded"]);
+      }
+      await panel.gone({ role: "heading", name: PENDING });
+      await page.view.close();
+    });
+  }
+
+  // The service responds, so that no upload is lost, and the browser may have thumbnails of an earlier test.
+  const optional = ["lost", "thumbnails"];
+  await expectRequests(
+    SENT_REQUESTS.map(({ name }) => name).filter((name) => !optional.includes(name)),
+  );
+});
+
+test("a service receives no page address if the user turned that off", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+  world,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin), { hide_pages: true });
+  const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
+  const results = await tagpie.pointAt(page, "find");
+  await results.gone({ role: "heading", name: PENDING });
+  await results.click({ role: "button", name: "Details" });
+  await results.read(/By source: skipped \(switched off in the options\)/);
+  await checked(await tagpie.pointAt(page, "upload"));
+  const requestPaths = world.requests(new URL(service.origin).host).map(({ path }) => path);
+  expect(requestPaths.join("\n")).toContain("search/reverse");
+  expect(decodeURIComponent(requestPaths.join("\n"))).not.toMatch(/halftone\.example/u);
+});

@@ -1,0 +1,334 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+// Preloads the lazy modules, so that no test waits for an import.
+import "../../../../../components/image/details/image-comments.tsx";
+import "../../../../../components/image/details/related-images.tsx";
+import "../../../../../components/image/card/image-preview-dialog.tsx";
+import { ImageDetails } from "../../../../../components/image/details/image-details.tsx";
+import type { Image } from "../../../../../lib/api/image.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+import "../../in-sight.ts";
+
+type Answers = Record<string, object>;
+
+/** Fakes a service with these responses by path; other paths are 404. */
+function serviceThat(answers: Answers) {
+  const requestedPaths: string[] = [];
+  onMessage("readService", ({ data: { call } }) => {
+    const path = call.path.replace(/^\/?(?:api\/v1\/json\/)?/u, "");
+    requestedPaths.push(path);
+
+    const answer = answers[path];
+    if (!answer) throw codedError("not-found");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return requestedPaths;
+}
+
+const wire = (over: object = {}) => ({
+  image: {
+    id: 7,
+    thumbnails_generated: true,
+    mime_type: "image/png",
+    format: "png",
+    width: 640,
+    height: 480,
+    size: 2048,
+    tags: ["artist:ansel", "safe"],
+    source_urls: ["https://art.example/7"],
+    comment_count: 2,
+    view_url: "https://cdn.example/7/view.png",
+    representations: {
+      full: "https://cdn.example/7/full.png",
+      medium: "https://cdn.example/7/medium.png",
+    },
+    ...over,
+  },
+});
+
+const open = vi.fn(async (_: string) => {});
+const show = (known?: Image) =>
+  render(
+    <ImageDetails
+      target={{ profile: aProfile(), image_id: 7, ...(known && { known }) }}
+      open={open}
+    />,
+  );
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+beforeAll(speakEnglish);
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+  vi.unstubAllGlobals();
+});
+
+describe("ImageDetails", () => {
+  it("shows credit, size and links, with the focus on the heading", async () => {
+    serviceThat({ "images/7": wire() });
+    show();
+    expect(document.activeElement).toBe(await heading("Image #7"));
+    expect(await screen.findByText(/^640 × 480 · PNG · /)).toBeTruthy();
+    expect(screen.getByText("ansel")).toBeTruthy();
+    expect([
+      linkTo("Open on images.example"),
+      linkTo("Open the file"),
+      linkTo("Open the source"),
+    ]).toEqual([
+      "https://images.example/images/7",
+      "https://cdn.example/7/full.png",
+      "https://art.example/7",
+    ]);
+    await expect
+      .poll(() => screen.getByRole("img").getAttribute("src"))
+      .toBe("https://cdn.example/7/medium.png");
+  });
+
+  it("links to the uploader's page in a new tab if it is in no list of results", async () => {
+    serviceThat({ "images/7": wire({ uploader: "Ann", uploader_id: 9 }) });
+    show();
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Ann" });
+    expect(link.getAttribute("href")).toBe("panel.html?at=profile&id=9&profile=p1");
+    expect(link.target).toBe("_blank");
+  });
+
+  it("omits facts that are unknown", async () => {
+    serviceThat({ "images/7": wire({ size: 0, width: 0, duration: 3 }) });
+    show();
+    expect(await screen.findByText("PNG")).toBeTruthy();
+    expect(screen.getByText("Anonymous").closest("a")).toBeNull();
+  });
+
+  it("links no address that is not on the web", async () => {
+    serviceThat({
+      "images/7": wire({
+        source_urls: ["javascript:alert(1)", "data:text/html,x"],
+        representations: { full: "javascript:alert(2)", medium: "" },
+        view_url: "javascript:alert(3)",
+        description: "[x](javascript:alert(4))",
+      }),
+    });
+    show();
+    expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
+    for (const link of screen.getAllByRole("link")) {
+      expect(link.getAttribute("href")).toMatch(/^(?:https:\/\/images\.example\/|panel\.html\?)/u);
+    }
+    expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
+  });
+
+  it("links to tags, uploader and galleries of the image", async () => {
+    serviceThat({ "images/7": wire({ uploader: "Ada", uploader_id: 3 }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    expect([linkTo("artist:ansel"), linkTo("Ada"), linkTo("In galleries")]).toEqual([
+      "panel.html?at=tag&slug=artist-colon-ansel&profile=p1",
+      "panel.html?at=profile&id=3&profile=p1",
+      "panel.html?at=find&kind=galleries&q=image_ids%3A7&profile=p1",
+    ]);
+  });
+
+  it("shows votes, faves and dates", async () => {
+    const counts = { score: 12, upvotes: 1500, downvotes: 3, faves: 1 };
+    const first_seen_at = "2019-05-04T10:00:00Z";
+    const created_at = "2020-05-04T10:00:00Z";
+    serviceThat({ "images/7": wire({ ...counts, first_seen_at, created_at }) });
+    show();
+    const words = (await screen.findByText("Statistics")).parentElement?.textContent;
+    expect(words).toMatch(
+      /Score 12 · 1,500 upvotes · 3 downvotes · 1 favourite · 2 comments · first seen .*2019/u,
+    );
+  });
+
+  it("enlarges the image in a dialog, which “Close” removes", async () => {
+    HTMLDialogElement.prototype.showModal = vi.fn();
+    const representations = {
+      ...wire().image.representations,
+      large: "https://cdn.example/7/large.png",
+    };
+    serviceThat({ "images/7": wire({ representations }) });
+    show();
+    fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
+    const large = await vi.waitFor(() => {
+      const picture = document.querySelector("dialog img");
+      expect(picture).not.toBeNull();
+      return picture;
+    });
+    expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
+    fireEvent.click(screen.getByText("Close"));
+    await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["video with controls", "video/webm", "video", "https://cdn.example/7/full.png"],
+    ["picture", "image/png", "img", "https://cdn.example/7/medium.png"],
+  ])("shows a %s", async (_, mime_type, element, src) => {
+    serviceThat({ "images/7": wire({ mime_type }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    const media = await vi.waitFor(() => {
+      const element_ = document.querySelector(`main ${element}`);
+      expect(element_).not.toBeNull();
+      return element_;
+    });
+    expect(media?.getAttribute("src")).toBe(src);
+    expect(media?.hasAttribute("controls")).toBe(element === "video");
+    expect(media?.hasAttribute("autoplay")).toBe(false);
+  });
+
+  it("finds similar images on demand, with the active filter", async () => {
+    const onSearch = vi.fn();
+    onMessage("readService", ({ data: { call } }) => {
+      if (call.path === "/search/images") onSearch(call.query);
+      if (call.path === "/search/images") return { images: [{ id: 8, tags: [] }], total: 1 };
+      if (call.path === "/images/7") return wire({ tags: ["safe", "cat", "artist:ansel"] });
+      throw codedError("not-found");
+    });
+    show();
+    const details = (await screen.findByText("Similar images")).closest("details") as HTMLElement;
+    expect(onSearch).not.toHaveBeenCalled();
+    details.setAttribute("open", "");
+    fireEvent(details, new Event("toggle"));
+    expect(await screen.findByRole("article", { name: "#8" })).toBeTruthy();
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ q: "(artist:ansel OR cat), -id:7", sf: "_score" }),
+    );
+  });
+
+  it("has no link to the file if the service states no address", async () => {
+    serviceThat({ "images/7": wire({ representations: {}, view_url: "" }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    expect(screen.queryByText("Open the file")).toBeNull();
+  });
+
+  it.each([
+    [
+      "deleted",
+      { hidden_from_users: true, deletion_reason: "Rule 3", duplicate_of: null },
+      "This image was deleted: Rule 3",
+      undefined,
+    ],
+    [
+      "merged",
+      { hidden_from_users: true, deletion_reason: null, duplicate_of: 9 },
+      "This image was merged into #9",
+      "https://images.example/images/9",
+    ],
+  ])(
+    "shows only what happened to an image that was %s since the search",
+    async (_, over, words, way) => {
+      serviceThat({ "images/7": { image: { id: 7, ...over } } });
+      show(visibleImage(7, { tags: ["artist:ansel"], thumbnails_generated: true }));
+      expect(screen.getByText("ansel")).toBeTruthy();
+      await heading("#7 was removed");
+      expect(
+        screen.getByText((__, one) => one?.localName === "p" && one.textContent === words),
+      ).toBeTruthy();
+      expect(linkTo("#9")).toBe(way);
+      expect(screen.queryByText("ansel")).toBeNull();
+      expect(screen.queryByRole("button", { name: "Copy credit" })).toBeNull();
+    },
+  );
+
+  it("keeps the search's data of an image that no longer exists, with an error", async () => {
+    serviceThat({});
+    show(visibleImage(7, { tags: ["artist:ansel"] }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Could not load the image.");
+    expect(alert.textContent).toContain("It may have been removed.");
+    expect(screen.getByText("ansel")).toBeTruthy();
+  });
+});
+
+describe("ImageDetails: comments", () => {
+  const comments = {
+    comments: [
+      { id: 1, author: "Ada", body: "A **fine** one" },
+      { id: 2, author: null, body: null },
+    ],
+    total: 2,
+  };
+
+  it("requests comments once they are opened, and marks removed ones", async () => {
+    const requestedPaths = serviceThat({ "images/7": wire(), "search/comments": comments });
+    show();
+    const details = (await screen.findByText("2 comments")).closest("details");
+    await screen.findByText(/^640 × 480/);
+    expect(requestedPaths).not.toContain("search/comments");
+    const toggle = (isOpen: boolean) => {
+      if (details) details.open = isOpen;
+      fireEvent(details as Element, new Event("toggle"));
+    };
+    toggle(true);
+    expect(await screen.findByText("fine")).toBeTruthy();
+    expect(screen.getByText("Ada")).toBeTruthy();
+    expect(screen.getByText("This comment was removed.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "More comments" })).toBeNull();
+    toggle(false);
+    toggle(true);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(requestedPaths.filter((path) => path === "search/comments")).toHaveLength(1);
+  });
+
+  it("shows an error if comments cannot be loaded, with another attempt", async () => {
+    serviceThat({ "images/7": wire(), "search/comments": codedError("server") });
+    show();
+    const details = (await screen.findByText("2 comments")).closest("details");
+    if (details) details.open = true;
+    fireEvent(details as Element, new Event("toggle"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Could not load the comments.");
+    removeAllListeners();
+    serviceThat({ "search/comments": comments });
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Ada")).toBeTruthy();
+  });
+});
+
+describe("ImageDetails: actions", () => {
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+
+  it("copies the credit in the chosen markup, and the link", async () => {
+    serviceThat({ "images/7": wire() });
+    const copied = vi.fn(async (_: string) => {});
+    clipboard(copied);
+    show();
+    fireEvent.change(await screen.findByRole("combobox", { name: "Format" }), {
+      target: { value: "markdown" },
+    });
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("markdown"),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Copy credit" }));
+    expect(copied.mock.lastCall?.[0]).toMatch(
+      /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(copied).toHaveBeenLastCalledWith("https://images.example/images/7");
+    expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");
+  });
+
+  it("shows an error if the browser refuses the clipboard", async () => {
+    serviceThat({ "images/7": wire() });
+    clipboard(() => Promise.reject(new Error("No.")));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Could not copy.")).toBeTruthy();
+  });
+
+  it("searches for more by the image's artist", async () => {
+    serviceThat({ "images/7": wire() });
+    onMessage("findImages", ({ data }) => `search for ${data.q}`);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "More by ansel" }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search for artist:ansel"));
+  });
+});

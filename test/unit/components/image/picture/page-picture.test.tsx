@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { PagePicture } from "../../../../../components/image/picture/page-picture.tsx";
+import type { ShotPlace } from "../../../../../lib/stored/shots.ts";
+import { shotItem } from "../../../../../lib/stored/storage.ts";
+import { bytesOf, png, svg } from "../../../file/pictures.ts";
+import { speakEnglish } from "../../english.ts";
+import "../../in-sight.ts";
+
+vi.unmock("../../../../../lib/state/base/held-picture.ts");
+
+const URL_OF_PAGE = "https://art.example/1.png";
+const SHOT = "data:image/jpeg;base64,AAAA";
+const BYTES = bytesOf(png(3, 2));
+const INSIDE = `data:image/png;base64,${btoa(String.fromCharCode(...BYTES))}`;
+const keep = (visible: number, id = "r1", index?: number) =>
+  shotItem(id, index).setValue({
+    data_url: SHOT,
+    part: { x: 0, y: 0, width: 1, height: visible },
+    mask: "",
+    at: 1,
+  });
+
+/** Fakes the picture's host, which sends nothing to extensions by default. */
+const fetched = vi.fn(async (_: string, _init: RequestInit): Promise<Response> => failed());
+const failed = () => Promise.reject(new TypeError("Failed to fetch"));
+const send = () => fetched.mockImplementation(async () => new Response(BYTES));
+const mayAccess = vi.fn(async () => false);
+const revoked = vi.fn((_: string) => {});
+let blobs: Blob[] = [];
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  speakEnglish();
+  blobs = [];
+  fetched.mockReset().mockImplementation(failed);
+  mayAccess.mockReset().mockResolvedValue(false);
+  revoked.mockReset();
+  fakeBrowser.permissions.contains = mayAccess as never;
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return `blob:tagpie/${blobs.length}`;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(revoked);
+});
+afterEach(async () => {
+  cleanup();
+  // Preact ends effects after the next frame.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  expect(revoked).toHaveBeenCalledTimes(blobs.length);
+  vi.unstubAllGlobals();
+});
+
+const image = (name = "A fox") => screen.findByAltText<HTMLImageElement>(name);
+const srcOf = async (name?: string) => (await image(name)).getAttribute("src");
+const OF_FILE = `blob:tagpie/1#${URL_OF_PAGE}`;
+const show = (url = URL_OF_PAGE, shot?: ShotPlace) =>
+  render(<PagePicture url={url} shot={shot} alt="A fox" none={<b>Nothing to show</b>} />);
+
+describe("PagePicture", () => {
+  it("requests the bytes without cookies and Referer and shows them", async () => {
+    send();
+    show();
+    expect(await srcOf()).toBe(OF_FILE);
+    expect(fetched.mock.calls).toMatchObject([
+      [URL_OF_PAGE, { credentials: "omit", referrerPolicy: "no-referrer" }],
+    ]);
+    expect(blobs.map(({ type, size }) => [type, size])).toEqual([["image/png", BYTES.length]]);
+  });
+
+  it("loads a picture once for all its views, until the last one is removed", async () => {
+    send();
+    const two = [show(), show()];
+    await vi.waitFor(() => expect(screen.getAllByAltText("A fox")).toHaveLength(2));
+    expect(fetched).toHaveBeenCalledOnce();
+    two[0]?.unmount();
+    await new Promise((done) => setTimeout(done));
+    expect(revoked).not.toHaveBeenCalled();
+    two[1]?.unmount();
+    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith("blob:tagpie/1"));
+    show();
+    await image();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("names the host that it may not access, and has no button without `offers`", async () => {
+    show();
+    await screen.findByText("Tagpie has no access to art.example");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("offers to allow the host, then loads the picture", async () => {
+    const request = vi.fn(async () => true);
+    const granted: (() => void)[] = [];
+    vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation(((
+      listener: () => void,
+    ) => granted.push(listener)) as never);
+    fakeBrowser.permissions.request = request as never;
+    render(<PagePicture url={URL_OF_PAGE} alt="A fox" offers="upload" />);
+    const button = await screen.findByRole("button", { name: "Allow access to art.example" });
+    fireEvent.click(button);
+    expect(request.mock.calls).toEqual([[{ origins: ["https://art.example/*"] }]]);
+    send();
+    for (const listener of granted) listener();
+    expect(await srcOf()).toBe(OF_FILE);
+  });
+
+  it("shows that a picture could not be loaded from a host with access", async () => {
+    mayAccess.mockResolvedValue(true);
+    fetched.mockImplementation(async () => new Response("no", { status: 404 }));
+    show();
+    await screen.findByText("Could not load the picture");
+    expect(blobs).toEqual([]);
+  });
+
+  it("draws no SVG", async () => {
+    fetched.mockImplementation(async () => new Response(bytesOf(svg)));
+    show();
+    await screen.findByText(/^SVG drawing\. Not shown/);
+    expect(blobs).toEqual([]);
+  });
+
+  it("shows the capture of an SVG", async () => {
+    await keep(1);
+    fetched.mockImplementation(async () => new Response(bytesOf(svg)));
+    render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />);
+    expect(await srcOf()).toBe(SHOT);
+  });
+
+  it("shows that the browser could not decode the picture", async () => {
+    send();
+    show();
+    fireEvent.error(await image());
+    await screen.findByText("Could not load the picture");
+  });
+
+  it("requests nothing for a data: address", async () => {
+    show(INSIDE);
+    expect(await srcOf()).toBe(`blob:tagpie/1#${INSIDE}`);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each(["blob:https://art.example/1", "data:,", "data:text/html,x", "file:///1.png", ""])(
+    "shows “Nothing to show” for the address %j",
+    async (url) => {
+      show(url);
+      await screen.findByText("Nothing to show");
+      expect(screen.queryByRole("img")).toBeNull();
+    },
+  );
+
+  it("is not requested while it is out of sight", async () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    show();
+    await new Promise((done) => setTimeout(done));
+    expect(fetched).not.toHaveBeenCalled();
+    expect(screen.queryByAltText("A fox")).toBeNull();
+    expect(screen.getByRole("img", { name: "A fox" })).toBeTruthy();
+  });
+});
+
+describe("PagePicture: capture", () => {
+  it("replaces the file without a request", async () => {
+    await keep(1);
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(SHOT);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("replaces the file when it arrives later", async () => {
+    send();
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(OF_FILE);
+    await keep(1);
+    await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
+  });
+
+  it("replaces the file without a request even if it shows only a part", async () => {
+    await keep(0.5);
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(SHOT);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("is awaited for a new record, so that the file is not loaded", async () => {
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByAltText("A fox")).toBeNull();
+    await keep(1);
+    expect(await srcOf()).toBe(SHOT);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("is not awaited for a record that says why it has none", async () => {
+    send();
+    await shotItem("r1").setValue({ missing: "covered", at: 1 });
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    expect(await srcOf()).toBe(OF_FILE);
+  });
+
+  it("is read once for all pictures of a list", async () => {
+    send();
+    await keep(1, "c1", 7);
+    const get = vi.spyOn(fakeBrowser.storage.session, "get");
+    const all = Array.from({ length: 400 }, (_, index) => index);
+    render(
+      <main>
+        {all.map((index) => (
+          <PagePicture
+            key={index}
+            url={`https://art.example/${index}.png`}
+            shot={{ id: "c1", index }}
+            alt={`Picture ${index}`}
+          />
+        ))}
+      </main>,
+    );
+    expect(await srcOf("Picture 7")).toBe(SHOT);
+    expect(await srcOf("Picture 399")).toMatch(/#https:\/\/art\.example\/399\.png$/);
+    expect(get).toHaveBeenCalledOnce();
+  });
+});
+
+describe("PagePicture: a picture that its page blurs", () => {
+  beforeEach(() => void send());
+  const blurred = (id = "r1") => shotItem(id).setValue({ missing: "blurred", at: 1 });
+  const isVeiled = async () => (await image()).parentElement?.className.includes("veiled");
+
+  it("stays blurred until the user asks for it", async () => {
+    await blurred();
+    render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} alt="A fox" offers="find" />);
+    expect(await isVeiled()).toBe(true);
+    const button = screen.getByRole("button", { name: "Blurred on the page Show" });
+    for (const pressed of [true, false]) {
+      fireEvent.click(button);
+      expect(button.getAttribute("aria-pressed")).toBe(`${pressed}`);
+      expect(await isVeiled()).toBe(!pressed);
+    }
+  });
+
+  it("has no button to reveal it by default", async () => {
+    await blurred();
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await isVeiled()).toBe(true);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is blurred in its file, too, unlike a picture that its page does not blur", async () => {
+    await blurred();
+    await shotItem("r2").setValue({ missing: "altered", at: 1 });
+    const { unmount } = render(
+      <PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />,
+    );
+    expect(await isVeiled()).toBe(true);
+    unmount();
+    show(URL_OF_PAGE, { id: "r2" });
+    expect(await isVeiled()).toBe(false);
+  });
+});
+
+it("PagePicture shows the file, not the capture, if the exact file is requested", async () => {
+  await keep(1);
+  send();
+  render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />);
+  expect(await srcOf()).toBe(OF_FILE);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { boxOf } from "../../../../../components/image/picture/shape-of.ts";
+import { visibleImage } from "../../../visible-image.ts";
+
+it.each([
+  [640, 480, `${4 / 3}`, "640px"],
+  [640, 100, "3", "640px"],
+  [100, 640, "0.5", "160px"],
+  [640, 0, "1", "640px"],
+  [0, 480, "1", "100vw"],
+])(
+  "boxOf returns for %d × %d pixels the aspect ratio %s and the width %s",
+  (width, height, shape, own) => {
+    expect(boxOf(visibleImage(7, { width, height }))).toEqual({ "--shape": shape, "--own": own });
+  },
+);

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { headlineWords } from "../../../../components/reverse/headline-words.ts";
+import { verdictTone } from "../../../../components/reverse/verdict-tone.ts";
+import { verdictWords } from "../../../../components/reverse/verdict-words.ts";
+import type { Findings } from "../../../../lib/reverse/findings.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
+
+type Headline = Findings["headline"];
+
+describe("headlineWords", () => {
+  it.each<[Headline, string]>([
+    [{ code: "checking" }, "Searching Pics…"],
+    [{ code: "comparing" }, "Comparing with matches on Pics…"],
+    [{ code: "same-file", id: 1 }, "Already on Pics: identical file"],
+    [{ code: "better-there", id: 1 }, "Already on Pics, in a better version"],
+    [{ code: "yours-is-better", id: 1 }, "On Pics, but yours is better"],
+    [{ code: "equal-there", id: 1 }, "Already on Pics, in equal quality"],
+    [{ code: "maybe-there", id: 1 }, "Probably already on Pics"],
+    [{ code: "hidden-by-filter", id: 1, sure: true }, "Already on Pics, hidden by your filter"],
+    [{ code: "hidden-by-filter", id: 1, sure: false }, "Probably on Pics, hidden by your filter"],
+    [{ code: "removed-there", id: 1, sure: false }, "Probably deleted on Pics"],
+    [{ code: "merged-there", id: 1, sure: false }, "Probably merged into another image on Pics"],
+    [{ code: "not-found" }, "Not found on Pics"],
+    [
+      { code: "not-found-or-not-fetched" },
+      "No match, but Pics may not have been able to fetch the file",
+    ],
+    [{ code: "not-found-or-no-files" }, "No match, but Pics may not accept files"],
+    [{ code: "not-found-by-part" }, "No match for what the page shows"],
+  ])("returns for %j: %s", (headline, expected) => {
+    expect(headlineWords(headline, "Pics")).toBe(expected);
+  });
+
+  it.each<[(Headline & { code: "not-checked" })["because"], string]>([
+    [{ code: "small-capture" }, "the page shows it too small"],
+    [{ code: "no-capture" }, "Tagpie can’t see enough of it"],
+    [{ code: "http-status", status: 403 }, "the host refused the file (status 403)"],
+    [{ code: "refused-format" }, "Pics doesn’t accept the format"],
+    [{ code: "out-of-reach" }, "Pics can’t reach the file"],
+    [{ code: "broken" }, "the page couldn’t load the picture"],
+    [{ code: "does-not-load" }, "the file doesn’t load without a Referer or sign-in"],
+    [{ code: "loads" }, "the file was not checked"],
+    [{ code: "fetched" }, "the file was not checked"],
+    [{ code: "waiting" }, "the file was not checked"],
+    [{ code: "not-tried" }, "the file was not checked"],
+  ])("returns for not-checked because of %j: %s", (because, expected) => {
+    const words = headlineWords({ code: "not-checked", because }, "Pics");
+    expect(words).toBe(`Could not check: ${expected}`);
+  });
+});
+
+describe("headlineWords of an area", () => {
+  it.each<[Headline, string]>([
+    [{ code: "not-found" }, "No match for this area"],
+    [{ code: "not-found-or-no-files" }, "No match for this area, but Pics may not accept files"],
+    [{ code: "similar-only", id: 1 }, "No match for this area, but Pics has an altered version"],
+    [{ code: "there", id: 1 }, "Already on Pics"],
+  ])("returns for %j: %s", (headline, expected) => {
+    expect(headlineWords(headline, "Pics", { origin: "area" })).toBe(expected);
+    expect(headlineWords(headline, "Pics", { origin: "drop" })).not.toContain("area");
+  });
+});
+
+describe("verdictTone", () => {
+  it.each<[Headline["code"], string]>([
+    ["same-file", "good"],
+    ["maybe-there", "warn"],
+    ["not-found", "info"],
+    ["not-checked", "warn"],
+    ["failed", "bad"],
+    ["comparing", "plain"],
+  ])("returns for %s: %s", (code, tone) => {
+    expect(verdictTone(code).tone).toBe(tone);
+  });
+});
+
+describe("verdictWords", () => {
+  const samePicture = { kind: "same-picture", quality: "equal", rests_on: "pixels" } as const;
+  const weak = { rests_on: "pixels", confidence: 0.5 } as const;
+  const unsure = "Pixels compared, 50% sure";
+
+  it.each<[Verdict, string, unknown]>([
+    [
+      { ...samePicture, confidence: 0.9 },
+      "Same picture, equal quality",
+      "Pixels compared, 90% sure",
+    ],
+    [
+      { ...samePicture, confidence: 0.89 },
+      "Possibly the same picture, equal quality",
+      "Pixels compared, 89% sure",
+    ],
+    [
+      { ...samePicture, rests_on: "capture", confidence: 0.95 },
+      "Same picture, equal quality",
+      "Compared with a page capture, 95% sure",
+    ],
+    [
+      { ...samePicture, rests_on: "service", confidence: 0.95 },
+      "Possibly the same picture, equal quality",
+      "Based on Pics’s data only; the pixels could not be compared, 95% sure",
+    ],
+    [
+      { ...samePicture, seen: { width: 90, height: 255 }, confidence: 0.95 },
+      "Same picture, equal quality",
+      "The same as far as 90 × 255 pixels show",
+    ],
+    [
+      { ...samePicture, seen: { width: 90, height: 256 }, confidence: 1 },
+      "Same picture, equal quality",
+      "Pixels compared, 99% sure",
+    ],
+    [{ kind: "same-file", because: "address" }, "Identical file, loaded from there", null],
+    [{ ...weak, kind: "similar" }, "Altered version", unsure],
+    [{ ...weak, kind: "similar", altered: "cropped" }, "Similar: cropped", unsure],
+    [{ ...weak, kind: "related", rests_on: "pixels" }, "Possible match, not confirmed", null],
+    [
+      { ...weak, kind: "related", rests_on: "service" },
+      "Possible match, not confirmed",
+      "Based on Pics’s data only; the pixels could not be compared",
+    ],
+    [
+      { ...weak, kind: "unclear" },
+      "Can’t tell",
+      "Too small, too plain, or not all frames could be compared",
+    ],
+    ...(
+      [
+        ["marked", /differs in one place/],
+        [undefined, /differs in one place/],
+        ["tinted", /slightly different colours/],
+        ["framed", /narrow border/],
+        ["frame", /one frame of an animation/],
+      ] as const
+    ).map(([altered, basis]): [Verdict, string, unknown] => [
+      { kind: "similar", altered, by_page: true, rests_on: "capture", confidence: 0.9 },
+      "Probably the same picture",
+      expect.stringMatching(basis),
+    ]),
+  ])("returns for %j: %s", (verdict, what, basis) => {
+    expect(verdictWords(verdict, "Pics")).toMatchObject({ what, basis });
+  });
+});

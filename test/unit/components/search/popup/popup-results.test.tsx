@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
+import { announcements, open, record } from "./popup-scene.tsx";
+
+viewScene();
+
+describe("Popup: grid", () => {
+  const file = "https://images.example/1.jpg";
+  const representations = { ...visibleImage(1).representations, thumb: file };
+  async function grid() {
+    const images = [1, 2].map((id) =>
+      visibleImage(id, { thumbnails_generated: true, representations }),
+    );
+    const { active } = open({ last: record({ status: "ready", value: { images, total: 2 } }) });
+    const link = await screen.findByRole("link", { name: /^Image 1:/ });
+    link.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+    return { press, active };
+  }
+
+  it("moves the focus with the arrow keys", async () => {
+    const { press } = await grid();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 2:/ }));
+    press("Home");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 1:/ }));
+  });
+
+  it("copies a picture's credit", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { press } = await grid();
+    press("c");
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
+    await vi.waitFor(() => expect(announcements()).toContain("Copied."));
+  });
+
+  it("enlarges a picture", async () => {
+    const { press } = await grid();
+    press(" ");
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("closes the image details when another service becomes active", async () => {
+    const requestedProfiles: string[] = [];
+    onMessage("readService", ({ data: { profile_id } }) => {
+      requestedProfiles.push(profile_id);
+      throw codedError("timed-out");
+    });
+    const { active } = await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    active.value = aProfile({ id: "p2", name: "other.example" });
+    await screen.findByRole("combobox", { name: /other\.example/ });
+    expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull();
+    expect(requestedProfiles).not.toContain("p2");
+  });
+
+  it("opens the image details, and returns to the results", async () => {
+    onMessage("readService", () => {
+      throw codedError("timed-out");
+    });
+    await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull());
+    expect(screen.getByRole("link", { name: /^Image 1:/ })).toBeTruthy();
+  });
+});
+
+describe("Popup: featured image", () => {
+  function featured(shown: boolean) {
+    const readPath = vi.fn((path: string) =>
+      path === "/images/featured"
+        ? { image: visibleImage(7) }
+        : { images: shown ? [visibleImage(7, { spoilered: true })] : [], total: shown ? 1 : 0 },
+    );
+    onMessage("readService", ({ data: { call } }) => readPath(call.path));
+    return readPath;
+  }
+
+  it("appears before the first search", async () => {
+    featured(true);
+    open();
+    await screen.findByRole("heading", { name: "Featured" });
+    expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  });
+
+  it("is absent if the filter hides it", async () => {
+    const readPath = featured(false);
+    open();
+    await vi.waitFor(() => expect(readPath).toHaveBeenCalledTimes(2));
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});
+
+describe("Popup: pictures of the page", () => {
+  function parts(scan: () => Promise<string>, currentWindow = async () => 3, mayWait = false) {
+    const page = {
+      currentWindow,
+      currentTab: async () => 5,
+      mayWait,
+      open: vi.fn(async (_: number) => {}),
+      openTab: vi.fn(async (_: string) => {}),
+      scan: vi.fn((_: { tab_id?: number; window_id?: number }) => scan()),
+      close: vi.fn(),
+    };
+    open({ page });
+    const find = () => screen.findByRole("button", { name: "Pictures on this page" });
+    return { ...page, press: async () => fireEvent.click(await find()) };
+  }
+
+  it("scans the page on a click, and shows the pictures in the panel", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1");
+    await Promise.resolve();
+    expect(scan).not.toHaveBeenCalled();
+    await press();
+    // A sidebar opens only inside the user gesture.
+    expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
+    expect(scan).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("scans the page before the side panel opens, then closes the popup", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
+    await Promise.resolve();
+    await press();
+    expect(scan).toHaveBeenCalledOnce();
+    expect(openPanel).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith(3));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("shows an error if the browser allows no script on the page", async () => {
+    const { press, close } = parts(async () => {
+      throw codedError("no-script-here");
+    });
+    await Promise.resolve();
+    await press();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it("shows the pictures in a tab in browsers without windows, as on phones", async () => {
+    const { press, openTab } = parts(
+      async () => "c1",
+      async () => {
+        throw new TypeError("browser.windows is undefined");
+      },
+    );
+    await Promise.resolve();
+    await press();
+    await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith("c1"));
+  });
+});

@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { Popup } from "../../../../../components/search/popup/popup.tsx";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
+import { createThisPage } from "../../../../../lib/state/panel/this-page.ts";
+import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
+import type { Services } from "../../../../../lib/stored/service-profile.ts";
+import { serviceTag } from "../../../tags/service-tag.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { viewScene } from "../../view-scene.ts";
+import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
+
+viewScene();
+afterEach(() => vi.useRealTimers());
+
+describe("Popup: opening", () => {
+  it("focuses the search box at the first paint", () => {
+    const { box } = open();
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("suggests tags for text that was typed before the popup loaded", async () => {
+    const requestedProfiles: string[] = [];
+    onMessage("suggestTags", ({ data: { profile_id } }) => {
+      requestedProfiles.push(profile_id);
+      return { tags: [serviceTag("rosary")] };
+    });
+    vi.useFakeTimers();
+    const { arrive } = open({ typed: "ros", late: true });
+    await vi.waitFor(() => screen.getByRole("listbox", { hidden: true }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    arrive();
+    const list = await screen.findByRole("listbox", { name: "Suggestions" });
+    expect((await within(list).findByRole("option")).textContent).toContain("rosary");
+    expect(requestedProfiles).toEqual(["p1"]);
+  });
+
+  it("searches if Enter was pressed before the popup loaded", async () => {
+    vi.useFakeTimers();
+    const { arrive, findImages } = open({ typed: "cat", entered: "cat", late: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(findImages).not.toHaveBeenCalled();
+    arrive();
+    await vi.waitFor(() => expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(["cat"]));
+  });
+
+  it("does not search if the text changed after Enter was pressed", async () => {
+    vi.useFakeTimers();
+    const { arrive, findImages } = open({ typed: "cat", entered: "ca", late: true });
+    arrive();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("restores the focus to the search box unless another element has it", async () => {
+    const { box } = open();
+    box.blur();
+    window.dispatchEvent(new Event("focus"));
+    expect(document.activeElement).toBe(box);
+    const options = await screen.findByRole("button", { name: "Options" });
+    options.focus();
+    window.dispatchEvent(new Event("focus"));
+    expect(document.activeElement).toBe(options);
+  });
+
+  it("shows the last search, its text selected", async () => {
+    const { box } = open({ last: record(readyState(1)) });
+    await vi.waitFor(() => expect(box.value).toBe("cat"));
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+  });
+
+  it("keeps text that was typed before the last search was read", async () => {
+    const { box } = open({ last: record(readyState(1)) });
+    fireEvent.input(box, { target: { value: "do" } });
+    await new Promise((done) => setTimeout(done));
+    expect(box.value).toBe("do");
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("shows no results of a service that is no longer active", async () => {
+    const { box } = open({ last: record(readyState(1), { profile_id: "other" }) });
+    await vi.waitFor(() => expect(box.value).toBe("cat"));
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("offers to set up the first service", async () => {
+    const openOptions = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    const services = signal<Services | undefined>({ active: null, profiles: [] });
+    const watched = { services, active: signal(undefined) };
+    const anyPage = createThisPage({ currentWindow: async () => 3 });
+    render(<Popup search={createImageSearch()} watched={watched} page={anyPage} />);
+    const button = screen.getByRole("button", { name: "Set up a service" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    fireEvent.click(button);
+    expect(openOptions).toHaveBeenCalledOnce();
+  });
+});
+
+describe("Popup: searching", () => {
+  it("sends the query on Enter, announces the wait, and then the number of images", async () => {
+    const { box, findImages, stored } = open();
+    searchFor(box, " cat, -dog ");
+    // Sent immediately: the background knows the service even if the popup does not yet.
+    expect(findImages).toHaveBeenCalledWith({ q: "cat, -dog", page: 1 });
+    stored.value = record({ status: "loading" });
+    await vi.waitFor(() => expect(announcements()).toContain("Searching…"));
+    stored.value = record(readyState(1234));
+    await vi.waitFor(() => expect(announcements()).toContain("1,234 images"));
+    expect(screen.getAllByText("Unknown artist")).toHaveLength(2);
+  });
+
+  it("shows one loading state from Enter to the results", async () => {
+    const { box, stored } = open();
+    stored.value = undefined;
+    searchFor(box, "safe, fox");
+    await vi.waitFor(() => expect(announcements()).toContain("Searching…"));
+    vi.useFakeTimers();
+    const room = document.querySelector("[class*=awaited]");
+    // The background has returned the record's id, but the record is not readable yet.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(announcements()).toContain("Searching…");
+    stored.value = record({ status: "loading" });
+    await vi.waitFor(() => screen.getByRole("button", { name: "Cancel" }));
+    expect(room?.isConnected, "its room").toBe(true);
+  });
+
+  it("sends no empty query", () => {
+    const { box, findImages } = open();
+    searchFor(box, "  ");
+    expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("cancels a running search", async () => {
+    const { cancelSearch } = open({ last: record({ status: "loading" }) });
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(cancelSearch).toHaveBeenCalledWith("r1");
+  });
+
+  it("shows that nothing was found", async () => {
+    open({ last: record(readyState(0, 0)) });
+    await vi.waitFor(() => expect(announcements()).toContain("No results."));
+  });
+
+  it("links to the same search on the service and in a tab", async () => {
+    open({ last: record(readyState(1), { q: "cat & dog" }) });
+    const serviceLink = await screen.findByRole("link", { name: "Open on images.example" });
+    expect(serviceLink.getAttribute("href")).toBe("https://images.example/search?q=cat+%26+dog");
+    const tab = screen.getByRole("link", { name: "More room" });
+    expect(tab.getAttribute("href")).toBe("panel.html?record=r1");
+  });
+});
+
+describe("Popup: failures", () => {
+  it("shows at the box why the service rejects the query", async () => {
+    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
+    const { box } = open({ last: record({ status: "failed", failure }) });
+    await vi.waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+    const announcements = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+    expect(announcements?.textContent).toBe(
+      "images.example can’t read this search: Imbalanced parentheses.",
+    );
+    expect(document.activeElement).toBe(box);
+    expect(screen.getAllByRole("alert")).toEqual([announcements]);
+  });
+
+  it("shows any other failure below the search box, with “Try again”", async () => {
+    const failure = { code: "timed-out" };
+    const { box, repeatSearch } = open({ last: record({ status: "failed", failure }) });
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("Search failed.");
+    expect(box.hasAttribute("aria-invalid")).toBe(false);
+    fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
+    expect(repeatSearch).toHaveBeenCalledWith({ id: "r1" });
+  });
+
+  it("shows why a search could not start", async () => {
+    const { box } = open({ findImages: () => Promise.reject(codedError("no-access")) });
+    searchFor(box, "cat");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("Tagpie has no access");
+  });
+
+  it("retries the search that could not start, not the one before", async () => {
+    const { box, findImages, repeatSearch } = open({
+      last: record(readyState(1)),
+      findImages: () => Promise.reject(codedError("internal")),
+    });
+    await screen.findAllByRole("article");
+    searchFor(box, "dog");
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await vi.waitFor(() =>
+      expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(["dog", "dog"]),
+    );
+    expect(repeatSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe("Popup: more results", () => {
+  function more(pages: Record<number, number[]>, total: number | null) {
+    const onRead = vi.fn((call: { path: string; query?: Record<string, unknown> }) => call);
+    onMessage("readService", ({ data: { call } }) => ({
+      images: (pages[Number(onRead(call).query?.page)] ?? []).map((id) => visibleImage(id)),
+      total,
+    }));
+    return onRead;
+  }
+  const numbers = () =>
+    screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+  it("appends the next page, each picture once", async () => {
+    more({ 2: [2, 3], 3: [4] }, 5);
+    open({ last: record(readyState(5), { sf: "score", sd: "asc" }) });
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    await vi.waitFor(() => expect(numbers()).toEqual(["#1", "#2", "#3"]));
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    await vi.waitFor(() => expect(numbers()).toEqual(["#1", "#2", "#3", "#4"]));
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  });
+
+  it("requests the shown query and order, not the text that was typed since", async () => {
+    const onRead = more({}, null);
+    const { box } = open({ last: record(readyState(null), { sf: "score", sd: "asc" }) });
+    const button = await screen.findByRole("button", { name: "More" });
+    fireEvent.input(box, { target: { value: "something else" } });
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(onRead).toHaveBeenCalledOnce());
+    expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+      path: "/search/images",
+      query: { q: "cat", page: 2, per_page: 2, sf: "score", sd: "asc" },
+    });
+  });
+
+  it("is not offered if all results fit on one page", async () => {
+    open({ last: record(readyState(2)) });
+    await screen.findAllByRole("article");
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { SearchSummary } from "../../../../../components/search/results/search-summary.tsx";
+import { speakEnglish } from "../../english.ts";
+import { aTextSearch } from "../../records.ts";
+import { aProfile } from "../../samples.ts";
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it("SearchSummary shows after a second that a search is slow, and can be cancelled", async () => {
+  const onCancel = vi.fn();
+  const profile = aProfile();
+  const search = aTextSearch({ status: "loading" });
+  const shared = { starting: false, profile, onCancel };
+  const { rerender } = render(<SearchSummary {...shared} search={search} />);
+  const words = () => screen.getByRole("status").textContent;
+  await act(async () => void (await vi.advanceTimersByTimeAsync(900)));
+  expect(words()).toBe("Searching…");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+  expect(words()).toBe(`Still waiting for ${profile.name}…`);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  rerender(<SearchSummary {...shared} search={aTextSearch({ status: "cancelled" })} />);
+  expect(words()).toBe("");
+});

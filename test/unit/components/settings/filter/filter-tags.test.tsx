@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import * as v from "valibot";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { FilterTags } from "../../../../../components/settings/filter/filter-tags.tsx";
+import { type Filter, FilterSchema, TagSchema } from "../../../../../lib/api/schemas.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { createFilterTags } from "../../../../../lib/state/search/filter-tags.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+
+const SUMMARY = "What this filter hides Calm";
+
+const tag = (id: number) => v.parse(TagSchema, { id, name: `tag ${id}`, slug: `tag+${id}` });
+
+/** Shows the tag names of a filter, on a service with these tags. */
+function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => true) {
+  const tags = vi.fn(async ({ q }: { q: string }) => {
+    const ids = q.split(" OR ").map((term) => Number(term.replace("id:", "")));
+    const items = ids.filter(knows).map(tag);
+    return { items, total: items.length };
+  });
+  render(
+    <FilterTags
+      filter={{ ...v.parse(FilterSchema, { id: 3 }), name: "Calm", ...filter }}
+      profile={aProfile()}
+      create={(id, asked) => createFilterTags(id, asked, { tags })}
+    />,
+  );
+  return tags;
+}
+
+async function unfold() {
+  const details = screen.getByText(/What this filter hides/).closest("details");
+  if (!details) throw new Error("nothing to unfold");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("FilterTags sends no request before it is opened", () => {
+  const tags = open({ hidden_tag_ids: [1] });
+  expect(screen.getByText(/What this filter hides/).textContent).toBe(SUMMARY);
+  expect(tags).not.toHaveBeenCalled();
+});
+
+it("FilterTags is empty for a filter that hides nothing", () => {
+  open({});
+  expect(screen.queryByText(/What this filter hides/)).toBeNull();
+});
+
+it("FilterTags names hidden and spoilered tags with one request, and shows queries", async () => {
+  const tags = open({
+    hidden_tag_ids: [2, 1],
+    spoilered_tag_ids: [2, 3],
+    spoilered_complex: "a && b\n\nc",
+  });
+  await unfold();
+  expect(await screen.findByText("tag 1, tag 2")).toBeTruthy();
+  expect(screen.getByText("tag 2, tag 3")).toBeTruthy();
+  expect(screen.getByText("a && b").tagName).toBe("CODE");
+  expect(screen.getByText("c").tagName).toBe("CODE");
+  expect(tags).toHaveBeenCalledExactlyOnceWith({ q: "id:2 OR id:1 OR id:3" });
+});
+
+it("FilterTags shows how many tags no longer exist", async () => {
+  open({ hidden_tag_ids: [1, 2, 3] }, (id) => id === 2);
+  await unfold();
+  expect(await screen.findByText("2 tags no longer exist on the site.")).toBeTruthy();
+  expect(screen.getByText("tag 2")).toBeTruthy();
+});
+
+it("FilterTags requests many tags in batches, some at a time", async () => {
+  const tags = open({ hidden_tag_ids: upTo(130) });
+  await unfold();
+  fireEvent.click(await screen.findByRole("button", { name: "Show 30 more" }));
+  await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  const sizes = tags.mock.calls.map(([{ q }]) => q.split(" OR ").length);
+  expect(sizes).toEqual([25, 25, 25, 25, 25, 5]);
+});
+
+it("FilterTags can be retried after a failed request", async () => {
+  const tags = open({ hidden_tag_ids: [1] });
+  tags.mockRejectedValueOnce(codedError("unreachable"));
+  await unfold();
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("tag 1")).toBeTruthy();
+});

@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
+import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
+import type { VisibleImage } from "../../../../../lib/api/image.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import type { ServiceInput } from "../../../../../lib/messages.ts";
+import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
+import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
+import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
+import { createTryOut } from "../../../../../lib/state/settings/try-out.ts";
+import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
+import type { ServiceHealth, Services } from "../../../../../lib/stored/service-profile.ts";
+import { firstRun, recordItem } from "../../../../../lib/stored/storage.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { speakEnglish } from "../../english.ts";
+import { aReverseSearch } from "../../records.ts";
+import { aProfile } from "../../samples.ts";
+import "../../in-sight.ts";
+
+beforeAll(speakEnglish);
+beforeEach(() => fakeBrowser.reset());
+afterEach(cleanup);
+
+const heading = () => screen.getByRole("heading", { level: 2 });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** Shows the steps as in the options, with the result of the next check. */
+async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {
+  await firstRun().setValue(stored);
+  const profiles = stored === null ? [] : [aProfile({ key_ref: null })];
+  const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
+  const saveService = vi.fn(async ({ base_url, key = null }: ServiceInput) => {
+    const checkedHealth = {
+      address: "good",
+      key: key ? "good" : "none",
+      checked_at: 2,
+      ...health,
+    } as const;
+    const saved = aProfile({ base_url, key, health: checkedHealth });
+    // Storage events arrive a little later.
+    setTimeout(() => {
+      services.value = { active: saved.id, profiles: [saved] };
+    });
+    return saved;
+  });
+  const form = createServiceForm(services, profiles[0] ?? null, {
+    background: { saveService, checkService: vi.fn() },
+    requestAccess: async () => true,
+  });
+  const model = createFirstRun(services);
+  await vi.waitFor(() => expect(model.at.value).toBe(stored ?? "service"));
+  const Steps = () => {
+    const at = model.at.value;
+    return at && at !== "over" ? <FirstRun model={model} at={at} form={form} /> : <p>Over</p>;
+  };
+  render(<Steps />);
+  return { model, saveService };
+}
+
+describe("FirstRun", () => {
+  it("moves from the address to the key after the check, with the focus", async () => {
+    const { saveService } = await showSteps(null);
+    const address = screen.getByLabelText("Address");
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
+    expect(screen.queryByLabelText(/^Key/)).toBeNull();
+    fireEvent.input(address, { target: { value: "images.example" } });
+    press("Save and check");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Key/));
+    expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
+      "step",
+    );
+    fireEvent.input(screen.getByLabelText(/^Key/), { target: { value: "kEy" } });
+    press("Save and check");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your filter"));
+    expect(saveService).toHaveBeenLastCalledWith({
+      id: "p1",
+      base_url: "https://images.example",
+      key: "kEy",
+    });
+  });
+
+  it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
+    [null, "Address", { address: "unreachable" }, "No response from"],
+    ["key", "Key (optional)", { key: "refused" }, "rejected this key"],
+    // A problem of the site shows its address again.
+    ["key", "Address", { address: "unreachable", key: "unchecked" }, "No response from"],
+  ])(
+    "stays at its step (stored step: %s) if the check finds a problem with “%s”",
+    async (stored, label, health, says) => {
+      const { model } = await showSteps(stored, health);
+      const at = model.at.value;
+      const field = screen.getByLabelText(stored ? /^Key/ : "Address");
+      fireEvent.input(field, { target: { value: "images.example" } });
+      press("Save and check");
+      await vi.waitFor(() => expect(document.body.textContent).toContain(says));
+      const wrong = screen.getByLabelText(label === "Address" ? label : /^Key/);
+      expect(wrong.getAttribute("aria-invalid")).toBe("true");
+      expect(model.at.value).toBe(at);
+    },
+  );
+
+  it("links to the site for its key", async () => {
+    await showSteps("key");
+    expect(document.activeElement).toBe(document.body);
+    const link = screen.getByRole("link", { name: /^Find it on images\.example/ });
+    expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\/?$/);
+  });
+
+  it("allows skipping, moving back, and continuing without a key", async () => {
+    const { model } = await showSteps("key");
+    press("Continue without a key");
+    await vi.waitFor(() => expect(model.at.value).toBe("filter"));
+    press("Next");
+    await vi.waitFor(() => expect(model.at.value).toBe("try"));
+    press("Back");
+    await vi.waitFor(() => expect(model.at.value).toBe("filter"));
+    press("Skip introduction");
+    expect(await screen.findByText("Over")).toBeTruthy();
+  });
+
+  it("ends with the browser's keyboard shortcuts", async () => {
+    fakeBrowser.commands.getAll = async () => [
+      { name: "find-picture", shortcut: "Alt+Shift+L", description: "Find the picture" },
+      { name: "upload-picture", shortcut: "", description: "Upload the picture" },
+    ];
+    await showSteps("end");
+    expect((await screen.findByText("Find the picture")).parentElement?.textContent).toContain(
+      "Alt+Shift+L",
+    );
+    expect(screen.queryByText("Upload the picture")).toBeNull();
+    press("Done");
+    expect(await screen.findByText("Over")).toBeTruthy();
+  });
+});
+
+describe("FirstRunTry", () => {
+  const profile = aProfile({
+    filter: { id: 4, name: "Mine", hidden_tag_ids: [8], spoilered_tag_ids: [9] },
+  });
+  const serviceImage = (id: number, over: Partial<VisibleImage> = {}) =>
+    visibleImage(id, {
+      mime_type: "image/png",
+      thumbnails_generated: true,
+      tag_ids: [1],
+      representations: { ...visibleImage(id).representations, thumb: file(id) },
+      ...over,
+    });
+  const file = (id: number) => `https://images.example/img/2026/1/31/${id}/thumb.png`;
+
+  function open(items: VisibleImage[] | Error) {
+    const entries = signal<readonly ReverseSearch[] | undefined>([]);
+    const images = vi.fn(async () => {
+      if (items instanceof Error) throw items;
+      return { items, total: items.length };
+    });
+    const model = createTryOut(profile, { images }, entries, 100);
+    render(<FirstRunTry profile={profile} model={model} />);
+    const searched = (state: ReverseSearch["state"], of = 7, created_at = 200) => {
+      const search = aReverseSearch(state, { created_at });
+      const candidates = [{ url: file(of), origin: "menu" as const }];
+      entries.value = [{ ...search, pick: { ...search.pick, candidates } }];
+    };
+    return { images, searched };
+  }
+
+  it("shows an image with a thumbnail that the filter neither hides nor covers", async () => {
+    const { images } = open([
+      serviceImage(4, { tag_ids: [8] }),
+      serviceImage(5, { tag_ids: [9] }),
+      serviceImage(6, { mime_type: "video/webm" }),
+      serviceImage(9, { thumbnails_generated: false }),
+      serviceImage(7),
+      serviceImage(8),
+    ]);
+    expect(await screen.findByRole("img", { name: /^Image 7:/ })).toBeTruthy();
+    // The keyboard opens the context menu of the focused element.
+    expect(screen.getByRole("img").tabIndex).toBe(0);
+    expect(screen.getByRole("img").closest("a")).toBeNull();
+    expect(images).toHaveBeenCalledWith(expect.objectContaining({ q: "safe", filter_id: 4 }));
+    expect(document.body.textContent).toContain("choose “Tagpie”, then “Find on images.example”");
+  });
+
+  it.each<[string, ReverseSearch["state"], string]>([
+    ["runs", { status: "loading" }, "In progress"],
+    [
+      "found it",
+      { status: "ready", value: { images: [serviceImage(7)], total: 1 } },
+      "images.example has the picture: #7",
+    ],
+    [
+      "found another",
+      { status: "ready", value: { images: [serviceImage(3)], total: 1 } },
+      "1 match",
+    ],
+    ["found nothing", { status: "ready", value: { images: [], total: 0 } }, "No matches."],
+    ["failed", { status: "failed", failure: { code: "unreachable" } }, "It failed"],
+    ["was cancelled", { status: "cancelled" }, "then cancelled"],
+  ])("shows time and outcome of a search that %s", async (_, state, says) => {
+    const { searched } = open([serviceImage(7)]);
+    await screen.findByRole("img");
+    searched(state);
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
+    expect(screen.getByRole("status").textContent).toMatch(/You searched at \d/);
+  });
+
+  it("updates the outcome when the search ends", async () => {
+    const { searched } = open([serviceImage(7)]);
+    await screen.findByRole("img");
+    searched({ status: "loading" });
+    await screen.findByText(/In progress/);
+    await recordItem("r1").setValue(
+      aReverseSearch({ status: "ready", value: { images: [serviceImage(7)], total: 1 } }),
+    );
+    expect(await screen.findByText(/has the picture/)).toBeTruthy();
+  });
+
+  it.each([
+    ["of another picture", 8, 200],
+    ["of another day", 7, 50],
+  ])("ignores a search %s", async (_, of, created_at) => {
+    const { searched } = open([serviceImage(7)]);
+    await screen.findByRole("img");
+    searched({ status: "loading" }, of, created_at);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("points to any web page if the service has no image to try", async () => {
+    open([serviceImage(5, { tag_ids: [9] })]);
+    expect(await screen.findByText(/Right-click any picture on the web/)).toBeTruthy();
+  });
+
+  it("requests images again on a click after a failed request", async () => {
+    const { images } = open(codedError("unreachable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(images).toHaveBeenCalledTimes(2));
+  });
+});

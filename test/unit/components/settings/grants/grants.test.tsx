@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { GrantSettings } from "../../../../../components/settings/grants/grant-settings.tsx";
+import { saveSettings } from "../../../../../lib/background/store/settings.ts";
+import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { requestAccess } from "../../../../../lib/state/base/access.ts";
+import { createReach } from "../../../../../lib/state/file/reach.ts";
+import { grants, services, settings } from "../../../../../lib/stored/storage.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+import { holdPermissions } from "../permissions.ts";
+
+const ours = "https://images.example/*";
+const files = "https://files.example/*";
+const at = Date.parse("2026-03-04T05:06:00");
+
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const revoke = async (name: string) => {
+  await press(`Revoke access to ${name}…`);
+  const dialog = await screen.findByRole("dialog");
+  const text = dialog.textContent;
+  fireEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  return text;
+};
+
+beforeAll(speakEnglish);
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("GrantSettings: list", () => {
+  it("shows the reason and date of each permission, services first", async () => {
+    holdPermissions({ origins: ["https://a.example/*", files, ours, "https://*/*"] });
+    await grants().setValue({
+      [files]: { at, why: "upload", site: "art.example" },
+      [ours]: { at, why: "service" },
+    });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(4));
+    const [every, service, stranger, file] = lines();
+    expect(every).toContain("All sites");
+    expect(service).toContain("For searches and uploads on images.example.");
+    expect(service).toContain("Since Mar 4, 2026, 5:06");
+    expect(stranger).toContain("Allowed in the browser’s own settings");
+    expect(stranger).not.toContain("Since");
+    expect(file).toContain("the file of a picture on art.example that you uploaded.");
+  });
+
+  it("includes notifications, but no other permission", async () => {
+    holdPermissions({ origins: [ours], permissions: ["storage", "notifications"] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    expect(lines()[1]).toContain("Notifications");
+  });
+
+  it("updates when the browser's own settings change permissions, until it closes", async () => {
+    const { add, remove, listening } = holdPermissions({ origins: [ours] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    add({ origins: [files] });
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    remove({ origins: [ours, files] });
+    await screen.findByText("Tagpie has no access to any site.");
+    cleanup();
+    await vi.waitFor(() => expect(listening()).toBe(0));
+  });
+});
+
+describe("GrantSettings: revoking", () => {
+  it("explains first what will stop working, and can be cancelled", async () => {
+    const { granted } = holdPermissions({ origins: [ours] });
+    render(<GrantSettings />);
+    await press("Revoke access to images.example…");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Searches and uploads on images.example stop working");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect([...granted]).toEqual([ours]);
+  });
+
+  it("removes the permission and its reason, and offers to undo it", async () => {
+    const { granted } = holdPermissions({ origins: [ours, files] });
+    await grants().setValue({ [files]: { at, why: "find", site: "art.example" } });
+    render(<GrantSettings />);
+    expect(await revoke("files.example")).toContain(
+      "can no longer read the size, the type or duplicates of files on files.example",
+    );
+    await screen.findByText("Access was revoked: files.example.");
+    expect([...granted]).toEqual([ours]);
+    expect(await grants().getValue()).toEqual({});
+    const again = screen.getByRole("button", { name: "Allow again" });
+    again.focus();
+    fireEvent.click(again);
+    await screen.findByText("Access is back: files.example.");
+    expect(document.activeElement?.textContent).toBe("Access is back: files.example.");
+    expect(await grants().getValue()).toEqual({
+      [files]: { at: expect.any(Number), why: "find", site: "art.example" },
+    });
+  });
+
+  it("shows that the browser kept the permission, or refused to restore it", async () => {
+    const { person } = holdPermissions({ origins: [files] });
+    fakeBrowser.permissions.remove = vi.fn(async () => false);
+    render(<GrantSettings />);
+    expect(await revoke("files.example")).toContain("Nothing in Tagpie needs it.");
+    await screen.findByText(/The browser did not revoke it: files.example/);
+    holdPermissions({ origins: [files] });
+    await revoke("files.example");
+    await screen.findByText("Access was revoked: files.example.");
+    person.allows = false;
+    fakeBrowser.permissions.request = vi.fn(async () => false);
+    await press("Allow again");
+    await screen.findByText("The browser did not allow it: files.example.");
+  });
+
+  it("turns off notifications together with their permission", async () => {
+    onMessage("saveSettings", ({ data }) => saveSettings(data));
+    await settings.setValue({ notify: true });
+    const { granted } = holdPermissions({ permissions: ["notifications", "storage"] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(await revoke("Notifications")).toContain("Uploads keep working.");
+    await screen.findByText("Access was revoked: Notifications.");
+    expect([...granted]).toEqual(["storage"]);
+    expect(await settings.getValue()).toMatchObject({ notify: false });
+  });
+});
+
+it("GrantSettings offers access to a service without it, and checks it then", async () => {
+  const check = vi.fn();
+  onMessage("checkService", ({ data }) => {
+    check(data);
+    return aProfile();
+  });
+  const { granted } = holdPermissions();
+  render(<GrantSettings />);
+  await screen.findByText("Tagpie has no access to images.example, so it can’t search there.");
+  await press("Allow access to images.example");
+  await vi.waitFor(() => expect(check).toHaveBeenCalledWith("p1"));
+  expect([...granted]).toEqual([ours]);
+  expect(lines()[0]).toContain("Since");
+});
+
+it("GrantSettings revokes access to a service that is still being checked", async () => {
+  onMessage("checkService", () => new Promise<never>(() => {}));
+  const { granted } = holdPermissions();
+  render(<GrantSettings />);
+  const allow = await screen.findByRole("button", { name: "Allow access to images.example" });
+  allow.focus();
+  fireEvent.click(allow);
+  await screen.findByText("Access was allowed: images.example.");
+  expect(document.activeElement?.textContent).toBe("Access was allowed: images.example.");
+  await revoke("images.example");
+  await screen.findByText("Access was revoked: images.example.");
+  expect([...granted]).toEqual([]);
+});
+
+it("GrantSettings reports refused access to a service and offers it again", async () => {
+  const { person, request } = holdPermissions();
+  const check = vi.fn(() => aProfile());
+  onMessage("checkService", check);
+  person.allows = false;
+  render(<GrantSettings />);
+  await press("Allow access to images.example");
+  await screen.findByText("The browser did not allow it: images.example.");
+  await press("Allow access to images.example");
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  expect(check).not.toHaveBeenCalled();
+});
+
+describe("requestAccess", () => {
+  it("stores reason and date once access is granted", async () => {
+    holdPermissions();
+    const reason = { why: "find", site: "art.example" } as const;
+    expect(await requestAccess({ origins: [files] }, reason, () => 7)).toBe(true);
+    // The second request finds the access granted.
+    await requestAccess({ origins: [files] }, { why: "upload" }, () => 8);
+    expect(await grants().getValue()).toEqual({ [files]: { at: 7, ...reason } });
+  });
+
+  it("stores nothing after a refusal, and asks before any await", async () => {
+    const { person, request } = holdPermissions();
+    person.allows = false;
+    const asking = requestAccess({ origins: [files] }, { why: "find" });
+    expect(request).toHaveBeenCalledOnce();
+    expect(await asking).toBe(false);
+    expect(await grants().getValue()).toEqual({});
+  });
+
+  it("stores the site of a picture whose file is on another host", async () => {
+    holdPermissions();
+    const probe = vi.fn(async () => ({ status: "not-tried", why: "no-access" }) as const);
+    const reach = createReach({ accessReason: { why: "upload", site: "art.example" }, probe });
+    await reach.examine("https://files.example/a.png");
+    expect(await grants().getValue()).toMatchObject({
+      [files]: { why: "upload", site: "art.example" },
+    });
+  });
+});

@@ -1,0 +1,320 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ServiceFormFields } from "../../../../../components/settings/service/service-form-fields.tsx";
+import { normaliseBaseUrl } from "../../../../../lib/api/base-url.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import type { ServiceInput } from "../../../../../lib/messages.ts";
+import { knownServices } from "../../../../../lib/state/settings/known-services.ts";
+import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
+import type {
+  ServiceHealth,
+  ServiceProfile,
+  Services,
+} from "../../../../../lib/stored/service-profile.ts";
+import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+
+const SECRET = "kEy-0123456789_abcde";
+
+/** Reads the key that every stored profile here has. */
+const readKey = async () => SECRET;
+
+interface Scene {
+  profile?: ServiceProfile | null;
+  granted?: boolean;
+  /** Result of the check. */
+  health?: Partial<ServiceHealth>;
+  save?: (input: ServiceInput) => Promise<ServiceProfile>;
+}
+
+function open({ profile = null, granted = true, health = {}, save }: Scene = {}) {
+  const services = signal<Services | undefined>({
+    active: profile?.id ?? null,
+    profiles: profile ? [profile] : [],
+  });
+  const store = async ({ base_url, key }: ServiceInput) => {
+    const saved = aProfile({
+      base_url,
+      key_ref: key === undefined ? (profile?.key_ref ?? null) : key,
+      health: { address: "good", key: "good", checked_at: 2, ...health },
+    });
+    services.value = { active: saved.id, profiles: [saved] };
+    return saved;
+  };
+  const background = {
+    saveService: vi.fn(save ?? store),
+    checkService: vi.fn(async () => store({ id: "p1", base_url: profile?.base_url ?? "" })),
+  };
+  const requestAccess = vi.fn(async (_: string) => granted);
+  const form = createServiceForm(services, profile, { background, requestAccess, readKey });
+  const { container } = render(<ServiceFormFields form={form} />);
+  return {
+    ...background,
+    requestAccess,
+    container,
+    services,
+    address: screen.getByLabelText<HTMLInputElement>("Address"),
+    key: screen.getByLabelText<HTMLInputElement>(/^Key/),
+  };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join("\n");
+const status = () => screen.getByRole("status").textContent;
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe("ServiceFormFields: address", () => {
+  it.each([
+    ["", "Enter the address of the site."],
+    ["not an address", "This is not a web address."],
+    ["ftp://images.example", "Only https works"],
+    ["http://images.example", "http would send your key unencrypted"],
+    ["http://[::1]:4100", "use 127.0.0.1 or localhost"],
+    ["https://me:secret@images.example", "Remove the name and password"],
+  ])("%j is rejected beside its field, without a request", async (typed, words) => {
+    const { address, requestAccess, saveService } = open();
+    type(address, typed);
+    press("Save and check");
+    await vi.waitFor(() => expect(descriptionOf(address)).toContain(words));
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(saveService).not.toHaveBeenCalled();
+  });
+
+  it("shows no new errors while the address is corrected", async () => {
+    const { address } = open();
+    press("Save and check");
+    await vi.waitFor(() => expect(address.getAttribute("aria-invalid")).toBe("true"));
+    type(address, "h");
+    await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
+  });
+
+  it("is normalised, and access to it is requested within the click", async () => {
+    const { address, requestAccess, saveService } = open();
+    type(address, "WWW.Images.Example/some/page");
+    press("Save and check");
+    expect(requestAccess).toHaveBeenCalledWith("https://images.example");
+    await vi.waitFor(() => expect(address.value).toBe("https://images.example"));
+    expect(saveService).toHaveBeenCalledWith({ id: null, base_url: "https://images.example" });
+  });
+
+  it("is not saved without access, with a note on what to do", async () => {
+    const { address, saveService } = open({ granted: false });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() =>
+      expect(descriptionOf(address)).toContain("Tagpie needs access to this site"),
+    );
+    expect(saveService).not.toHaveBeenCalled();
+    expect(address.value).toBe("https://images.example");
+  });
+});
+
+describe("ServiceFormFields: a known site", () => {
+  it("fills in its address, and receives no request before it is saved", async () => {
+    const { address, requestAccess, saveService } = open();
+    const site = screen.getByRole("button", { name: "Furbooru furbooru.org" });
+    fireEvent.click(site);
+    await vi.waitFor(() => expect(address.value).toBe("https://furbooru.org"));
+    expect(site.getAttribute("aria-pressed")).toBe("true");
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(saveService).not.toHaveBeenCalled();
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("Everything works"));
+    expect(saveService).toHaveBeenCalledExactlyOnceWith({
+      id: null,
+      base_url: "https://furbooru.org",
+      known: {
+        name: "Furbooru",
+        rules: { ...defaultTagRules, minimum_tags: 5 },
+        files: { accepted: true, measured_at: null },
+      },
+    });
+  });
+
+  it("is offered for a new service only", () => {
+    open({ profile: aProfile({ base_url: "https://furbooru.org", name: "Mine" }) });
+    expect(screen.queryByRole("group", { name: "Known sites" })).toBeNull();
+  });
+
+  it.each(knownServices.map(({ name, base_url }) => [name, base_url]))(
+    "%s has a valid, normalised address",
+    (_, base_url) => {
+      expect(normaliseBaseUrl(base_url)).toEqual({ ok: true, base_url });
+    },
+  );
+});
+
+describe("ServiceFormFields: check", () => {
+  it.each<[ServiceHealth["address"], string]>([
+    ["unreachable", "No response from this address."],
+    ["not-this-api", "not with the API that Tagpie needs"],
+    ["no-access", "Tagpie has no access"],
+    ["refusing", "refuses requests right now"],
+  ])("shows beside the address what the result “%s” means", async (verdict, words) => {
+    const { address, key } = open({ health: { address: verdict, key: "unchecked" } });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(descriptionOf(address)).toContain(words));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
+    expect(status()).toContain("found a problem");
+  });
+
+  it("focuses the invalid field even if the stored services change after the response", async () => {
+    const profile = aProfile({ health: { address: "good", key: "refused", checked_at: 2 } });
+    const { key, services } = open({
+      profile: aProfile({ key_ref: "old" }),
+      save: async () => ({ ...profile, key_ref: "old" }),
+    });
+    vi.useFakeTimers();
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("found a problem"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    services.value = { active: "p1", profiles: [{ ...profile, key_ref: "old" }] };
+    await vi.waitFor(() => expect(document.activeElement).toBe(key));
+  });
+
+  it("shows beside the key that it is rejected", async () => {
+    const { address, key } = open({ health: { key: "refused" } });
+    type(address, "https://images.example");
+    type(key, "wrong");
+    press("Save and check");
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("rejected this key"));
+    expect(descriptionOf(address)).toContain("Connected.");
+    expect(address.hasAttribute("aria-invalid")).toBe(false);
+    await vi.waitFor(() => expect(document.activeElement).toBe(key));
+  });
+
+  it("shows beside the key that it could not be checked", async () => {
+    const { address, key } = open({ health: { key: "unchecked" } });
+    type(address, "https://images.example");
+    type(key, "perhaps");
+    press("Save and check");
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("could not be checked"));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    expect(status()).toBe("Saved. Search works, but the key could not be checked. See above.");
+  });
+
+  it.each<[string, ServiceHealth]>([
+    ["before the first check", { address: "unchecked", key: "unchecked", checked_at: null }],
+    ["where the site did not respond", { address: "unreachable", key: "unchecked", checked_at: 1 }],
+  ])("shows nothing about the key %s", (_, health) => {
+    const { key } = open({ profile: aProfile({ health }) });
+    expect(descriptionOf(key)).not.toContain("could not be checked");
+  });
+
+  it("shows what works without a key", async () => {
+    const { address } = open({ health: { key: "none" } });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("Add your key to upload"));
+  });
+
+  it("applies only to the address that was checked", async () => {
+    const profile = aProfile({ health: { address: "unreachable", key: "refused", checked_at: 1 } });
+    const { address, key } = open({ profile });
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    type(address, "https://other.example");
+    await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    expect(descriptionOf(key)).toContain("belongs to the old address");
+  });
+
+  it("runs again without saving", async () => {
+    const { checkService, saveService } = open({ profile: aProfile() });
+    press("Check again");
+    expect(checkService).toHaveBeenCalledWith("p1");
+    expect(status()).not.toContain("Saved");
+    await vi.waitFor(() => expect(status()).toContain("Everything works"));
+    expect(saveService).not.toHaveBeenCalled();
+  });
+
+  it("shows an error if it cannot start, and keeps the text", async () => {
+    const { address } = open({ save: () => Promise.reject(codedError("internal")) });
+    type(address, "https://images.example");
+    press("Save and check");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("Could not save the service.");
+    expect(address.value).toBe("https://images.example");
+  });
+});
+
+describe("ServiceFormFields: key", () => {
+  const profile = aProfile();
+  const everything = (container: Element) =>
+    container.outerHTML +
+    [...container.querySelectorAll("input")].map((input) => input.value).join("\n");
+
+  it("is masked while it is typed, and visible on demand", async () => {
+    const { key } = open();
+    type(key, "typed-key");
+    expect(key.type).toBe("password");
+    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await vi.waitFor(() => expect(key.type).toBe("text"));
+    expect(key.value).toBe("typed-key");
+  });
+
+  it("accepts pasting", () => {
+    const { key } = open();
+    expect(fireEvent.paste(key, { clipboardData: { getData: () => "pasted" } })).toBe(true);
+  });
+
+  it("is nowhere in the page once it is stored, until the user reveals it", async () => {
+    const { key, container } = open({ profile });
+    expect(everything(container)).not.toContain(SECRET);
+    expect(key.placeholder).toBe("Saved and hidden");
+    press("Show the key");
+    await vi.waitFor(() => expect(key.value).toBe(SECRET));
+    press("Hide the key");
+    await vi.waitFor(() => expect(everything(container)).not.toContain(SECRET));
+  });
+
+  it("is hidden again after saving", async () => {
+    const { key, container, address } = open();
+    type(address, "https://images.example");
+    type(key, SECRET);
+    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await vi.waitFor(() => expect(key.type).toBe("text"));
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toBe("Saved. Everything works."));
+    expect(everything(container)).not.toContain(SECRET);
+  });
+
+  it.each<[string, (key: HTMLElement) => void, { key?: string | null }]>([
+    ["stays stored if its field is not edited", () => undefined, {}],
+    ["stays stored if typed text is cleared again", (key) => [type(key, "x"), type(key, "")], {}],
+    ["is sent without spaces around it", (key) => type(key, "  new "), { key: "new" }],
+    ["is sent as null if it is removed", () => press("Remove the key"), { key: null }],
+  ])("%s", async (_, edit, sent) => {
+    const { key, saveService } = open({ profile });
+    edit(key);
+    press("Save and check");
+    await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
+    expect(saveService.mock.calls[0]).toEqual([
+      { id: "p1", base_url: "https://images.example", ...sent },
+    ]);
+  });
+
+  it("is restored by “Keep the key” after it was removed", async () => {
+    const { key, saveService } = open({ profile });
+    press("Remove the key");
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("is removed when you save"));
+    press("Keep the key");
+    press("Save and check");
+    await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
+    expect(saveService.mock.calls[0]?.[0]).not.toHaveProperty("key");
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { ShortcutSettings } from "../../../../../components/settings/shortcuts/shortcut-settings.tsx";
+import { speakEnglish } from "../../english.ts";
+
+const FIND = "Find the picture under the pointer";
+const UPLOAD = "Upload the picture under the pointer";
+const commands = [
+  { name: "find-picture", shortcut: "Alt+Shift+L", description: FIND },
+  { name: "upload-picture", shortcut: "⌥⇧U", description: UPLOAD },
+  { name: "_execute_action", shortcut: "", description: "" },
+];
+
+function showCommands(all = commands, api: object = {}) {
+  const getAll = vi.fn(async () => all);
+  Object.assign(fakeBrowser.commands, {
+    openShortcutSettings: undefined,
+    update: undefined,
+    ...api,
+    getAll,
+  });
+  render(<ShortcutSettings />);
+  return getAll;
+}
+
+const entry = async (words: string) =>
+  (await screen.findByText(words)).closest("li")?.textContent ?? "";
+
+beforeAll(speakEnglish);
+beforeEach(() => fakeBrowser.reset());
+afterEach(cleanup);
+
+describe("ShortcutSettings: list", () => {
+  it("shows the keys of each command", async () => {
+    showCommands();
+    expect(await entry("Open the quick search")).toContain("No shortcut set.");
+    expect([...document.querySelectorAll("kbd kbd")].map((key) => key.textContent)).toEqual([
+      ...["Alt", "Shift", "L"],
+      "⌥⇧U",
+    ]);
+  });
+
+  it("warns about commands with the same keys", async () => {
+    showCommands(commands.map((command) => ({ ...command, shortcut: "Alt+Shift+L" })));
+    expect(await entry(FIND)).toContain(`Same shortcut as “${UPLOAD}”`);
+  });
+
+  it("is read again when the window receives the focus", async () => {
+    const getAll = showCommands();
+    await screen.findByText(FIND);
+    getAll.mockResolvedValue(commands.map((command) => ({ ...command, shortcut: "Ctrl+9" })));
+    fireEvent.focus(window);
+    await vi.waitFor(async () => expect(await entry(FIND)).toContain("Ctrl+9"));
+  });
+
+  it("shows that the browser has no shortcuts", async () => {
+    showCommands([]);
+    expect(await screen.findByText("This browser has no shortcuts for extensions.")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("ShortcutSettings: changing", () => {
+  const press = async () =>
+    fireEvent.click(
+      await screen.findByRole("button", { name: "Change in the browser’s settings" }),
+    );
+
+  it("opens Chromium's page of shortcuts in a tab", async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    showCommands();
+    await press();
+    expect(create).toHaveBeenCalledWith({ url: "chrome://extensions/shortcuts" });
+  });
+
+  it("opens Firefox's page of shortcuts", async () => {
+    const openShortcutSettings = vi.fn(async () => {});
+    showCommands(commands, { openShortcutSettings, update: vi.fn() });
+    await press();
+    expect(openShortcutSettings).toHaveBeenCalledOnce();
+  });
+
+  it("names the page of shortcuts in a Firefox that can’t open it", async () => {
+    showCommands(commands, { update: vi.fn() });
+    expect(await screen.findByText(/open about:addons/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { SiteTable } from "../../../../../components/settings/sites/site-table.tsx";
+import { SupportedSites } from "../../../../../components/settings/sites/supported-sites.tsx";
+import type { SupportedSite } from "../../../../../lib/sources/supported-sites.ts";
+import { speakEnglish } from "../../english.ts";
+
+const aSite: SupportedSite = {
+  name: "gallery",
+  title: "The Gallery",
+  hosts: ["gallery.example", ".files.example"],
+  file: "original",
+  knows: ["source", "artist"],
+  fetched: "short-lived",
+};
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("SupportedSites shows the table when the disclosure is opened", async () => {
+  render(<SupportedSites />);
+  expect(screen.getByRole("heading", { name: "Supported sites" })).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  const details = screen.getByRole<HTMLDetailsElement>("group");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  expect(await screen.findByText("Any other site")).toBeTruthy();
+});
+
+it("SiteTable lists the hosts and results of each site", () => {
+  const hosts = ["a.example", "b.example", "c.example", "d.example", "e.example", "f.example"];
+  render(
+    <SiteTable
+      sites={[
+        aSite,
+        { ...aSite, name: "many", title: "Many", hosts, knows: [] },
+        { ...aSite, name: "generic", title: "Any other", hosts: [] },
+      ]}
+    />,
+  );
+  const row = screen.getByRole("row", { name: /The Gallery/ });
+  expect(within(row).getByRole("rowheader").textContent).toContain(
+    "gallery.example, *.files.example",
+  );
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["original", "source, artist", "from its address for a while, or as a file"]);
+  expect(screen.getByRole("row", { name: /d\.example and 2 more/ }).textContent).toContain(
+    "nothing",
+  );
+  expect(screen.getByRole("row", { name: /any address/ })).toBeTruthy();
+});

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
+import { saveSettings } from "../../../../../lib/background/store/settings.ts";
+import { createTagLists } from "../../../../../lib/background/tags/tag-lists.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import {
+  onMessage,
+  removeAllListeners,
+  type ServiceChanges,
+  type ServiceInput,
+} from "../../../../../lib/messages.ts";
+import { storeKey } from "../../../../../lib/stored/key-database.ts";
+import { knownArtists, services, settings, tagPresets } from "../../../../../lib/stored/storage.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+
+const profile = aProfile();
+const KEY = "kEy-0123456789_abcde";
+const birds = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" };
+const currentService = { name: profile.name, base_url: profile.base_url, rules: profile.rules };
+
+const background = {
+  saveService: vi.fn(async ({ base_url }: ServiceInput) => aProfile({ id: "p2", base_url })),
+  changeService: vi.fn((_: ServiceChanges) => {}),
+};
+
+/** Chooses a file with this content. */
+async function choose(content: unknown, size?: number) {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const file = new File([text], "tagpie.json");
+  if (size !== undefined) Object.defineProperty(file, "size", { value: size });
+  const input = await screen.findByLabelText("File to import");
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  fireEvent.change(input);
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+beforeAll(speakEnglish);
+beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  const lists = createTagLists({ onLeave: () => {} });
+  onMessage("saveService", ({ data }) => background.saveService(data));
+  onMessage("changeService", ({ data }) => background.changeService(data));
+  onMessage("savePreset", ({ data }) => lists.savePreset(data));
+  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
+  onMessage("saveSettings", ({ data }) => saveSettings(data));
+  const key_ref = await storeKey(KEY);
+  await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
+  await tagPresets.setValue([birds]);
+  await knownArtists.setValue({ p1: { "x ada": "artist:ada" } });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("TransferSettings: export", () => {
+  async function exported(button: string): Promise<string> {
+    let blob: Blob | undefined;
+    vi.spyOn(URL, "createObjectURL").mockImplementation((object) => {
+      if (object instanceof Blob) blob = object;
+      return "blob:export";
+    });
+    const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await press(button);
+    await screen.findByText("File saved.");
+    expect(download).toHaveBeenCalledOnce();
+    return (await blob?.text()) ?? "";
+  }
+
+  it("contains the stored data without keys", async () => {
+    render(<TransferSettings first={false} />);
+    const text = await exported("Export to a file");
+    expect(text).not.toContain(KEY);
+    expect(JSON.parse(text)).toMatchObject({
+      tagpie: 1,
+      services: [
+        {
+          base_url: profile.base_url,
+          presets: [{ name: "Birds", tags: ["bird"] }],
+          artists: [{ account: "x ada", tag: "artist:ada" }],
+        },
+      ],
+    });
+  });
+
+  it("contains keys if the user ticks the box, which warns", async () => {
+    render(<TransferSettings first={false} />);
+    fireEvent.click(screen.getByLabelText("Include my keys"));
+    await screen.findByText(/Anyone with the file can upload in your name/);
+    expect(await exported("Export to a file with keys")).toContain(KEY);
+  });
+
+  it("is not offered while there is nothing to export", async () => {
+    render(<TransferSettings first />);
+    await screen.findByLabelText("File to import");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("TransferSettings: import", () => {
+  const file = {
+    tagpie: 1,
+    settings: { per_page: 50 },
+    services: [
+      {
+        ...currentService,
+        presets: [{ name: "Birds", tags: ["bird", "sky"] }],
+        artists: [{ account: "x ada", tag: "artist:adah" }],
+      },
+      {
+        ...currentService,
+        name: "Second",
+        base_url: "https://second.example",
+        presets: [{ name: "Boats", tags: ["boat"] }],
+      },
+    ],
+  };
+
+  it("lists every change first, then applies them", async () => {
+    const request = vi.spyOn(fakeBrowser.permissions, "request").mockRejectedValue(new Error("no"));
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await screen.findByText("Changes:");
+    expect(lines()).toEqual([
+      "Preset Birds: bird → bird, sky",
+      "x ada: artist:ada → artist:adah",
+      "New service. Enter its key later.",
+      "New preset Boats: boat",
+      "Images per page: 24 → 50",
+    ]);
+    expect(await tagPresets.getValue()).toEqual([birds]);
+
+    await press("Import");
+    expect(request).toHaveBeenCalledWith({ origins: ["https://second.example/*"] });
+    await screen.findByText("Imported.");
+    expect(background.saveService).toHaveBeenCalledWith({
+      id: null,
+      base_url: "https://second.example",
+    });
+    expect(background.changeService.mock.calls).toEqual([
+      [{ id: "p2", name: "Second", filter: null, rules: profile.rules }],
+    ]);
+    expect(await tagPresets.getValue()).toEqual([
+      { ...birds, tags: ["bird", "sky"] },
+      { id: expect.any(String), name: "Boats", tags: ["boat"], profile_id: "p2" },
+    ]);
+    expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:adah" } });
+    expect(await settings.getValue()).toMatchObject({ per_page: 50 });
+    expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
+  });
+
+  it("requests no access and saves no settings if there is no new service", async () => {
+    const request = vi.spyOn(fakeBrowser.permissions, "request");
+    const saved = vi.fn(saveSettings);
+    onMessage("saveSettings", ({ data }) => saved(data));
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, services: file.services.slice(0, 1) });
+    await press("Import");
+    await screen.findByText("Imported.");
+    expect(request).not.toHaveBeenCalled();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it("changes nothing on “Cancel”", async () => {
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await press("Cancel");
+    await vi.waitFor(() => expect(lines()).toEqual([]));
+    expect(await tagPresets.getValue()).toEqual([birds]);
+    expect(background.saveService).not.toHaveBeenCalled();
+  });
+
+  it("shows that it has nothing new, and how many entries it could not read", async () => {
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 2, services: [currentService, { name: "?" }] });
+    await screen.findByText("Nothing to import. Everything in the file is here already.");
+    expect(screen.getByText(/from a newer Tagpie/)).toBeTruthy();
+    expect(screen.getByText("1 entry could not be read and is skipped.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+
+  it.each([
+    ["{", undefined, /is damaged/],
+    ["{}", undefined, /not an export of Tagpie/],
+    ["{}", 10_000_000, /larger than 4 MB/],
+  ])("rejects %j beside the field (size: %s)", async (text, size, says) => {
+    render(<TransferSettings first={false} />);
+    await choose(text, size);
+    await screen.findByText(says);
+    expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("shows an error if its settings cannot be saved", async () => {
+    onMessage("saveSettings", () => {
+      throw codedError("storage-full");
+    });
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, settings: { per_page: 50 } });
+    await press("Import");
+    expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
+  });
+
+  it("shows an error if it fails halfway", async () => {
+    background.saveService.mockRejectedValueOnce(codedError("storage-full"));
+    vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await press("Import");
+    expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
+import { failureText } from "../../../../../components/ui/failure/failure-text.ts";
+import { down, key, offline, stop } from "../../../../../components/ui/icons/icons.ts";
+import { API_ERROR_CODES } from "../../../../../lib/api/errors.ts";
+import { speakEnglish } from "../../english.ts";
+
+const OWN = [
+  ...["no-service", "no-key", "no-access", "not-fetchable", "no-record", "bad-address"],
+  ...["no-script-here", "browser-page", "pdf-viewer", "foreign-frame", "local-file", "no-answer"],
+];
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe("failureText", () => {
+  it.each([...API_ERROR_CODES, ...OWN, "internal"])(
+    "has a reason and a next step for the code %s",
+    (code) => {
+      const { why, next } = failureText({ code }, "images.example");
+      expect(why).toMatch(/\w.*\.$/);
+      expect(next).toMatch(/\w.*\.$/);
+      expect(why + next).not.toMatch(/\$\d/);
+    },
+  );
+
+  it("has a different reason for each code", () => {
+    const all = [...API_ERROR_CODES, ...OWN, "internal"];
+    expect(new Set(all.map((code) => failureText({ code }, "S").why)).size).toBe(all.length);
+  });
+
+  it("has a text for an unknown code", () => {
+    const unknown = failureText({ code: "from-the-future" }, "S");
+    expect(unknown).toEqual(failureText({ code: "internal" }, "S"));
+    expect(failureText({ code: "toString" }, "S")).toEqual(unknown);
+  });
+
+  it("includes the time of the next attempt while it is ahead", () => {
+    const failure = { code: "rate-limited", retry_at: 10_000 };
+    expect(failureText(failure, "S", () => 9_999).next).toMatch(/^Try again after \d/);
+    expect(failureText(failure, "S", () => 10_000).next).not.toContain("after");
+  });
+});
+
+describe("FailureNote", () => {
+  it("shows what failed, why, the service's words, and what next", () => {
+    render(
+      <FailureNote
+        failure={{ code: "server", detail: "<b>Oops</b>" }}
+        what="Search failed."
+        service="images.example"
+      />,
+    );
+    const note = screen.getByRole("alert");
+    expect(note.textContent).toContain("Search failed.");
+    expect(note.textContent).toContain("images.example had an internal error.");
+    expect(note.textContent).toContain("<b>Oops</b>");
+    expect(note.textContent).toContain("Try again in a minute.");
+  });
+
+  it("opens the options if they hold the remedy", () => {
+    const open = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    render(<FailureNote failure={{ code: "no-access" }} what="No." />);
+    fireEvent.click(screen.getByRole("button", { name: "Open options" }));
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it("has its own icon for an unavailable service, a wrong key and no connection", () => {
+    const path = (code: string) => {
+      const { container } = render(<FailureNote failure={{ code }} what="No." />);
+      const drawn = container.querySelector("path")?.getAttribute("d");
+      cleanup();
+      return drawn;
+    };
+    for (const code of ["server", "unreachable", "timed-out"]) expect(path(code)).toBe(down);
+    for (const code of ["unauthorized", "no-key"]) expect(path(code)).toBe(key);
+    expect(path("refused")).toBe(stop);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(path("unreachable")).toBe(offline);
+  });
+
+  it("has one action for a wrong key: first the options, then another attempt", () => {
+    vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    const action = { label: "Try again", run: vi.fn() };
+    render(<FailureNote failure={{ code: "unauthorized" }} what="No." action={action} />);
+    const only = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(only()).toEqual(["Open options"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(only()).toEqual(["Try again"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(action.run).toHaveBeenCalledOnce();
+  });
+
+  it("offers another attempt only if one can help", () => {
+    const action = { label: "Try again", run: vi.fn() };
+    render(<FailureNote failure={{ code: "blocked" }} what="No." action={action} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    cleanup();
+    render(<FailureNote failure={{ code: "timed-out" }} what="No." action={action} />);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(action.run).toHaveBeenCalledOnce();
+  });
+});

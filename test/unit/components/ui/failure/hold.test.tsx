@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
+import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
+import type { GateState } from "../../../../../lib/http/gate.ts";
+import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { gateState } from "../../../../../lib/stored/storage.ts";
+import { speakEnglish } from "../../english.ts";
+import { aProfile } from "../../samples.ts";
+
+const MINUTE = 60_000;
+const profile = aProfile();
+const hold = (state: GateState) => gateState(profile.base_url).setValue(state);
+const paused = (length: number): GateState => ({
+  status: "paused",
+  until: Date.now() + length,
+  reason: "rate-limited",
+});
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  speakEnglish();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  removeAllListeners();
+});
+
+describe("HoldNote", () => {
+  it("appears with time and reason once requests are paused", async () => {
+    render(<HoldNote profile={profile} />);
+    expect(screen.queryByRole("status")).toBeNull();
+    await hold(paused(5 * MINUTE));
+    const note = await screen.findByRole("status");
+    expect(note.textContent).toMatch(/^Rate-limited until \d.*\(5:00 left\)/);
+    expect(note.textContent).toContain(`${profile.name} asked for fewer requests`);
+  });
+
+  it.each([
+    ["challenged", "check that you’re human"],
+    ["blocked", "blocks your network for now"],
+  ] as const)("explains the reason “%s”", async (reason, words) => {
+    await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
+    render(<HoldNote profile={profile} />);
+    expect((await screen.findByRole("status")).textContent).toContain(words);
+  });
+
+  it("disappears when the pause ends", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await hold(paused(MINUTE));
+    render(<HoldNote profile={profile} />);
+    await screen.findByRole("status");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("resumes requests on a click", async () => {
+    const resume = vi.fn();
+    onMessage("resumeService", ({ data }) => resume(data));
+    await hold(paused(MINUTE));
+    render(<HoldNote profile={profile} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Resume now" }));
+    await vi.waitFor(() => expect(resume).toHaveBeenCalledWith(profile.id));
+  });
+});
+
+describe("FailureNote while requests are paused", () => {
+  it("retries a failed action when the pause ends", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const run = vi.fn();
+    const failure = { code: "rate-limited", retry_at: Date.now() + MINUTE };
+    const action = { label: "Try again", run };
+    render(<FailureNote failure={failure} what="Not searched" profile={profile} action={action} />);
+    await screen.findByText(/Rate-limited until/);
+    expect(run).not.toHaveBeenCalled();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  });
+
+  it("resumes and retries when the user returns from a challenge on the site", async () => {
+    const resume = vi.fn();
+    onMessage("resumeService", ({ data }) => resume(data));
+    const action = { label: "Try again", run: vi.fn() };
+    render(
+      <FailureNote failure={{ code: "challenged" }} what="" profile={profile} action={action} />,
+    );
+    const link = await screen.findByRole("link", { name: /^Open / });
+    fireEvent.focus(window);
+    expect(resume).not.toHaveBeenCalled();
+    link.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(link);
+    fireEvent.focus(window);
+    await vi.waitFor(() => expect(action.run).toHaveBeenCalledOnce());
+    expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
+  });
+});
+
+it("FailureNote says “You’re offline.”, and retries once the browser is online", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const run = vi.fn();
+  const action = { label: "Try again", run };
+  render(<FailureNote failure={{ code: "unreachable" }} what="Not searched" action={action} />);
+  expect(screen.getByRole("alert").textContent).toContain("You’re offline.");
+  fireEvent(window, new Event("online"));
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
+import type { List } from "../../../../../lib/api/list.ts";
+import { createBrowseList } from "../../../../../lib/state/browse/browse-list.ts";
+import { speakEnglish } from "../../english.ts";
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("MoreList keeps the focus on its button until all pages are loaded", async () => {
+  let answer = (_: List<number>) => {};
+  const load = () => new Promise<List<number>>((resolve) => (answer = resolve));
+  const first = { list: { items: [1], total: 3 }, page: 1 };
+  const list = createBrowseList({ load, identify: (item) => item, first, per_page: 1 });
+  render(
+    <MoreList list={list} service="images.example" none="">
+      {(items) => <p>{items.join()}</p>}
+    </MoreList>,
+  );
+  for (const [page, shown] of [
+    [2, "1,2"],
+    [3, "1,2,3"],
+  ] as const) {
+    const more = screen.getByRole("button");
+    more.focus();
+    fireEvent.click(more);
+    await vi.waitFor(() => expect(list.status.value).toBe("loading"));
+    expect(document.activeElement).toBe(screen.getByRole("button"));
+    answer({ items: [page], total: 3 });
+    await screen.findByText(shown);
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  }
+  expect(list.status.value).toBe("end");
+  expect(screen.queryByRole("button")).toBeNull();
+});

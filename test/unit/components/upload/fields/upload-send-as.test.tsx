@@ -1,0 +1,351 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/preact";
+import { render as draw } from "preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { getFile } from "../../../../../lib/file/file-database.ts";
+import type { PictureFile } from "../../../../../lib/file/picture-file.ts";
+import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
+import { pickOfOwnFile } from "../../../../../lib/picture/own-file.ts";
+import { signedInHosts } from "../../../../../lib/stored/storage.ts";
+import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { aDraft, aPick } from "../../records.ts";
+import { background, click, editing, field, refused, show, uploadScene } from "../upload-scene.tsx";
+
+uploadScene();
+
+const aFile: PictureFile = {
+  id: "f1",
+  origin: "host",
+  name: "canyon.png",
+  url: "https://files.gallery.example/canyon.png",
+  sha512: "ab".repeat(64),
+  bytes: 2_400_000,
+  format: "png",
+  width: 800,
+  height: 600,
+};
+
+const withFile = (over: Partial<PictureFile> = {}, fields: Partial<Draft["fields"]> = {}) => ({
+  ...aDraft(editing, { as_file: true, ...fields }),
+  file: { ...aFile, ...over },
+});
+const ownFile: Draft = {
+  ...withFile({ origin: "drop" }, { url: "" }),
+  pick: pickOfOwnFile(aFile),
+};
+
+const load = vi.fn((_: Parameters<Protocol["loadDraftFile"]>[0]): void => {});
+const use = vi.fn((_: Parameters<Protocol["setDraftFile"]>[0]): void => {});
+const request = vi.fn(async () => true);
+
+beforeEach(() => {
+  onMessage("loadDraftFile", ({ data }) => load(data));
+  onMessage("setDraftFile", ({ data }) => use(data));
+  Object.assign(fakeBrowser.permissions, { request });
+});
+
+const sendAs = () => screen.getByRole("group", { name: "Send" });
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+const checks = () => screen.getByRole("region", { name: "Checks" }).textContent;
+const preview = () => document.querySelector("pre")?.textContent;
+
+function openPreview() {
+  const details = screen.getByText("Request preview").closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+
+describe("UploadView: choice of what is sent", () => {
+  it("shows the file with its facts, and changes to the address and back", async () => {
+    show(withFile());
+    expect(sendAs().textContent).toMatch(/This file · PNG · 2\.29\sMB · 800 × 600/u);
+    expect(radio(/This file/).checked).toBe(true);
+    expect(checks()).toContain("Sent as a file.");
+    openPreview();
+    await vi.waitFor(() => expect(preview()).toBeTruthy());
+    expect(preview()).toContain("image[image]: canyon.png (2400000 bytes)");
+    fireEvent.click(radio(/Address/));
+    await screen.findByRole("textbox", { name: "File address" });
+    expect(field("File address").value).toBe(aFile.url);
+    expect(preview()).toContain("content-type: application/json");
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: { as_file: false } }),
+    );
+    fireEvent.click(radio(/This file/));
+    click("Upload");
+    await vi.waitFor(() =>
+      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject({ as_file: true }),
+    );
+  });
+
+  it("needs no address for the user's own file", async () => {
+    show(ownFile);
+    expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
+    expect(screen.queryByRole("radio", { name: /Address/ })).toBeNull();
+    expect(sendAs().textContent).toContain("dropped");
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  });
+
+  it("offers the address only to a service that accepts no files", async () => {
+    show(ownFile, { files: { accepted: false, measured_at: 1 } });
+    expect(screen.getByText(/accepts addresses only/)).toBeTruthy();
+    click("Upload");
+    expect(field("File address").getAttribute("aria-invalid")).toBe("true");
+    expect(background.submitDraft).not.toHaveBeenCalled();
+  });
+
+  it("warns if it is unknown whether the service accepts files", () => {
+    const { unmount } = show(ownFile);
+    expect(sendAs().textContent).toContain("may not accept files");
+    unmount();
+    show(ownFile, { files: { accepted: true, measured_at: null } });
+    expect(sendAs().textContent).not.toContain("may not accept files");
+  });
+
+  it("warns before sending that services reject the format or the size", () => {
+    const { unmount } = show(withFile({ format: "webp" }));
+    expect(checks()).toContain("(webp)");
+    expect(screen.getByRole("button", { name: "Convert to PNG (lossless)" })).toBeTruthy();
+    unmount();
+    show(withFile({ bytes: 140_000_000 }));
+    expect(checks()).toContain("File too large for services");
+  });
+});
+
+describe("UploadView: choice to send a capture", () => {
+  const capture: PictureFile = {
+    ...{ id: "c1", origin: "capture", name: "capture.png", sha512: "cd".repeat(64), bytes: 90_000 },
+    ...{ format: "png", width: 640, height: 480 },
+  };
+  const withCapture = (url?: string): Draft => ({
+    ...aDraft(editing, url === undefined ? {} : { url }),
+    capture,
+  });
+  const CAPTURE = /This capture, 640 × 480/;
+
+  it("states its size, and that the file may be larger", () => {
+    show(withCapture());
+    expect(radio(CAPTURE).closest("label")?.textContent).toContain(
+      "as the page shows it; the file may be larger",
+    );
+    expect(radio(/Address/).checked).toBe(true);
+  });
+
+  it("is not offered without a capture", () => {
+    show(aDraft(editing));
+    expect(screen.queryByRole("radio", { name: /capture/ })).toBeNull();
+  });
+
+  it("is saved and sent", async () => {
+    show(withCapture());
+    fireEvent.click(radio(CAPTURE));
+    expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
+    const choice = { as_file: false, as_capture: true };
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: choice }),
+    );
+    click("Upload");
+    await vi.waitFor(() =>
+      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(choice),
+    );
+  });
+
+  it("is deselected when the user chooses the file, and that is saved", async () => {
+    show({ ...withFile({}, { as_capture: true }), capture });
+    expect(radio(CAPTURE).checked).toBe(true);
+    fireEvent.click(radio(/This file/));
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({
+        id: "d1",
+        fields: { as_capture: false },
+      }),
+    );
+  });
+
+  it("sends the capture of a canvas without a file address", async () => {
+    show(withCapture(""));
+    expect(radio(CAPTURE).checked).toBe(true);
+    expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
+    expect(screen.queryByRole("radio", { name: /Address/ })).toBeNull();
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  });
+
+  it("replaces the error that a canvas could not be copied", () => {
+    const notDrawn = { ...withCapture(""), not_loaded: "not-drawn" };
+    const { unmount } = show({ ...notDrawn, capture: undefined });
+    expect(sendAs().textContent).toContain("Could not copy the drawing");
+    unmount();
+    show(notDrawn);
+    expect(sendAs().textContent).not.toContain("Could not copy the drawing");
+  });
+
+  it("is not sent to a service that accepts no files", async () => {
+    const draft = { ...aDraft(editing, { as_capture: true }), capture };
+    show(draft, { files: { accepted: false, measured_at: 1 } });
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    expect(background.submitDraft.mock.calls[0]?.[0].fields).not.toHaveProperty("as_capture");
+  });
+
+  it("is not offered for a service that accepts no files", () => {
+    show(withCapture(""), { files: { accepted: false, measured_at: 1 } });
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(field("File address").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("UploadView: button that loads and converts the file", () => {
+  const url = "https://files.gallery.example/canyon.webp";
+  const LOAD = "Load and convert to PNG";
+
+  it("requests access and loads the file with one click", async () => {
+    show(aDraft(editing, { url }));
+    click(LOAD);
+    expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith({ id: "d1" }));
+  });
+
+  it("shows the reason if the file cannot be loaded", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("too-large");
+    });
+    show(aDraft(editing, { url }));
+    click(LOAD);
+    await vi.waitFor(() => expect(sendAs().textContent).toMatch(/too large/u));
+    click(LOAD);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  it("disappears with the warning about the format once the file is converted", async () => {
+    const { view, container } = show(aDraft(editing, { url }));
+    await vi.waitFor(() => expect(checks()).toContain("(webp)"));
+    const { url: _, ...converted } = aFile;
+    const file: PictureFile = { ...converted, origin: "conversion" };
+    draw(view({ ...aDraft(editing, { url, as_file: true }), file }), container);
+    await vi.waitFor(() => expect(checks()).not.toContain("(webp)"));
+    expect(screen.queryByRole("button", { name: /convert/iu })).toBeNull();
+  });
+
+  it("is replaced by a choice for an animation", () => {
+    show(withFile({ format: "webp", animated: true }, { url }));
+    expect(screen.queryByRole("button", { name: LOAD })).toBeNull();
+    expect(sendAs().textContent).toContain("This is an animation in a format that services reject");
+    for (const name of ["Convert to animated PNG (APNG)", "Convert the first frame"])
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Convert to PNG (lossless)" })).toBeNull();
+  });
+});
+
+describe("UploadView: file that could not be sent", () => {
+  it.each([
+    ["file-too-large", "images.example rejected the file because it’s too large."],
+    ["no-file", "Tagpie no longer has this file."],
+  ])("is explained for the code %s", (code, why) => {
+    const failed: Draft["state"] = { status: "failed", at: 1, failure: { code } };
+    show({ ...ownFile, state: failed });
+    expect(sendAs().textContent).toContain(why);
+    expect(screen.getByRole("button", { name: "Choose another file" })).toBeTruthy();
+  });
+
+  it("is explained by a service that may not accept files if it could not read it", () => {
+    show({ ...ownFile, state: refused({ image: ["can't be blank"] }) });
+    expect(sendAs().textContent).toContain("It may not accept files");
+  });
+});
+
+describe("UploadView: file", () => {
+  it("is read from its page without a prompt, which appears only if that fails", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("no-access");
+    });
+    const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
+    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    click("Load the file");
+    await screen.findByText(/can’t read the file without access to files\.gallery\.example/);
+    expect(request).not.toHaveBeenCalled();
+    click("Load the file from files.gallery.example");
+    expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(load).toHaveBeenLastCalledWith({ id: "d1" });
+  });
+
+  it("is loaded with the user's sign-in if its host requires one", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("not-read");
+    });
+    const origin = "https://gallery.example";
+    const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
+    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
+    click("Load the file");
+    fireEvent.click(
+      await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),
+    );
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
+  });
+
+  it("is offered without sign-in if a page of another site shows it", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("not-read");
+    });
+    const place = {
+      tab_id: 1,
+      frame_id: 0,
+      scan_id: "s",
+      origin: "https://evil.example",
+      index: 0,
+    };
+    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    click("Load the file");
+    await screen.findByText(/Could not load the file/);
+    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
+  });
+
+  it("is rejected with an error if the page sent a different picture", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("not-shown");
+    });
+    show(aDraft(editing));
+    click("Load the file from files.gallery.example");
+    await screen.findByText(/The page sent a different picture than it shows/);
+  });
+
+  it("is chosen from the device, stored and used", async () => {
+    show(aDraft(editing));
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
+    const file = new File([png], "a/b\u0000.png");
+    Object.defineProperty(input, "files", { value: [file] });
+    fireEvent.change(input);
+    await vi.waitFor(() => expect(use).toHaveBeenCalledOnce());
+    const stored = use.mock.calls[0]?.[0].file;
+    expect(stored).toMatchObject({ origin: "device", name: "a b .png", bytes: 12, format: "png" });
+    expect(await getFile(stored?.id ?? "")).not.toBeNull();
+  });
+
+  it("is not stored if it is not a picture", async () => {
+    show(aDraft(editing));
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
+    Object.defineProperty(input, "files", { value: [new File(["text"], "a.txt")] });
+    fireEvent.change(input);
+    await screen.findByText("The file is not a picture in a known format.");
+    expect(use).not.toHaveBeenCalled();
+  });
+
+  it("has its conversion mentioned in the description only if the user wants it", () => {
+    show(withFile({ origin: "conversion" }));
+    const description = field("Description");
+    const mention = screen.getByRole("checkbox", {
+      name: "Mention the conversion in the description",
+    });
+    fireEvent.click(mention);
+    expect(description.value).toBe("The canyon at dusk\n\nConverted to PNG without loss.");
+    fireEvent.click(mention);
+    expect(description.value).toBe("The canyon at dusk");
+  });
+});

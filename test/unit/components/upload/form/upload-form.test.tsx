@@ -1,0 +1,476 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { UploadView } from "../../../../../components/upload/upload-view.tsx";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage, type Protocol, removeAllListeners } from "../../../../../lib/messages.ts";
+import { emptyIndex } from "../../../../../lib/stored/records.ts";
+import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
+// Preloads the lazy modules, so that no test waits for an import.
+import "../../../../../lib/reverse/judging/judge.ts";
+import "../../../../../lib/sources/sites.ts";
+import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { speakEnglish } from "../../english.ts";
+import { aDraft, aPick, aReverseSearch } from "../../records.ts";
+import { aProfile } from "../../samples.ts";
+
+const editing: Draft["state"] = { status: "editing" };
+
+const background = {
+  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
+  submitDraft: vi.fn((_: Parameters<Protocol["submitDraft"]>[0]) => {}),
+  checkDraft: vi.fn((_: string) => "r1"),
+  rememberArtist: vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {}),
+};
+
+interface Tag {
+  id: number;
+  name: string;
+  dnp_entries?: { dnp_type: string; conditions: string; reason: string | null }[];
+}
+/** The service's tags. */
+let tags: Tag[] = [];
+const onRead = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
+
+function show(draft: Draft, profile = aProfile()) {
+  const open = vi.fn(async () => {});
+  const view = (record: Draft) => <UploadView draft={record} profile={profile} open={open} />;
+  const { rerender } = render(view(draft));
+  return { open, become: (record: Draft) => rerender(view(record)) };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const write = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
+const button = (name: string) => screen.getByRole("button", { name });
+const click = (name: string) => fireEvent.click(button(name));
+const checks = () => screen.getByRole("region", { name: "Checks" });
+const submitted = () => background.submitDraft.mock.calls.map(([input]) => input);
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+async function search(images: ReturnType<typeof visibleImage>[], found: "hash" | "reverse") {
+  const ids = images.map(({ id }) => id);
+  const ended = aReverseSearch(
+    { status: "ready", value: { images, total: images.length } },
+    {
+      steps: [
+        { step: "hash", status: "done", image_ids: found === "hash" ? ids : [], requests: 1 },
+        { step: "reverse", status: "done", image_ids: ids, requests: 1 },
+      ],
+    },
+  );
+  await recordItem("r1").setValue(ended);
+}
+
+function openDetails(summary: string) {
+  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  tags = [
+    { id: 1, name: "safe" },
+    { id: 2, name: "artist:someone" },
+    { id: 3, name: "canyon" },
+  ];
+  onMessage("saveDraft", ({ data }) => background.saveDraft(data));
+  onMessage("submitDraft", ({ data }) => background.submitDraft(data));
+  onMessage("checkDraft", ({ data }) => background.checkDraft(data));
+  onMessage("rememberArtist", ({ data }) => background.rememberArtist(data));
+  onMessage("suggestTags", () => null);
+  onMessage("keepOutcome", () => {});
+  onMessage("readService", ({ data: { call } }) => {
+    onRead(call);
+    if (call.path === "/images/42") return { image: { id: 42, tags: ["artist:someone"] } };
+    const images: unknown[] = [];
+    const serviceTags = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
+    return call.path === "/search/tags" ? { tags: serviceTags, total: 3 } : { images, total: 0 };
+  });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("UploadForm: duplicates", () => {
+  it("searches once per file, and blocks the upload until the user overrides it", async () => {
+    await search([visibleImage(7)], "hash");
+    const { open } = show(aDraft(editing));
+    await vi.waitFor(() => expect(checks().textContent).toContain("Already on images.example"));
+    click("Upload");
+    const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
+    expect(screen.getByText(/^Not sent\./)).toBeTruthy();
+    expect(submitted()).toHaveLength(0);
+    openDetails("Image 7");
+    expect(await screen.findByText("Identical file")).toBeTruthy();
+    click("Show all matches");
+    expect(open).toHaveBeenCalledWith("r1");
+    fireEvent.click(anyway);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(background.checkDraft).toHaveBeenCalledOnce();
+  });
+
+  it("shows the cause of a slow search, and offers to cancel it after five seconds", async () => {
+    const cancelled = vi.fn(async () => {
+      await recordItem("r1").setValue(aReverseSearch({ status: "cancelled" }));
+    });
+    onMessage("cancelSearch", cancelled);
+    await recordItem("r1").setValue(aReverseSearch({ status: "loading" }));
+    vi.useFakeTimers();
+    try {
+      show(aDraft(editing));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+      expect(checks().textContent).toContain("Searching images.example…");
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
+      expect(checks().textContent).toContain("Still waiting for images.example…");
+      expect(within(checks()).queryByRole("button", { name: "Cancel" })).toBeNull();
+      await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+      fireEvent.click(within(checks()).getByRole("button", { name: "Cancel" }));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+      expect(cancelled).toHaveBeenCalledOnce();
+      expect(checks().textContent).toContain("Search cancelled");
+      expect(within(checks()).getByRole("button", { name: "Check again" })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("searches again if the file address changes", async () => {
+    await search([], "reverse");
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
+    write(field("File address"), "https://elsewhere.example/1.png");
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledTimes(2), 3000);
+  });
+
+  it("stops searching once the form closes", async () => {
+    await search([], "reverse");
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
+    vi.useFakeTimers();
+    try {
+      write(field("File address"), "https://elsewhere.example/1.png");
+      cleanup();
+      await vi.advanceTimersByTimeAsync(3000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(background.checkDraft).toHaveBeenCalledOnce();
+  });
+
+  it("shows picture and verdict if the service rejected the file as a duplicate", async () => {
+    const errors = { image: ["has already been uploaded: it's image 42"] };
+    show(aDraft({ status: "refused", at: 1, errors }));
+    const card = await screen.findByRole("article", { name: "#42" });
+    expect(card.textContent).toContain("Identical file");
+    expect(screen.getByRole("link", { name: "See image 42" })).toBeTruthy();
+  });
+
+  it("requests the duplicate with the user's filter", async () => {
+    const errors = { image: ["has already been uploaded: it's image 42"] };
+    const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
+    show(aDraft({ status: "refused", at: 1, errors }), aProfile({ filter }));
+    await screen.findByRole("article", { name: "#42" });
+    expect(onRead).toHaveBeenCalledWith(
+      expect.objectContaining({
+        path: "/images/42",
+        query: expect.objectContaining({ filter_id: 9 }),
+      }),
+    );
+  });
+});
+
+describe("UploadForm: do-not-post entries", () => {
+  const claim = (dnp_type: string) => [
+    {
+      id: 9,
+      dnp_type,
+      conditions: "Ask Ann.",
+      reason: "Hers.",
+      created_at: "2026-01-01T00:00:00Z",
+    },
+  ];
+
+  it.each([
+    ["Artist Upload Only", "Upload anyway"],
+    ["With Permission Only", "I have permission"],
+  ])("blocks the upload for an entry “%s” until the user ticks “%s”", async (type, box) => {
+    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim(type) };
+    show(aDraft(editing));
+    click("Upload");
+    const tick = await screen.findByRole("checkbox", { name: box });
+    expect(checks().textContent).toContain(`artist:someone (${type}): Ask Ann. Hers.`);
+    expect(submitted()).toHaveLength(0);
+    await vi.waitFor(() => expect(document.activeElement).toBe(tick));
+    fireEvent.click(tick);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+  });
+
+  it("shows an entry of another type without blocking the upload", async () => {
+    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other") };
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(checks().textContent).toContain("(Other): Ask Ann. Hers."), 2000);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+  });
+});
+
+describe("UploadForm: invalid input", () => {
+  it("marks 16 sources at their field, and sends nothing", async () => {
+    const source_urls = Array.from({ length: 16 }, (_, n) => `https://a.example/${n}`);
+    show(aDraft(editing, { source_urls }));
+    expect(describedBy(field("Source 1"))).toContain(
+      "Too many sources: 16. Services accept at most 15",
+    );
+    click("Upload");
+    await screen.findByText(/^Not sent\./);
+    expect(submitted()).toHaveLength(0);
+  });
+
+  it.each([
+    ["a.example/1", "Enter an address that begins with https://"],
+    [
+      `https://a.example/${"1".repeat(300)}`,
+      "Too long: 318 characters. Services accept at most 255.",
+    ],
+  ])("marks an invalid source once its field loses the focus: %s", async (value, words) => {
+    show(aDraft(editing));
+    write(field("Source"), value);
+    expect(field("Source").getAttribute("aria-invalid")).toBeNull();
+    fireEvent.blur(field("Source"));
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toContain(words));
+  });
+
+  it("marks 50,001 bytes at the description, and sends nothing", async () => {
+    show(aDraft(editing, { description: "x".repeat(50_001) }));
+    expect(field("Description").getAttribute("aria-invalid")).toBe("true");
+    expect(describedBy(field("Description"))).toContain(
+      "Too long: 50,001 bytes. Services accept at most 50,000",
+    );
+    click("Upload");
+    await screen.findByText(/^Not sent\./);
+    expect(submitted()).toHaveLength(0);
+  });
+});
+
+it("UploadForm previews the request with a masked key, anonymous only if ticked", async () => {
+  show(aDraft(editing));
+  openDetails("Request preview");
+  const text = await screen.findByText(/^POST https:\/\/images\.example/);
+  expect(text.textContent).toContain("key=••••••••");
+  expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Upload anonymously" }));
+  await vi.waitFor(() => expect(text.textContent).toContain('"anonymous": true'));
+  click("Upload");
+  await vi.waitFor(() => expect(submitted()[0]?.fields.anonymous).toBe(true));
+});
+
+describe("UploadForm: artist of the account on the page", () => {
+  const of = (handle: string): Draft => {
+    const draft = aDraft(editing, { tags: ["safe", "canyon"] });
+    const artist = { handle, confidence: "certain", url: `https://art.example/${handle}` } as const;
+    return { ...draft, pick: draft.pick && { ...draft.pick, artist } };
+  };
+
+  it("is added from a tag of that name, and removed with a click", async () => {
+    show(of("someone"));
+    await screen.findByText(/same name as the account/);
+    await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
+    click("Don’t use artist:someone");
+    await vi.waitFor(() => expect(button("Add artist:someone")).toBeTruthy());
+    expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
+    click("Add artist:someone");
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+    // Only an accepted upload confirms it.
+    expect(background.rememberArtist).not.toHaveBeenCalled();
+  });
+});
+
+it("UploadForm shows no size of a file whose height is unknown", () => {
+  const draft = aDraft(editing);
+  const url = "https://files.gallery.example/canyon.png";
+  const pick = { ...aPick, candidates: [{ url, width: 1280, origin: "menu" } as const] };
+  show({ ...draft, pick });
+  expect(screen.getByText("PNG").tagName).toBe("BDI");
+  expect(checks().textContent).toContain("Checking do-not-post entries…");
+  expect(checks().textContent).toContain("File size unknown.");
+});
+
+describe("UploadForm with a preset", () => {
+  // A video is not loaded as a picture, so the test has nothing to wait for.
+  const url = "https://files.gallery.example/canyon.webm";
+  const videoDraft = (fields: Partial<DraftFields> = {}): Draft => {
+    const draft = aDraft(editing, { url, ...fields });
+    const pick = draft.pick && { ...draft.pick, candidates: [{ url, origin: "video" as const }] };
+    return { ...draft, pick, send_when_checked: true };
+  };
+
+  it("stays open with the reason if a check does not pass", async () => {
+    await search([], "reverse");
+    const { become } = show(videoDraft({ tags: ["canyon"] }));
+    expect(screen.getByText(/^Sends automatically/)).toBeTruthy();
+    await vi.waitFor(
+      () =>
+        expect(background.saveDraft).toHaveBeenCalledWith(
+          expect.objectContaining({ send_when_checked: false }),
+        ),
+      5000,
+    );
+    const { send_when_checked: _, ...stayed } = videoDraft({ tags: ["canyon"] });
+    become(stayed);
+    await screen.findByText(/^Not sent automatically/);
+    expect(within(checks()).getByText(/refuses these tags/)).toBeTruthy();
+    expect(submitted()).toHaveLength(0);
+  });
+
+  it("does not retry if the draft cannot be saved", async () => {
+    await search([], "reverse");
+    background.saveDraft.mockImplementation(() => {
+      throw codedError("storage-full");
+    });
+    vi.useFakeTimers();
+    show(videoDraft({ tags: ["canyon"] }));
+    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalled(), 5000);
+    const { length } = background.saveDraft.mock.calls;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(background.saveDraft).toHaveBeenCalledTimes(length);
+    background.saveDraft.mockReset();
+    vi.useRealTimers();
+  });
+
+  it("does not send automatically once the user declines that", async () => {
+    show(videoDraft());
+    click("Don’t send automatically");
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({
+        id: "d1",
+        fields: {},
+        send_when_checked: false,
+      }),
+    );
+  });
+});
+
+it("UploadForm opens the neighbours of a draft in its group, and submits them all", async () => {
+  const drafts = ["d0", "d1", "d2"].map(
+    (id, place): Draft => ({ ...aDraft(editing), id, group: "g", place }),
+  );
+  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ reverse: [], text: [], draft: ["d2", "d1", "d0"], choice: [] });
+  const { open } = show(drafts[1] as Draft);
+  expect(await screen.findByText("Picture 2 of 3 from this page")).toBeTruthy();
+  click("Next picture");
+  expect(open).toHaveBeenCalledWith("d2");
+  click("Previous picture");
+  expect(open).toHaveBeenCalledWith("d0");
+  click("Upload all 3");
+  await vi.waitFor(() =>
+    expect(submitted()[0]).toMatchObject({ id: "d1", others: ["d0", "d1", "d2"] }),
+  );
+});
+
+it("UploadForm offers the next unsent draft of its group after sending", async () => {
+  const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+  const members = await aGroup(3, 1);
+  const draft = members[1] as Draft;
+  await recordItem("d2").setValue({ ...(members[2] as Draft), state: sentState });
+  const { open, become } = show(draft);
+  become({ ...draft, state: { status: "waiting", since: 1, until: 2, held: null } });
+  expect(await screen.findByRole("button", { name: "Tag the next of 3" })).toBeTruthy();
+  become({ ...draft, state: sentState });
+  fireEvent.click(await screen.findByRole("button", { name: "Tag the next of 3" }));
+  expect(open).toHaveBeenCalledWith("d0");
+  await recordItem("d0").setValue({ ...(members[0] as Draft), state: sentState });
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Tag the next of 3" })).toBeNull(),
+  );
+});
+
+/** Creates a group whose members are `apart` places from each other in the index. */
+async function aGroup(size: number, apart: number) {
+  const member = (place: number): Draft => ({
+    ...aDraft(editing),
+    ...{ id: `d${place}`, group: "g", place },
+  });
+  const members = Array.from({ length: size }, (_, place) => member(place));
+  for (const draft of members) await recordItem(draft.id).setValue(draft);
+  const index = members.flatMap(({ id }) => [
+    id,
+    ...Array.from({ length: apart - 1 }, (_, at) => `${id}-${at}`),
+  ]);
+  await recordIndex.setValue({ ...emptyIndex, draft: index });
+  return members;
+}
+
+it.each([
+  [60, 1],
+  [3, 40],
+])("UploadForm submits a whole group of %i drafts, listed %i places apart", async (size, apart) => {
+  const members = await aGroup(size, apart);
+  const { open } = show(members[1] as Draft);
+  expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
+  click("Next picture");
+  expect(open).toHaveBeenCalledWith("d2");
+  click(`Upload all ${size}`);
+  await vi.waitFor(() =>
+    expect(submitted()[0]).toMatchObject({ others: members.map(({ id }) => id) }),
+  );
+});
+
+it("UploadForm counts a draft in “Upload all” once it joins the group", async () => {
+  const members = await aGroup(3, 40);
+  const { group: _, place: __, ...alone } = members[2] as Draft;
+  await recordItem("d2").setValue(alone);
+  show(members[0] as Draft);
+  expect(await screen.findByRole("button", { name: "Upload all 2" })).toBeTruthy();
+  await recordItem("d2").setValue(members[2] as Draft);
+  expect(await screen.findByRole("button", { name: "Upload all 3" })).toBeTruthy();
+});
+
+it("UploadForm lists other unsent drafts of the page, except those of its group", async () => {
+  const pick = { ...(aDraft(editing).pick as NonNullable<Draft["pick"]>) };
+  const from = (id: string, url: string, over: Partial<Draft> = {}): Draft => ({
+    ...aDraft(editing),
+    id,
+    group: "g",
+    pick: { ...pick, page: { url, title: "" }, source_url: null, text: id },
+    ...over,
+  });
+  const page = "https://gallery.example/posts/42";
+  const other = { group: "h" };
+  const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
+  const drafts = [
+    from("this", page),
+    from("A teapot", `${page}?utm_source=feed`, other),
+    from("A boat", `${page}/#picture-2`, { ...other, state: waiting }),
+    from("of its group", page),
+    from("of another page", "https://gallery.example/posts/4", other),
+    from("for another service", page, { ...other, profile_id: "p2" }),
+    from("was sent", page, { ...other, state: { status: "sent", at: 1, image: visibleImage(7) } }),
+    from("was deleted", page, { ...other, removed_at: 1 }),
+  ];
+  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: drafts.map(({ id }) => id) });
+  const { open } = show(drafts[0] as Draft);
+  await screen.findByText("2 other drafts from this page");
+  openDetails("2 other drafts from this page");
+  const list = screen.getByText("2 other drafts from this page").closest("details") as HTMLElement;
+  const names = await within(list).findAllByRole("button");
+  expect(names.map((one) => one.textContent)).toEqual(["A teapot", "A boat"]);
+  expect(list.textContent).toContain("Waiting");
+  fireEvent.click(names[1] as HTMLElement);
+  expect(open).toHaveBeenCalledWith("A boat");
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { aDraft } from "../../records.ts";
+import { click, describedBy, editing, field, show, uploadScene, write } from "../upload-scene.tsx";
+
+uploadScene();
+
+describe("UploadView: facts from the page", () => {
+  const pickedDraft: Draft = {
+    ...aDraft(editing, { description: "" }),
+    pick: {
+      page: { url: "https://x.com/someone/status/1", title: "A post" },
+      candidates: [
+        { url: "https://files.example/1.webp", origin: "img", flags: ["refused-format"] },
+        { url: "https://files.example/1.png", origin: "source-site", reason: "sibling-format" },
+      ],
+      shown: 0,
+      source_url: "https://x.com/someone/status/1",
+      site: "x",
+      artist: { handle: "someone", confidence: "likely", url: "https://x.com/someone" },
+      posted_at: "2026-11-20",
+      text: null,
+      caption: "The canyon,\nat last.",
+    },
+    fields: { url: "https://files.example/1.webp", source_urls: [], description: "", tags: [] },
+  };
+  const facts = () => screen.getByRole("region", { name: "From the page" });
+
+  it("shows artist and date as information, and adds no tag", async () => {
+    show(pickedDraft);
+    expect((await screen.findByText("on X (Twitter)")).parentElement?.textContent).toBe(
+      "someone on X (Twitter) (from a name that may have been changed)",
+    );
+    expect(facts().textContent).toContain("Nov 20, 2026");
+    expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();
+    expect(field("Description").value).toBe("");
+  });
+
+  it("asks for no artist before the user has started to enter tags", async () => {
+    show(pickedDraft);
+    await screen.findByText("on X (Twitter)");
+    const call = () => screen.queryByText(/The tags include no artist/);
+    await expect
+      .poll(() => screen.queryAllByText(/check to review|checks? passed/))
+      .not.toEqual([]);
+    expect(call()).toBeNull();
+    write(screen.getByRole("combobox", { name: "Tags" }) as HTMLInputElement, "canyon, ");
+    await vi.waitFor(() => expect(call()).toBeTruthy());
+  });
+
+  it("quotes the page in the description, and removes and restores that with a click", async () => {
+    const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
+    show({ ...pickedDraft, fields: { ...pickedDraft.fields, description: quote } });
+    expect(describedBy(field("Description"))).toContain("Quoted from the page.");
+    click("Don’t use Description");
+    await vi.waitFor(() => expect(field("Description").value).toBe(""));
+    write(field("Description"), "Mine. ");
+    await vi.waitFor(() => click("Quote the page"));
+    await vi.waitFor(() => expect(field("Description").value).toBe(`Mine.\n\n${quote}`));
+  });
+
+  it("fills in the source, and removes and restores it with a click", async () => {
+    show({
+      ...pickedDraft,
+      fields: { ...pickedDraft.fields, source_urls: ["https://x.com/someone/status/1"] },
+    });
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\)\./));
+    click("Don’t use Source");
+    await vi.waitFor(() => expect(field("Source").value).toBe(""));
+    click("Restore Source");
+    await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
+  });
+
+  it("offers the page's address, which may be a wrong one, as a source", async () => {
+    const pick = pickedDraft.pick && { ...pickedDraft.pick, source_url: null, site: null };
+    show({ ...pickedDraft, pick });
+    expect(field("Source").value).toBe("");
+    click("Use the page’s address");
+    await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
+  });
+
+  it("shows only the page if nothing else is known", () => {
+    show(aDraft(editing));
+    expect(facts().textContent).toContain("A canyon at dusk");
+    expect(facts().textContent).not.toMatch(/Artist|Posted|Words/);
+  });
+
+  it("warns of a format that services reject, and uses its replacement", async () => {
+    show(pickedDraft);
+    const address = field("File address");
+    expect(describedBy(address)).toContain("webp");
+    click("Use that file");
+    await vi.waitFor(() => expect(address.value).toBe("https://files.example/1.png"));
+    expect(describedBy(address)).not.toContain("webp");
+  });
+
+  it("fills in the address of another file that the user chooses", async () => {
+    show(pickedDraft);
+    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    const [shownOption, siblingOption] = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(shownOption?.checked).toBe(true);
+    fireEvent.click(siblingOption as HTMLElement);
+    await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
+    write(field("File address"), "https://elsewhere.example/1.png");
+    expect(await screen.findByText(/You entered a different address/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
+import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { emptyIndex } from "../../../../../lib/stored/records.ts";
+import {
+  recordIndex,
+  recordItem,
+  services,
+  unfinished,
+} from "../../../../../lib/stored/storage.ts";
+import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { speakEnglish } from "../../english.ts";
+import { aDraft } from "../../records.ts";
+import { aProfile } from "../../samples.ts";
+
+const upload = (id: string, state: Draft["state"], text: string): Draft => {
+  const draft = aDraft(state);
+  return { ...draft, id, pick: draft.pick && { ...draft.pick, text } };
+};
+
+const image = visibleImage(7);
+const drafts = [
+  upload("waits", { status: "waiting", since: 1, until: 2, held: null }, "A boat"),
+  upload("edited", { status: "editing" }, "A canyon"),
+  upload("sent", { status: "sent", at: 1, image }, "A teapot"),
+  upload(
+    "deleted",
+    {
+      status: "sent",
+      at: 1,
+      image: {
+        ...{ id: 8, created_at: null, updated_at: null, first_seen_at: null },
+        duplicate_of: null,
+        deletion_reason: "Rule 2",
+        hidden_from_users: true,
+        state: "deleted",
+      },
+    },
+    "A cat",
+  ),
+];
+
+const background = {
+  undoDraft: vi.fn((_: string) => {}),
+  removeDraft: vi.fn(async (id: string) => {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
+  }),
+  restoreDraft: vi.fn(async (id: string) => {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) await recordItem(id).setValue(draft);
+  }),
+  saveSettings: vi.fn((_: unknown) => {}),
+};
+
+async function show(kept = drafts) {
+  for (const draft of kept) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: kept.map(({ id }) => id) });
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  const open = vi.fn(async () => {});
+  render(<UploadsView open={open} />);
+  await screen.findByText(kept.length === 0 ? "No uploads yet" : `${kept.length} uploads`);
+  return { open };
+}
+
+const listed = (title: string) => {
+  const section = screen.getByRole("heading", { name: title }).parentElement;
+  return within(section ?? document.body)
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("button")?.textContent);
+};
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  onMessage("undoDraft", ({ data }) => background.undoDraft(data));
+  onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
+  onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
+  onMessage("saveSettings", ({ data }) => background.saveSettings(data));
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+it("UploadsView reads the newest and unfinished uploads, and others on request", async () => {
+  const many = Array.from({ length: 53 }, (_, index) =>
+    upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
+  );
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  await unfinished.setValue(["many-51"]);
+  render(<UploadsView open={async () => {}} />);
+  await screen.findByText("51 uploads");
+  expect(screen.getByText(/Number 51/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show older uploads" }));
+  await screen.findByText("53 uploads");
+  expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
+});
+
+it("UploadsView shows no “No uploads yet” if only the newest uploads were deleted", async () => {
+  const many = Array.from({ length: 54 }, (_, index): Draft => {
+    const draft = upload(`many-${index}`, { status: "editing" }, `Number ${index}`);
+    return index < 50 || index === 51 ? { ...draft, removed_at: 1 } : draft;
+  });
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  render(<UploadsView open={async () => {}} />);
+  const older = await screen.findByRole("button", { name: "Show older uploads" });
+  expect(screen.queryByText("No uploads yet")).toBeNull();
+  expect(screen.queryByText("No matching uploads.")).toBeNull();
+  fireEvent.click(older);
+  await screen.findByText("3 uploads");
+});
+
+it("UploadsView searches all uploads", async () => {
+  const many = Array.from({ length: 53 }, (_, index) =>
+    upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
+  );
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  render(<UploadsView open={async () => {}} />);
+  await screen.findByText("50 uploads");
+  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "number 52" } });
+  await screen.findByText("1 upload");
+});
+
+describe("UploadsView", () => {
+  it("groups uploads by their state, and opens one", async () => {
+    const { open } = await show();
+    expect(listed("Queue")).toEqual(["A boat"]);
+    expect(listed("Drafts")).toEqual(["A canyon"]);
+    expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
+    expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "A canyon" }));
+    expect(open).toHaveBeenCalledWith("edited");
+  });
+
+  it("shows no picture that the filter covers", async () => {
+    const spider = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
+    await show([
+      upload("plain", { status: "sent", at: 1, image: visibleImage(7, spider) }, "A spider"),
+      upload(
+        "covered",
+        { status: "sent", at: 1, image: visibleImage(8, { ...spider, spoilered: true }) },
+        "A large spider",
+      ),
+    ]);
+    expect(screen.getByRole("link", { name: /^Image 7:/ })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Image 8:/ })).toBeNull();
+    expect(screen.getByText("Covered by your filter")).toBeTruthy();
+  });
+
+  it("shows no search field without uploads", async () => {
+    await show([]);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it.each([
+    ["teapot", "A teapot"],
+    ["#7", "A teapot"],
+    ["DUSK boat", "A boat"],
+  ])("finds an upload by %j", async (words, name) => {
+    await show();
+    fireEvent.input(screen.getByRole("searchbox"), { target: { value: words } });
+    await screen.findByText("1 upload");
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  });
+
+  it("shows that no upload matches", async () => {
+    await show();
+    fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zebra" } });
+    await screen.findByText("No matching uploads.");
+  });
+
+  it("deletes an upload, and restores it on “Undo”", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Delete A canyon" }));
+    await screen.findByText("Deleted: A canyon");
+    expect(screen.queryByRole("button", { name: "A canyon" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByRole("button", { name: "A canyon" });
+  });
+
+  it("cancels a waiting upload on “Undo”", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Undo A boat" }));
+    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("waits"));
+  });
+
+  it("copies an upload as it was sent", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Copy details of A teapot" }));
+    await screen.findByText("Copied.");
+    expect(writeText).toHaveBeenCalledWith(
+      "https://files.gallery.example/canyon.png\nhttps://gallery.example/posts/42\nsafe, artist:someone, canyon\nThe canyon at dusk",
+    );
+  });
+});

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { render as draw } from "preact";
+import { describe, expect, it, vi } from "vitest";
+import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { aDraft } from "../../records.ts";
+import {
+  background,
+  click,
+  describedBy,
+  editing,
+  field,
+  refused,
+  show,
+  tagField,
+  uploadScene,
+  write,
+} from "../upload-scene.tsx";
+import "../../in-sight.ts";
+
+uploadScene();
+
+it("UploadView says that nothing was sent after an undo, unless it was sending", async () => {
+  const { become } = show(aDraft({ status: "waiting", since: 0, until: 1, held: null }));
+  become(editing);
+  expect(await screen.findByText(/^Cancelled\. Nothing was sent/)).toBeTruthy();
+  cleanup();
+  const unknown = show(aDraft({ status: "sending", since: 1, undo: 0 }));
+  unknown.become(editing);
+  expect(screen.queryByText(/^Cancelled/)).toBeNull();
+});
+
+describe("UploadView after a rejection", () => {
+  it("shows each message at its field and keeps the fields", () => {
+    const { become } = show(aDraft(editing));
+    write(field("Description"), "Typed since");
+    become(
+      refused({
+        tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
+        description: ["should be at most 50000 byte(s)"],
+        sources: [{ source: ["has invalid format"] }],
+        image_size: ["must be less than or equal to 131072000"],
+        anonymous: ["is invalid"],
+      }),
+    );
+    expect(describedBy(tagField())).toContain("must contain at least one rating tag");
+    expect(describedBy(field("Description"))).toContain("should be at most 50000 byte(s)");
+    expect(describedBy(field("Source"))).toContain("has invalid format");
+    expect(describedBy(field("File address"))).toContain(
+      "File size: must be less than or equal to 131072000",
+    );
+    for (const input of [tagField(), field("Description"), field("Source"), field("File address")])
+      expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("alert").textContent).toContain("anonymous: is invalid");
+    expect(field("Description").value).toBe("Typed since");
+  });
+
+  it("focuses the first invalid field", async () => {
+    const { become } = show(aDraft(editing));
+    become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("upload-tags"));
+  });
+
+  it("focuses the invalid field even if the draft changes before the form is painted", async () => {
+    vi.useFakeTimers();
+    const { become, view, container } = show(aDraft(editing));
+    become({ status: "sending", since: 1, undo: 0 });
+    const back = aDraft(refused({ description: ["is bad"] }));
+    // Preact's own render: the testing library would flush the effects of each.
+    draw(view(back), container);
+    draw(view({ ...back }), container);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(document.activeElement).toBe(field("Description"));
+  });
+
+  it("focuses the invalid field only once it is enabled", async () => {
+    const answer = Promise.withResolvers<void>();
+    background.submitDraft.mockReturnValueOnce(answer.promise);
+    const { become } = show(aDraft(editing));
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    vi.useFakeTimers();
+    become({ status: "sending", since: 1, undo: 0 });
+    become(refused({ tag_input: ["is bad"] }));
+    // This DOM lets inert elements take the focus, unlike browsers.
+    const couldTakeIt: boolean[] = [];
+    tagField().addEventListener("focus", () =>
+      couldTakeIt.push(tagField().closest("[inert]") === null),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(couldTakeIt).toEqual([]);
+    answer.resolve();
+    await vi.waitFor(() => expect(couldTakeIt).toEqual([true]));
+  });
+
+  it("focuses the summary if the error belongs to no field", async () => {
+    const { become } = show(aDraft(editing));
+    become(refused({ anonymous: ["is bad"] }));
+    await vi.waitFor(() =>
+      expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true),
+    );
+  });
+
+  it("links each message to its field", () => {
+    show(aDraft(refused({ tag_input: ["is bad"] })));
+    fireEvent.click(screen.getByRole("link", { name: "Tags" }));
+    expect(document.activeElement).toBe(tagField());
+  });
+
+  it("marks only the invalid one of two sources", () => {
+    const source_urls = ["https://gallery.example/1", "gallery.example/2"];
+    show(aDraft(refused({ source_url: ["has invalid format"] }), { source_urls }));
+    expect(field("Source 1").getAttribute("aria-invalid")).toBeNull();
+    expect(field("Source 2").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("links to the image if the file already exists", () => {
+    show(aDraft(refused({ image: ["has already been uploaded: it's image 42"] })));
+    expect(describedBy(field("File address"))).toContain("already has this file");
+    const link = screen.getByRole("link", { name: "See image 42" });
+    expect(link.getAttribute("href")).toBe("https://images.example/images/42");
+  });
+
+  it("offers a search if an older service does not name the existing image", async () => {
+    const { open } = show(aDraft(refused({ image_orig_sha512_hash: ["has already been taken"] })));
+    click("Find it");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+  });
+
+  it("shows one message if the file could not be fetched", () => {
+    const keys = ["image", "image_width", "image_height", "image_format", "uploaded_image"];
+    show(aDraft(refused(Object.fromEntries(keys.map((key) => [key, ["can't be blank"]])))));
+    expect(describedBy(field("File address"))).toContain("could not fetch the file");
+    expect(screen.queryByText(/can't be blank/)).toBeNull();
+  });
+
+  it("sends the corrected draft again", async () => {
+    show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
+    write(tagField(), "solo,");
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
+  });
+});
+
+it("UploadView submits a failed upload again on a click", async () => {
+  show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
+  expect(screen.getByRole("alert").textContent).toContain("Could not send the upload.");
+  click("Send again");
+  await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+});
+
+describe("UploadView of an upload without a response", () => {
+  it("asks to check the service first, and allows editing after that", async () => {
+    const { become } = show(aDraft(editing));
+    write(field("Description"), "Typed since");
+    const unknown = { status: "unknown", at: 1, again_at: null } as const;
+    become({ ...unknown, looked: [], rounds: 0 });
+    expect(screen.getByText("Checking if it arrived on images.example…")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /send again/ })).toBeNull();
+    const looked = [
+      { at: 5, place: "uploads", result: "nothing", there: [12] },
+      { at: 6, place: "hash", result: "skipped", why: "no-access" },
+    ] as const;
+    become({
+      ...unknown,
+      looked: looked.map((attempt) => ({ ...attempt, there: [12] })),
+      rounds: 3,
+    });
+    expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
+    expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
+    expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
+    click("Check now");
+    await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toContain("may not have arrived");
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    const link = screen.getByRole("link", { name: "See your uploads on images.example" });
+    expect(link.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
+    const resend = screen.getByRole("button", { name: "It’s not there. Edit and send again" });
+    await vi.waitFor(() => expect(resend.getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(resend);
+    await vi.waitFor(() => expect(background.reopenDraft).toHaveBeenCalledWith("d1"));
+    become(editing);
+    expect(field("Description").value).toBe("Typed since");
+    await vi.waitFor(() =>
+      expect(document.activeElement?.textContent).toBe("Upload to images.example"),
+    );
+  });
+});
+
+describe("UploadView of an accepted upload", () => {
+  const sentState = (ready: boolean): Draft["state"] => ({
+    status: "sent",
+    at: 1,
+    image: visibleImage(301, {
+      tags: ["safe", "artist:someone"],
+      thumbnails_generated: ready,
+      representations: { ...visibleImage(1).representations, thumb: "https://cdn.example/301.png" },
+    }),
+  });
+
+  it("links to its image and shows the picture once the service has it", async () => {
+    const { become } = show(aDraft(sentState(false)));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Uploaded: image 301");
+    expect(screen.getByRole("link", { name: "#301" }).getAttribute("href")).toBe(
+      "https://images.example/images/301",
+    );
+    expect(screen.getByText("someone")).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+    become(sentState(true));
+    await expect
+      .poll(() => screen.getByRole("img").getAttribute("src"))
+      .toBe("https://cdn.example/301.png");
+  });
+
+  it("links to both images of an upload that was stored twice, and to their reports", () => {
+    const image = visibleImage(43);
+    show(aDraft({ status: "sent", at: 1, image, twins: [42], arrived: true }));
+    expect(
+      screen.getByText("There was no response, but Tagpie found the upload there."),
+    ).toBeTruthy();
+    const hrefs = (name: RegExp) =>
+      screen.getAllByRole<HTMLAnchorElement>("link", { name }).map(({ href }) => href);
+    expect(hrefs(/^Image 4[23]$/)).toEqual([
+      "https://images.example/images/43",
+      "https://images.example/images/42",
+    ]);
+    expect(hrefs(/^Report image/)).toEqual([
+      "https://images.example/images/43/reports/new",
+      "https://images.example/images/42/reports/new",
+    ]);
+  });
+
+  it("checks the image when the upload is opened again, and shows its deletion", () => {
+    show(aDraft(sentState(false)));
+    expect(background.checkArrival).not.toHaveBeenCalled();
+    cleanup();
+    const { become } = show(aDraft(sentState(true)));
+    expect(background.checkArrival.mock.calls).toEqual([["d1"]]);
+    const { id, created_at, updated_at, first_seen_at } = visibleImage(301);
+    const deletedFields = { id, created_at, updated_at, first_seen_at, duplicate_of: null };
+    const image = {
+      ...deletedFields,
+      deletion_reason: "Rule 2",
+      hidden_from_users: true as const,
+      state: "deleted" as const,
+    };
+    become({ status: "sent", at: 1, image });
+    expect(document.body.textContent).toContain("Rule 2");
+    expect(background.checkArrival).toHaveBeenCalledOnce();
+  });
+
+  it("opens a new draft on “Upload again”", async () => {
+    const { open } = show(aDraft(sentState(true)));
+    click("Upload again");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
+  });
+
+  it("searches for similar images", async () => {
+    const { open } = show(aDraft(sentState(true)));
+    click("Find similar on images.example");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+  });
+});

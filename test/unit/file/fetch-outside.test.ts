@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadFromHost } from "../../../lib/background/file/load-file.ts";
+import { readOutside } from "../../../lib/state/base/outside-picture.ts";
+import { probeFile } from "../../../lib/state/file/probe.ts";
+import { countBytes, fetchPicture } from "../../../lib/state/reverse/picture-pixels.ts";
+import { freshBrowser, grantAccess } from "../background/worker.ts";
+import { bytesOf, png } from "./pictures.ts";
+
+const ART = "https://art.example/1.png";
+const NAS = "https://nas.fritz.box/1.png";
+const base_url = "https://board.example";
+const { signal } = new AbortController();
+const PNG = bytesOf(png(2, 3));
+const SIZE = PNG.length;
+
+/** Makes each request end at `target`, and observes its body. */
+function redirecting(target: string): { readonly isRead: boolean } {
+  const body = { isRead: false };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    if (init?.redirect === "manual")
+      return Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          body.isRead = true;
+          controller.enqueue(PNG);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const response = new Response(stream, { headers: { "content-length": `${SIZE}` } });
+    return Object.defineProperties(response, {
+      redirected: { value: true },
+      url: { value: target },
+    });
+  });
+  return body;
+}
+
+type Read = (url: string) => Promise<unknown>;
+
+/** Functions that read files from outside, with their results for a file and for a refused redirect. */
+const READERS: [string, Read, unknown, unknown][] = [
+  [
+    "loadFromHost",
+    (url) => loadFromHost(url, { base_url, maxBytes: 999 }),
+    expect.objectContaining({ format: "png" }),
+    { why: "not-read" },
+  ],
+  [
+    "probeFile",
+    (url) => probeFile({ url, base_url }),
+    expect.objectContaining({ type: { format: "png" } }),
+    { status: "failed", why: "redirect-lost" },
+  ],
+  [
+    "readOutside",
+    (url) => readOutside({ url }, signal),
+    expect.objectContaining({ width: 2, height: 3 }),
+    { why: "not-loaded" },
+  ],
+  ["fetchPicture", (url) => fetchPicture(url, signal), expect.any(Blob), null],
+  ["countBytes", (url) => countBytes(url, signal), SIZE, null],
+];
+
+describe("fetchOutside", () => {
+  beforeEach(() => {
+    freshBrowser();
+    grantAccess(true);
+  });
+
+  it.each(READERS)("%s reads a file after a redirect to a public host", async (_, read, file) => {
+    redirecting("https://cdn.example/1.png");
+    expect(await read(ART)).toEqual(file);
+  });
+
+  it.each(READERS)("%s reads no file of the user's network", async (_, read, _file, refusal) => {
+    const body = redirecting(NAS);
+    expect(await read(ART)).toEqual(refusal);
+    expect(body.isRead).toBe(false);
+  });
+
+  it("follows redirects within the user's network", async () => {
+    redirecting(NAS);
+    expect(await readOutside({ url: "https://wiki.corp/1.png" }, signal)).toHaveProperty("blob");
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isClearImage } from "../../../lib/page/clear-images.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Creates an image of this size. */
+function image(width: number, height: number): HTMLImageElement {
+  const element = document.createElement("img");
+  vi.spyOn(element, "naturalWidth", "get").mockReturnValue(width);
+  vi.spyOn(element, "naturalHeight", "get").mockReturnValue(height);
+  return element;
+}
+
+/** Stubs canvases, which read these pixels. */
+const readPixels = (getImageData: () => { data: Uint8ClampedArray }) =>
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      getContext = () => ({ drawImage: () => {}, getImageData });
+    },
+  );
+const pixels = (...alphas: number[]) => ({
+  data: new Uint8ClampedArray(alphas.flatMap((alpha) => [255, 255, 255, alpha])),
+});
+
+describe("isClearImage", () => {
+  it.each<[width: number, height: number, alphas: number[], expected: boolean]>([
+    [1, 1, [0], true],
+    [3, 1, [0, 0, 0], true],
+    [2, 1, [0, 1], false],
+    [1, 1, [255], false],
+    [4, 1, [0, 0, 0, 0], false],
+    [1, 4, [0, 0, 0, 0], false],
+    [0, 0, [], false],
+  ])("returns for %d × %d pixels with opacities %j: %s", (width, height, alphas, expected) => {
+    readPixels(() => pixels(...alphas));
+    expect(isClearImage(image(width, height))).toBe(expected);
+  });
+
+  it("returns false for pixels that may not be read", () => {
+    readPixels(() => {
+      throw new DOMException("tainted", "SecurityError");
+    });
+    expect(isClearImage(image(1, 1))).toBe(false);
+  });
+
+  it("returns false without a canvas", () => {
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        getContext = () => null;
+      },
+    );
+    expect(isClearImage(image(1, 1))).toBe(false);
+  });
+
+  it("returns false for other elements", () => {
+    expect(isClearImage(document.createElement("canvas"))).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import { blobAddress, loadedFrom, revokeAddress } from "../../../lib/picture/blob-address.ts";
+
+const ROOT = "chrome-extension://tagpie/";
+
+it("blobAddress contains the address of its bytes, and revokeAddress frees them", () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue(`blob:${ROOT}1`);
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  const url = "https://art.example/1.png#part";
+  const address = blobAddress(new Blob(), url);
+  expect(loadedFrom(address, ROOT)).toBe(url);
+  revokeAddress(address);
+  expect(revoke).toHaveBeenCalledExactlyOnceWith(`blob:${ROOT}1`);
+});
+
+it.each([
+  ["of bytes without an address", `blob:${ROOT}1`],
+  ["of a page's bytes", "blob:https://art.example/1#https://other.example/2.png"],
+  ["of the web", "https://art.example/1.png#2"],
+])("loadedFrom returns an address %s unchanged", (_, address) => {
+  expect(loadedFrom(address, ROOT)).toBe(address);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import {
+  type HeadlineFacts,
+  type HeadlineMatch,
+  headlineOf,
+} from "../../../lib/reverse/decide-headline.ts";
+import type { Headline } from "../../../lib/reverse/headline.ts";
+import type { Quality, Verdict } from "../../../lib/reverse/judging/verdict.ts";
+
+const sure = { rests_on: "pixels", confidence: 0.9 } as const;
+const samePicture = (quality: Quality, over: Partial<typeof sure> = {}): Verdict => ({
+  ...{ kind: "same-picture", quality, ...sure, ...over },
+});
+const sameFile: Verdict = { kind: "same-file", because: "address" };
+const doubtful: Verdict = { kind: "same-picture", quality: "equal", ...sure, confidence: 0.89 };
+const listed: Verdict = { kind: "same-picture", quality: "equal", ...sure, rests_on: "service" };
+const byCapture: Verdict = { kind: "same-picture", quality: "equal", ...sure, rests_on: "capture" };
+const similar: Verdict = { kind: "similar", ...sure };
+const similarByService: Verdict = { kind: "similar", ...sure, rests_on: "service" };
+const similarByPage: Verdict = { kind: "similar", by_page: true, ...sure, rests_on: "capture" };
+const related: Verdict = { kind: "related", ...sure };
+const unclear: Verdict = { kind: "unclear", ...sure };
+
+const match = (id: number, verdict: Verdict, over: Partial<HeadlineMatch> = {}): HeadlineMatch => ({
+  ...{ id, verdict, fate: "visible", hidden: false },
+  ...over,
+});
+const headline = (facts: Partial<HeadlineFacts>): Headline | null =>
+  headlineOf({
+    ...{ search: "answered", matches: [], conclusive: false },
+    ...{ file: null, capture: null, reason: null },
+    ...facts,
+  });
+const reason = { code: "needs-referer" } as const;
+
+describe("headlineOf with matches", () => {
+  it.each<[string, HeadlineMatch[], Headline]>([
+    ["the identical file", [match(1, sameFile)], { code: "same-file", id: 1 }],
+    ["a better file", [match(1, samePicture("theirs-better"))], { code: "better-there", id: 1 }],
+    ["a worse file", [match(1, samePicture("yours-better"))], { code: "yours-is-better", id: 1 }],
+    ["an equal file", [match(1, samePicture("equal"))], { code: "equal-there", id: 1 }],
+    ["a file of unknown quality", [match(1, samePicture("unknown"))], { code: "there", id: 1 }],
+    ["an equal file by a capture", [match(1, byCapture)], { code: "equal-there", id: 1 }],
+    ["a match of the service alone", [match(1, listed)], { code: "maybe-there", id: 1 }],
+    ["a match below 0.9 confidence", [match(1, doubtful)], { code: "maybe-there", id: 1 }],
+    [
+      "a difference by the page",
+      [match(1, similar), match(2, similarByPage)],
+      { code: "probably-there", id: 2 },
+    ],
+    [
+      "a hidden difference by the page",
+      [match(1, similarByPage, { hidden: true })],
+      { code: "hidden-by-filter", id: 1, sure: false },
+    ],
+    ["a similar picture", [match(1, related), match(2, similar)], { code: "similar-only", id: 2 }],
+    [
+      "a picture that is too plain",
+      [match(1, related), match(2, unclear)],
+      { code: "unclear", id: 2 },
+    ],
+    [
+      "a hidden file",
+      [match(1, sameFile, { hidden: true })],
+      { code: "hidden-by-filter", id: 1, sure: true },
+    ],
+    [
+      "a hidden match of the service alone",
+      [match(1, listed, { hidden: true })],
+      { code: "hidden-by-filter", id: 1, sure: false },
+    ],
+    [
+      "a hidden match below 0.9 confidence",
+      [match(1, doubtful, { hidden: true })],
+      { code: "hidden-by-filter", id: 1, sure: false },
+    ],
+    [
+      "a deleted match of the service alone",
+      [match(1, listed, { fate: "deleted" })],
+      { code: "removed-there", id: 1, sure: false },
+    ],
+    [
+      "a deleted file",
+      [match(1, sameFile, { fate: "deleted" })],
+      { code: "removed-there", id: 1, sure: true },
+    ],
+    [
+      "a merged file",
+      [match(1, sameFile, { fate: "merged" })],
+      { code: "merged-there", id: 1, sure: true },
+    ],
+    [
+      "a visible match before a hidden and a deleted one",
+      [
+        match(1, samePicture("equal"), { fate: "deleted" }),
+        match(2, samePicture("equal"), { hidden: true }),
+        match(3, samePicture("equal")),
+      ],
+      { code: "equal-there", id: 3 },
+    ],
+    [
+      "a certain match before one of the service alone",
+      [match(1, listed), match(2, samePicture("equal"), { hidden: true })],
+      { code: "hidden-by-filter", id: 2, sure: true },
+    ],
+    [
+      "a certain match before a doubtful one",
+      [match(1, doubtful), match(2, byCapture)],
+      { code: "equal-there", id: 2 },
+    ],
+    [
+      "the identical file before all others",
+      [match(1, samePicture("equal")), match(2, sameFile, { fate: "deleted" })],
+      { code: "removed-there", id: 2, sure: true },
+    ],
+  ])("names %s", (_, matches, expected) => {
+    expect(headline({ matches })).toEqual(expected);
+  });
+
+  it.each<[HeadlineFacts["search"], Verdict, Headline | null]>([
+    ["running", sameFile, { code: "same-file", id: 1 }],
+    ["running", samePicture("equal"), null],
+    ["running", listed, null],
+    ["running", similar, null],
+    ["failed", sameFile, { code: "same-file", id: 1 }],
+    ["failed", samePicture("equal"), { code: "equal-there", id: 1 }],
+    ["failed", similar, { code: "failed" }],
+    ["cancelled", samePicture("equal"), { code: "equal-there", id: 1 }],
+    ["not-asked", similar, { code: "similar-only", id: 1 }],
+  ])("returns for a search that is %s with %j: %j", (search, verdict, expected) => {
+    expect(headline({ search, matches: [match(1, verdict)] })).toEqual(expected);
+  });
+
+  it.each<[HeadlineFacts["capture"], Headline["code"]]>([
+    [null, "similar-only"],
+    ["whole", "similar-only"],
+    ["part", "unclear"],
+  ])(
+    "returns for an altered version by the service alone after capture %s: %s",
+    (capture, code) => {
+      const matches = [match(1, similarByService)];
+      expect(headline({ matches, capture })).toEqual({ code, id: 1 });
+      const better = [...matches, match(2, similar)];
+      expect(headline({ matches: better, capture })?.code).toBe("similar-only");
+    },
+  );
+});
+
+describe("headlineOf without a match", () => {
+  it.each<[Partial<HeadlineFacts>, Headline | null]>([
+    [{ search: "running" }, null],
+    [{ search: "running", conclusive: true, reason }, null],
+    [{ search: "failed", reason }, { code: "failed" }],
+    [{ search: "cancelled" }, { code: "cancelled" }],
+    [{ conclusive: true }, { code: "not-found" }],
+    [{ conclusive: true, matches: [match(1, related)] }, { code: "not-found" }],
+    [{ conclusive: true, file: "unsure" }, { code: "not-found" }],
+    [{ conclusive: true, capture: "part" }, { code: "not-found" }],
+    [{}, { code: "not-found-or-not-fetched" }],
+    [{ file: "unsure" }, { code: "not-found-or-no-files" }],
+    [{ file: "unsure", reason }, { code: "not-found-or-no-files" }],
+    [{ file: "accepted", capture: "part", reason }, { code: "not-found-by-part" }],
+    [{ file: "accepted", capture: "frame" }, { code: "not-found-by-part" }],
+    [{ file: "unsure", capture: "part" }, { code: "not-found-by-part" }],
+    [{ file: "unsure", capture: "whole" }, { code: "not-found-or-no-files" }],
+    [{ reason }, { code: "not-checked", because: reason }],
+    [
+      { search: "not-asked", reason },
+      { code: "not-checked", because: reason },
+    ],
+    [
+      { search: "not-asked", conclusive: true, reason },
+      { code: "not-checked", because: reason },
+    ],
+    [{ search: "not-asked" }, { code: "not-found-or-not-fetched" }],
+    [
+      { reason: { code: "http-status", status: 403 } },
+      { code: "not-checked", because: { code: "http-status", status: 403 } },
+    ],
+  ])("returns for %j: %j", (facts, expected) => {
+    expect(headline(facts)).toEqual(expected);
+  });
+});

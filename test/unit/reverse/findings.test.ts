@@ -1,0 +1,414 @@
+import { describe, expect, it } from "vitest";
+import type { Image } from "../../../lib/api/image.ts";
+import {
+  type FileEvidence,
+  type Findings,
+  fileOffer,
+  findingsOf,
+  isFinal,
+  needsEvidence,
+} from "../../../lib/reverse/findings.ts";
+import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
+import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../lib/reverse/steps.ts";
+import type { Judgement } from "../../../lib/sources/reach/reach.ts";
+import { aPick, aReverseSearch } from "../components/records.ts";
+import { visibleImage } from "../visible-image.ts";
+
+const sure = { rests_on: "pixels", confidence: 0.9 } as const;
+const sameFile: Verdict = { kind: "same-file", because: "hash" };
+const samePicture: Verdict = { kind: "same-picture", quality: "equal", ...sure };
+const similar: Verdict = { kind: "similar", altered: "cropped", ...sure };
+const related: Verdict = { kind: "related", ...sure };
+const byCapture = { rests_on: "capture", confidence: 0.9 } as const;
+const byService = { rests_on: "service", confidence: 0.5 } as const;
+const deletedImage: Image = {
+  id: 9,
+  created_at: null,
+  updated_at: null,
+  first_seen_at: null,
+  state: "deleted",
+  hidden_from_users: true,
+  deletion_reason: "Rule 3",
+  duplicate_of: null,
+};
+const image = visibleImage(7);
+
+const ready = (...images: Image[]): ReverseSearch["state"] => ({
+  status: "ready",
+  value: { images, total: images.length },
+});
+const step = (
+  name: SearchStep["step"],
+  status: SearchStep["status"] = "done",
+  over: Partial<SearchStep> = {},
+): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
+
+interface Facts extends Partial<ReverseSearch> {
+  judged?: Record<number, Verdict>;
+  evidence?: FileEvidence | null;
+  isSettled?: boolean;
+}
+function findings({ judged = {}, evidence = null, isSettled, ...search }: Facts): Findings {
+  const verdicts = new Map(Object.entries(judged).map(([id, verdict]) => [Number(id), verdict]));
+  return findingsOf(aReverseSearch(ready(), search), verdicts, evidence, isSettled);
+}
+
+describe("findingsOf", () => {
+  it("sorts judged matches first, best first, then the others in the service's order", () => {
+    const images = [5, 4, 3, 2, 1].map((id) => visibleImage(id));
+    const judged = { 2: samePicture, 3: related, 1: similar };
+    const { matches } = findings({ state: ready(...images), judged });
+    expect(matches.map((one) => [one.image.id, one.verdict?.kind])).toEqual([
+      [2, "same-picture"],
+      [1, "similar"],
+      [3, "related"],
+      [5, undefined],
+      [4, undefined],
+    ]);
+  });
+
+  it("marks matches that the filter hides, and lists the images merged into each", () => {
+    const state = ready(visibleImage(7), visibleImage(8));
+    expect(findings({ state, hidden: [8], merged: { 7: [54, 55] } }).matches).toMatchObject([
+      { hidden: false, merged: [54, 55] },
+      { hidden: true, merged: [] },
+    ]);
+  });
+
+  it.each<ReverseSearch["state"]>([
+    { status: "loading" },
+    { status: "cancelled" },
+    { status: "failed", failure: { code: "server" } },
+  ])("returns the images found so far with the state %j", (state) => {
+    const { matches } = findings({ state, so_far: [image] });
+    expect(matches.map((one) => one.image.id)).toEqual([7]);
+  });
+});
+
+describe("findingsOf: headline", () => {
+  const loading = { status: "loading" } as const;
+  const reverse = [step("reverse")];
+
+  it.each<[string, Facts]>([
+    ["checking", { state: loading }],
+    ["checking", { state: loading, isSettled: false }],
+    ["checking", { state: loading, so_far: [image], judged: { 7: samePicture } }],
+    ["same-file", { state: loading, so_far: [image], judged: { 7: sameFile } }],
+    ["cancelled", { state: { status: "cancelled" } }],
+    ["failed", { state: { status: "failed", failure: { code: "server" } } }],
+    ["comparing", { state: ready(image) }],
+    ["comparing", { state: ready(image, visibleImage(8)), judged: { 7: samePicture } }],
+    ["comparing", { state: ready(image), judged: { 7: samePicture }, isSettled: false }],
+    ["checking", { steps: reverse, isSettled: false }],
+    ["checking", { state: { status: "cancelled" }, isSettled: false }],
+    ["same-file", { state: ready(image, visibleImage(8)), judged: { 7: sameFile } }],
+    ["same-file", { state: ready(image), judged: { 7: sameFile }, isSettled: false }],
+    ["similar-only", { state: ready(image), judged: { 7: similar } }],
+    ["equal-there", { state: ready(image), judged: { 7: samePicture } }],
+    ["removed-there", { state: ready(deletedImage), judged: { 9: samePicture } }],
+    ["hidden-by-filter", { state: ready(image), judged: { 7: samePicture }, hidden: [7] }],
+    ["not-found-or-not-fetched", { steps: reverse }],
+    ["not-found", { steps: [step("reverse", "done", { file: "accepted" })] }],
+    ["not-found-or-no-files", { steps: [step("reverse", "done", { file: "unsure" })] }],
+    [
+      "not-found-by-part",
+      { steps: [step("reverse", "done", { file: "accepted", capture: "part" })] },
+    ],
+    [
+      "not-found",
+      {
+        state: ready(image),
+        judged: { 7: related },
+        steps: [step("reverse", "done", { image_ids: [7] })],
+      },
+    ],
+  ])("is %s for %j", (code, facts) => {
+    expect(findings(facts).headline.code).toBe(code);
+  });
+
+  const judgements = {
+    likely: { verdict: "likely", because: { code: "loads" } },
+    unlikely: { verdict: "unlikely", because: { code: "does-not-load" } },
+    refused: { verdict: "unlikely", because: { code: "http-status", status: 403 } },
+    unknown: { verdict: "unknown", because: { code: "timed-out" } },
+  } satisfies Record<string, Judgement>;
+  const at = (url: string) => ({ ...aPick, candidates: [{ url, origin: "menu" as const }] });
+  const byAddress = (duration = 5_000) => [step("reverse", "done", { duration })];
+  const evidence = (judgement: keyof typeof judgements, duration: number | undefined = 5_000) => ({
+    judgement: judgements[judgement],
+    duration,
+  });
+
+  it.each<[string, string, Facts]>([
+    [
+      "not-found",
+      "the service and the view loaded the file within 5 s",
+      { steps: byAddress(), evidence: evidence("likely") },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the service took longer",
+      { steps: byAddress(5_001), evidence: evidence("likely") },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the view took longer",
+      { steps: byAddress(), evidence: evidence("likely", 5_001) },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the view did not measure the file",
+      { steps: byAddress(), evidence: { judgement: judgements.likely } },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the service got no address",
+      { steps: [step("reverse")], evidence: evidence("likely") },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "only the search with another address ended",
+      {
+        steps: [step("reverse", "failed"), step("other-file", "done", { duration: 300 })],
+        evidence: evidence("likely"),
+      },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the address has no format",
+      {
+        pick: at("https://files.gallery.example/42"),
+        steps: byAddress(),
+        evidence: evidence("likely"),
+      },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the view has no evidence",
+      { steps: byAddress(), evidence: null },
+    ],
+    [
+      "not-found-or-not-fetched",
+      "the reach of the file is unknown",
+      { steps: byAddress(), evidence: evidence("unknown") },
+    ],
+  ])("is %s if %s", (code, _, facts) => {
+    expect(findings(facts).headline).toEqual({ code });
+  });
+
+  it("depends on the format of the file that was sent, not of the first one", () => {
+    const candidates = [
+      { url: "https://files.gallery.example/42", origin: "menu" as const },
+      { url: "https://files.gallery.example/42.png", origin: "link" as const },
+    ];
+    const pick = { ...aPick, candidates, lookup: 1 };
+    const facts = { pick, steps: byAddress(), evidence: evidence("likely") };
+    expect(findings(facts).headline.code).toBe("not-found");
+  });
+
+  const skippedSteps = [step("source"), step("reverse", "skipped"), step("other-file", "skipped")];
+  it.each<[string, Facts, object]>([
+    [
+      "a host that does not let the view load the file",
+      { steps: byAddress(), evidence: evidence("unlikely") },
+      { code: "does-not-load" },
+    ],
+    [
+      "the status of its host",
+      { steps: byAddress(), evidence: evidence("refused") },
+      { code: "http-status", status: 403 },
+    ],
+    [
+      "an unknown reach without a request to the service",
+      { steps: skippedSteps, evidence: evidence("unknown") },
+      { code: "timed-out" },
+    ],
+    [
+      "a file that loads without a request to the service",
+      { steps: skippedSteps, evidence: evidence("likely") },
+      { code: "loads" },
+    ],
+    [
+      "a search that no service could fetch",
+      {
+        state: { status: "failed", failure: { code: "not-fetchable" } },
+        evidence: evidence("likely"),
+      },
+      { code: "loads" },
+    ],
+    [
+      "a capture that is too small, whatever the reach",
+      {
+        steps: [step("reverse", "skipped", { why: "small-capture" })],
+        evidence: evidence("likely"),
+      },
+      { code: "small-capture" },
+    ],
+    [
+      "a picture that could not be captured, whatever the reach",
+      {
+        steps: [step("reverse", "skipped", { why: "no-capture" })],
+        evidence: evidence("refused"),
+      },
+      { code: "no-capture" },
+    ],
+  ])("is not-checked because of %s", (_, facts, because) => {
+    expect(findings(facts).headline).toEqual({ code: "not-checked", because });
+  });
+
+  it("is not-found-or-not-fetched if a search with another file ended", () => {
+    const steps = [step("reverse", "skipped"), step("other-file")];
+    const { headline } = findings({ steps, evidence: evidence("unknown") });
+    expect(headline).toEqual({ code: "not-found-or-not-fetched" });
+  });
+});
+
+const withCode = (code: Findings["headline"]["code"]): Findings => ({
+  matches: [],
+  headline: { code } as Findings["headline"],
+});
+
+describe("isFinal", () => {
+  it.each<[Findings["headline"]["code"], boolean]>([
+    ["checking", false],
+    ["comparing", false],
+    ["not-found", true],
+    ["failed", true],
+    ["same-file", true],
+  ])("returns for %s: %s", (code, expected) => {
+    expect(isFinal(withCode(code).headline)).toBe(expected);
+  });
+});
+
+describe("needsEvidence", () => {
+  it.each<[Findings["headline"]["code"], boolean]>([
+    ["not-checked", true],
+    ["not-found-or-not-fetched", true],
+    ["not-found-by-part", true],
+    ["not-found", false],
+    ["not-found-or-no-files", false],
+    ["equal-there", false],
+    ["failed", false],
+  ])("returns for %s: %s", (code, expected) => {
+    expect(needsEvidence(withCode(code))).toBe(expected);
+  });
+});
+
+describe("fileOffer", () => {
+  const noAccess = step("hash", "skipped", { why: "no-access" });
+  const notRead = step("hash", "skipped", { why: "not-read" });
+  const capture = step("reverse", "done", { file: "accepted", capture: "whole" });
+  const part = step("reverse", "done", { file: "accepted", capture: "part" });
+  const tooSmall = step("reverse", "skipped", { why: "small-capture" });
+  const listed = step("reverse", "done", { image_ids: [7] });
+  const match = { state: ready(image) };
+  const samePictureByCapture = { ...samePicture, ...byCapture };
+  const doubtful = { ...samePictureByCapture, confidence: 0.8 };
+
+  it.each<[ReturnType<typeof fileOffer>, string, boolean | undefined, Facts]>([
+    [
+      "search",
+      "the service may not have got the file",
+      false,
+      { steps: [noAccess, step("reverse")] },
+    ],
+    ["search", "only a part was searched", false, { steps: [noAccess, part] }],
+    ["search", "the page shows too little", false, { steps: [noAccess, tooSmall] }],
+    ["search", "the page could not read the file", false, { steps: [notRead, step("reverse")] }],
+    ["compare", "nothing was found by a capture", false, { steps: [noAccess, capture] }],
+    [
+      "compare",
+      "a capture leaves a doubt",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: doubtful } },
+    ],
+    [
+      "compare",
+      "a match is similar by a capture",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: { ...similar, ...byCapture } } },
+    ],
+    [
+      "compare",
+      "only the service knows a match",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: { ...samePicture, ...byService } } },
+    ],
+    [
+      "compare",
+      "the match is too plain by a capture",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: { kind: "unclear", ...byCapture } } },
+    ],
+    [
+      "details",
+      "a capture is the same",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: samePictureByCapture } },
+    ],
+    [
+      "details",
+      "a hidden match is the same by a capture",
+      false,
+      {
+        ...match,
+        hidden: [7],
+        steps: [noAccess, listed],
+        judged: { 7: samePictureByCapture },
+      },
+    ],
+    [
+      "sign-in",
+      "the file could not be read with access",
+      true,
+      { steps: [notRead, step("reverse")] },
+    ],
+    [
+      "sign-in",
+      "the file of an uncertain match could not be read",
+      true,
+      { ...match, steps: [notRead, listed], judged: { 7: doubtful } },
+    ],
+    [null, "the file was read", false, { steps: [step("hash"), step("reverse")] }],
+    [null, "access is granted and missed by nothing", true, { steps: [noAccess, step("reverse")] }],
+    [null, "the access is unknown", undefined, { steps: [noAccess, step("reverse")] }],
+    [
+      null,
+      "the pixels are the same",
+      false,
+      { ...match, steps: [noAccess, listed], judged: { 7: samePicture } },
+    ],
+    [
+      null,
+      "the file is identical",
+      false,
+      {
+        state: ready(image, visibleImage(8)),
+        steps: [noAccess, listed],
+        judged: { 7: sameFile, 8: { kind: "related", ...byService } },
+      },
+    ],
+    [
+      null,
+      "nothing was found by the file",
+      false,
+      { steps: [step("hash"), step("reverse", "done", { file: "accepted" })] },
+    ],
+    [
+      null,
+      "the search failed",
+      false,
+      { state: { status: "failed", failure: { code: "server" } } },
+    ],
+  ])("returns %s if %s (granted: %s)", (expected, _, granted, facts) => {
+    const search = aReverseSearch(ready(), { state: ready(), ...facts });
+    expect(fileOffer(search, findings(facts), granted, true)).toBe(expected);
+  });
+
+  it("offers no sign-in for a file that no page of its site shows", () => {
+    const search = aReverseSearch(ready(), { state: ready(), steps: [notRead] });
+    expect(fileOffer(search, findings({ steps: [notRead] }), true, true)).toBe("sign-in");
+    expect(fileOffer(search, findings({ steps: [notRead] }), true, false)).toBeNull();
+  });
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import {
+  clipMask,
+  encodeMask,
+  holds,
+  MASK_CELLS,
+  type Rect,
+  withSharpCorners,
+} from "../../../../lib/picture/shown-geometry.ts";
+import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
+import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { Frame } from "../../../../lib/reverse/pixels/plane.ts";
+import { type hills, picture, rings } from "../pixels.ts";
+
+type Draw = typeof hills;
+
+const same: Verdict = {
+  kind: "same-picture",
+  quality: "equal",
+  rests_on: "pixels",
+  confidence: 0.9,
+};
+const draw = (from: Draw, width = 400, height = 300) => picture(width, height, from);
+const confirmed = (one: Draw, other: Draw, verdict: Verdict = same) =>
+  confirmVerdict(verdict, lookClosely(draw(one), draw(other, 320, 240)));
+
+/** A dark spot of 3 % of the width. */
+const spotted: Draw = (x, y) => (Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0, 0] : rings(x, y));
+const mosaic: Draw = (x, y) => rings(Math.floor(x * 48) / 48, Math.floor(y * 36) / 36);
+
+describe("lookClosely", () => {
+  it("confirms the same picture, with the size that it compared", () => {
+    expect(confirmed(rings, rings)).toMatchObject({
+      kind: "same-picture",
+      seen: { width: 288, height: 216 },
+    });
+  });
+
+  it("tolerates a slight change of brightness", () => {
+    const brighter: Draw = (x, y) => {
+      const [red, green, blue] = rings(x, y);
+      return [red + 4, green + 4, blue + 4];
+    };
+    expect(confirmed(rings, brighter).kind).toBe("same-picture");
+  });
+
+  it("finds a changed detail, and its place", () => {
+    const verdict = confirmed(rings, spotted);
+    expect(verdict).toMatchObject({ kind: "similar", altered: "detail" });
+    const { x, y, width, height } = (verdict.kind === "similar" && verdict.place) || {
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+    };
+    expect(x).toBeLessThan(0.75);
+    expect(x + width).toBeGreaterThan(0.75);
+    expect(y).toBeLessThan(0.25);
+    expect(y + height).toBeGreaterThan(0.25);
+    expect(width * height).toBeLessThan(0.03);
+  });
+
+  it("measures the same difference if the pictures are swapped", () => {
+    const [one, other] = [draw(rings), draw(spotted)];
+    expect(lookClosely(other, one).excess).toBeCloseTo(lookClosely(one, other).excess, 1);
+  });
+
+  it("recognises a mosaic", () => {
+    expect(confirmed(rings, mosaic)).toMatchObject({ kind: "similar", altered: "blurred" });
+  });
+
+  it("takes a spot in a capture for an overlay of the page", () => {
+    const capture: Verdict = { ...same, rests_on: "capture" };
+    expect(confirmed(rings, spotted, capture)).toMatchObject({ kind: "similar", by_page: true });
+  });
+
+  it("ignores masked cells", () => {
+    const mask = btoa(String.fromCharCode(...new Uint8Array(288).fill(255)));
+    expect(lookClosely(draw(rings), draw(spotted), mask)).toMatchObject({
+      excess: 0,
+      place: null,
+      texture: 1,
+    });
+  });
+
+  // 48 blocks a side, each as large as a cell of the mask. A block is compared with two blocks around it, and its far edge touches a third.
+  it.each<[string, Rect, Frame]>([
+    ["left", { x: 0, y: 0, width: 96, height: 192 }, { x: 0, y: 0, width: 21 / 48, height: 1 }],
+    [
+      "right",
+      { x: 96, y: 0, width: 96, height: 192 },
+      { x: 26 / 48, y: 0, width: 22 / 48, height: 1 },
+    ],
+    ["upper", { x: 0, y: 0, width: 192, height: 96 }, { x: 0, y: 0, width: 1, height: 21 / 48 }],
+    [
+      "lower",
+      { x: 0, y: 96, width: 192, height: 96 },
+      { x: 0, y: 26 / 48, width: 1, height: 22 / 48 },
+    ],
+  ])("compares only blocks away from a mask: the %s half is known", (_, known, place) => {
+    const [black, white] = [0, 255].map((level) => draw(() => [level, level, level], 192, 192));
+    const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
+      Number(!holds(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
+    );
+    expect(lookClosely(black as Pixels, white as Pixels, encodeMask(mask)).place).toEqual(place);
+  });
+
+  const stripes = (right: number, down: number) =>
+    draw(
+      (x, y) => {
+        const isLight = (x * 192 - right) % 24 > 12 !== (y * 192 - down) % 24 > 12;
+        return isLight ? [255, 255, 255] : [0, 0, 0];
+      },
+      192,
+      192,
+    );
+  it.each([
+    ["a pixel to the right", 1, 0],
+    ["a pixel down", 0, 1],
+    ["a pixel in both directions", 1, 1],
+  ])("tolerates edges that moved by %s, but not by more", (_, right, down) => {
+    expect(lookClosely(stripes(0, 0), stripes(right, down)).excess).toBeCloseTo(0);
+    expect(lookClosely(stripes(right, down), stripes(0, 0)).excess).toBeCloseTo(0);
+    expect(lookClosely(stripes(0, 0), stripes(3 * right, 3 * down)).excess).toBeGreaterThan(1);
+  });
+
+  it("compares even the finest detail of a strip of five rows", () => {
+    // The middle row fades in and out, so that only its neighbours above and below make it a detail.
+    const strip = (height: number) =>
+      draw(
+        (x, y) => {
+          const level = 128 + (Math.floor(y * 5) === 2 ? height * Math.sin(Math.PI * x) ** 2 : 0);
+          return [level, level, level];
+        },
+        60,
+        5,
+      );
+    const look = lookClosely(strip(100), strip(-100));
+    expect(look.seen).toEqual({ width: 60, height: 5 });
+    expect(look.texture).toBeLessThan(-0.9);
+  });
+
+  it.each([
+    [2000, 1, 288, 1],
+    [1, 2000, 1, 288],
+  ])("compares a line of %i × %i pixels as %i × %i", (width, height, ...seen) => {
+    const line = draw(rings, width, height);
+    expect(lookClosely(line, line)).toMatchObject({
+      seen: { width: seen[0], height: seen[1] },
+      excess: 0,
+    });
+  });
+
+  it("treats an almost opaque picture as opaque", () => {
+    const shape =
+      (ground: ReturnType<Draw>): Draw =>
+      (x, y) =>
+        Math.hypot(x - 0.5, y - 0.5) < 0.3 ? [0, 0, 0] : ground;
+    const look = (alpha: number) =>
+      lookClosely(draw(shape([0, 0, 0, 0])), draw(shape([40, 90, 220, alpha])));
+    expect(look(250).excess).toBeLessThan(1);
+    expect(look(249).excess).toBeGreaterThan(1);
+  });
+
+  it("finds the colour behind a dark drawing that covers most of it", () => {
+    const shape =
+      (ground: ReturnType<Draw>): Draw =>
+      (x, y) =>
+        Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.4 ? [0, 0, 0] : ground;
+    const look = lookClosely(draw(shape([0, 0, 0, 0])), draw(shape([40, 90, 220])));
+    expect(look.excess).toBeLessThan(1);
+  });
+
+  it("ignores the part that is cut off from a dark picture", () => {
+    const dark: Draw = (x, y) => [60 + 0.1 * rings(x, y)[0], 40, 30 + 60 * x];
+    const cut: Draw = (x, y) => (x < 0.15 || x > 0.85 ? [0, 0, 0] : dark(x, y));
+    const frame = { x: 0, y: 0, width: 400, height: 300 };
+    const mask = encodeMask(clipMask(frame, [withSharpCorners({ ...frame, x: 60, width: 280 })]));
+    expect(lookClosely(draw(cut), draw(dark, 320, 240), mask).excess).toBeLessThan(0.1);
+  });
+
+  it("ignores a page's translucent veil, but not a detail below it", () => {
+    const veil = (from: Draw): Draw => {
+      return (x, y) => from(x, y).map((level = 0) => 0.86 * level + 3) as ReturnType<Draw>;
+    };
+    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const look = (from: Draw) => lookClosely(draw(veil(from)), draw(rings, 320, 240), mask);
+    expect(look(rings).excess).toBeLessThan(1);
+    expect(look(spotted).excess).toBeGreaterThan(1);
+  });
+
+  it.each<[string, [red: number, green: number, blue: number]]>([
+    ["more blue, but as bright", [0, -8.08, 80]],
+    ["more red, but as bright", [60, -17.84, 0]],
+    ["more green only", [0, 60, 0]],
+  ])("notices a spot that is %s", (_, shift) => {
+    const even: Draw = (x, y) => {
+      const level = 90 + 0.3 * rings(x, y)[0];
+      return [level, level, level];
+    };
+    const coloured: Draw = (x, y) => {
+      const isSpot = Math.hypot(x - 0.6, y - 0.4) < 0.1;
+      return even(x, y).map((level = 0, channel) =>
+        isSpot ? level + (shift[channel] ?? 0) : level,
+      ) as ReturnType<Draw>;
+    };
+    expect(lookClosely(draw(even), draw(even)).excess).toBeLessThan(1);
+    expect(lookClosely(draw(even), draw(coloured)).excess).toBeGreaterThan(1);
+  });
+
+  it("confirms nothing from a few pixels", () => {
+    const look = lookClosely(draw(rings, 40, 30), draw(rings));
+    expect(confirmVerdict(same, look)).toMatchObject({ kind: "unclear" });
+  });
+
+  it("compares transparent pictures by their outline, too", () => {
+    const shape =
+      (radius: number): Draw =>
+      (x, y) =>
+        Math.hypot(x - 0.5, y - 0.5) < radius ? [0, 0, 0] : [0, 0, 0, 0];
+    expect(lookClosely(draw(shape(0.3)), draw(shape(0.3))).excess).toBeLessThan(1);
+    expect(lookClosely(draw(shape(0.3)), draw(shape(0.35))).excess).toBeGreaterThan(1);
+  });
+
+  it.each<Verdict>([
+    { kind: "related", rests_on: "pixels", confidence: 0.1 },
+    { ...same, rests_on: "service" },
+  ])("returns other verdicts unchanged: %j", (verdict) => {
+    expect(confirmed(rings, spotted, verdict)).toBe(verdict);
+  });
+});
+
+describe("confirmVerdict", () => {
+  it.each([
+    [0, 1],
+    [0.4, 0.98],
+    [1, 0.95],
+  ])("gives a difference of %f of the limit a confidence of %f", (excess, confidence) => {
+    const look = { ...lookClosely(draw(rings), draw(rings)), excess };
+    expect(confirmVerdict({ ...same, confidence: 0.6 }, look)).toEqual({
+      ...same,
+      seen: look.seen,
+      confidence: expect.closeTo(confidence, 10),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cellsOver,
+  chromaOf,
+  type Fingerprint,
+  fingerprintOf,
+  lumaOf,
+} from "../../../../lib/reverse/pixels/fingerprint.ts";
+import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
+import { intensitiesOf } from "../../../service/images/intensities.ts";
+import { hills, picture, rings } from "../pixels.ts";
+
+const furthest = (one: Fingerprint, other: Fingerprint) =>
+  Math.max(...lumaOf(one).map((value, at) => Math.abs(value - (lumaOf(other)[at] ?? 0))));
+
+describe("fingerprintOf", () => {
+  it("is the same at every size", () => {
+    const large = fingerprintOf(picture(480, 360, hills));
+    const small = fingerprintOf(picture(160, 120, hills));
+    expect(furthest(large, small)).toBeLessThanOrEqual(2);
+    expect(large.aspect).toBe(small.aspect);
+  });
+
+  it("is plain JSON of less than 10 kB", () => {
+    const fingerprint = fingerprintOf(picture(300, 200, rings));
+    expect(JSON.parse(JSON.stringify(fingerprint))).toEqual(fingerprint);
+    expect(JSON.stringify(fingerprint).length).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ["white", [255, 255, 255], 255, [128, 128]],
+    ["red", [255, 0, 0], 54, [99, 255]],
+    ["blue", [0, 0, 255], 18, [255, 116]],
+    ["nothing at all", [255, 255, 255, 0], 0, [128, 128]],
+  ] as const)("measures brightness and colour of %s", (_, [...colour], brightness, [cb, cr]) => {
+    const fingerprint = fingerprintOf(picture(50, 40, () => colour as [number, number, number]));
+    const chroma = chromaOf(fingerprint);
+    expect(new Set(lumaOf(fingerprint))).toEqual(new Set([brightness]));
+    expect([chroma[0], chroma.at(-1)]).toEqual([cb, cr]);
+  });
+
+  it.each([
+    ["nothing at all", 0, [90, 150, 110]],
+    ["half transparent white", 128, [172.8, 139, 119]],
+    ["white", 255, [255, 128, 128]],
+  ] as const)("keeps the transparency of %s", (_, alpha, seen) => {
+    const fingerprint = fingerprintOf(picture(50, 40, () => [255, 255, 255, alpha]));
+    const cells = cellsOver(fingerprint, [90, 150, 110]).map(({ values }) => values);
+    for (const [plane, values] of cells.entries()) {
+      expect(values[0]).toBeCloseTo(seen[plane] as number, 0);
+      expect(new Set(values).size).toBe(1);
+    }
+  });
+
+  it("has the stated aspect ratio of the file rather than that of few pixels", () => {
+    expect(fingerprintOf(picture(3, 2, hills), 1.47).aspect).toBe(1.47);
+  });
+
+  it("has 48 × 48 cells for any picture", () => {
+    const sides = fc.integer({ min: 1, max: 90 });
+    fc.assert(
+      fc.property(sides, sides, fc.infiniteStream(fc.nat(255)), (width, height, bytes) => {
+        const data = Uint8ClampedArray.from(bytes.take(width * height * 4));
+        const fingerprint = fingerprintOf({ data, width, height });
+        expect(lumaOf(fingerprint)).toHaveLength(48 * 48);
+        expect(chromaOf(fingerprint)).toHaveLength(2 * 48 * 48);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("estimateIntensities", () => {
+  it.each([
+    [640, 480],
+    [641, 480],
+    [333, 501],
+    [1, 1],
+  ])("matches the service's intensities of a file of %i × %i pixels", (width, height) => {
+    const file = picture(width, height, hills);
+    const rgb = file.data.filter((_, at) => at % 4 !== 3);
+    const stored = intensitiesOf({ data: Uint8Array.from(rgb), width, height });
+    const estimate = estimateIntensities(fingerprintOf(file), width, height);
+    for (const corner of ["nw", "ne", "sw", "se"] as const) {
+      expect(Math.abs(estimate[corner] - stored[corner])).toBeLessThan(0.6);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cleanedName,
+  creditedPerson,
+  isPersonName,
+  signedMaker,
+} from "../../../../lib/sources/generic/credits.ts";
+
+describe("creditedPerson", () => {
+  it.each<[string, string | null]>([
+    ["Boats.\nCredit Kevin Frayer/Getty Images", "Kevin Frayer"],
+    ["Boats.\nCredit...\nKevin Frayer for The Perch Times", "Kevin Frayer"],
+    ["Les bateaux. (Photo Martin Brandt. AFP)", "Martin Brandt"],
+    ["Des bateaux, le 5 mai 2026. MARTIN BRANDT / AFP", "MARTIN BRANDT"],
+    ["Image copyright: Martin Brandt", "Martin Brandt"],
+    ["Image source, Martin Brandt\nImage caption, Boats at dusk", "Martin Brandt"],
+    ["© Reuters / Martin Brandt", "Martin Brandt"],
+    ["© 2026 Martin Brandt", "Martin Brandt"],
+    ["Boats. (AP Photo/Martin Brandt, File)", "Martin Brandt"],
+    ["Boats, Reuters/Martin Brandt", "Martin Brandt"],
+    ["Foto: Martin van den Berg/dpa", "Martin van den Berg"],
+    ["Photo by J.R. Brandt on Unsplash", "J.R. Brandt"],
+    ["Illustration: Martin Brandt; Getty Images", "Martin Brandt"],
+    ["Photograph: Martin Brandt\nCredit: Martin Brandt", "Martin Brandt"],
+    ["Boats. Martin Brandt via Getty Images", "Martin Brandt"],
+    ["MARTIN BRANDT (EFE)", "MARTIN BRANDT"],
+    ["Photo: Getty Images", null],
+    ["Photo: Warner Bros. Pictures", null],
+    ["Photo: courtesy of the artist", null],
+    ["Credit where credit is due", null],
+    ["Photo: Banksy", null],
+    ["Photo: Ann Arbor and Bo Berg", null],
+    ["Photo: Ann Arbor\nPhoto: Bo Berg", null],
+    ["The photo by the harbour shows Ann Arbor", null],
+    ["Ann Arbor, mayor of Perch", null],
+    ["Ann Arbor / The harbour", null],
+  ])("reads %j as %j", (text, expected) => {
+    expect(creditedPerson(text)).toBe(expected);
+  });
+});
+
+describe("signedMaker", () => {
+  it.each<[string, string | null]>([
+    ["story & art by Ann Arbor", "Ann Arbor"],
+    ["Art and story by Ann Arbor", "Ann Arbor"],
+    ["Photograph by Ann Arbor", "Ann Arbor"],
+    ["By Rae Reed\nPhotographs by Ann Arbor", "Ann Arbor"],
+    ["Words by Rae Reed, illustrated by Ann Arbor", "Ann Arbor"],
+    ["By Rae Reed | Illustrations by ann_arbor", "ann_arbor"],
+    ["Story by Rae Reed", null],
+    ["Art by Ann and Bo", null],
+    ["Art by Ann\nPhotos by Bo", null],
+    ["Boats drawn by Ann Arbor", null],
+    ["art by: https://ann.example", null],
+  ])("reads %j as %j", (lines, expected) => {
+    expect(signedMaker(lines)).toBe(expected);
+  });
+});
+
+describe("cleanedName", () => {
+  it.each<[string, string | null]>([
+    ["By Ann Arbor", "Ann Arbor"],
+    ["ByTravis Typist", "Travis Typist"],
+    ["Byron", "Byron"],
+    ["Ann Arbor via Twitter", "Ann Arbor"],
+    ["@ann", "ann"],
+    ["More stories by Rae", null],
+    ["All posts by Rae", null],
+    ["https://ann.example", null],
+    ["a".repeat(81), null],
+  ])("reads %j as %j", (text, expected) => {
+    expect(cleanedName(text)).toBe(expected);
+  });
+});
+
+it("isPersonName accepts two to four capitalised words", () => {
+  const names = ["Ann Arbor", "Ludwig van Beethoven", "Gabriel José García Márquez"];
+  const others = ["Ann", "ann arbor", "Getty Images", "A B C D E", "Boats at Dusk", "5 May"];
+  expect(names.filter(isPersonName)).toEqual(names);
+  expect(others.filter(isPersonName)).toEqual([]);
+});
+
+it("is fast for any text", () => {
+  const pieces = fc.constantFrom("Photo", " by ", ": ", "©", "/", "(", " AFP", "Ann ", "\n", ". ");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 500 }), (parts) => {
+      const text = parts.join("");
+      // The machine may pause one measurement, but not three.
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        creditedPerson(text);
+        signedMaker(text);
+        cleanedName(text);
+        return performance.now() - start;
+      });
+      return Math.min(...times) < 50;
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { PageFacts } from "../../../../lib/picture/page-facts.ts";
+import { isOfPage, withOwnFacts } from "../../../../lib/sources/generic/own-facts.ts";
+
+const HERE = "https://art.example/p/2";
+const oembed = (url: string) => `https://art.example/oembed?url=${encodeURIComponent(url)}`;
+const factsOf = (address: string, navigated: boolean) => ({
+  file: new URL("https://art.example/2.png"),
+  page_url: new URL(HERE),
+  offered: [],
+  page: {
+    url: HERE,
+    title: "Post",
+    canonical: address,
+    oembed: oembed(address),
+    permalink: null,
+    meta: { "og:url": address },
+    json_ld: [],
+    links: [],
+    enclosing: null,
+    navigated,
+  } as unknown as PageFacts,
+});
+
+it("withOwnFacts keeps the metadata of a loaded page, with any address", () => {
+  const facts = factsOf("https://art.example/p/1", false);
+  expect(withOwnFacts(facts)).toEqual(facts);
+});
+
+it("withOwnFacts drops title and metadata that an application left of another post", () => {
+  expect(withOwnFacts(factsOf("https://art.example/p/1", true)).page).toMatchObject({
+    ...{ title: "", canonical: null, oembed: null, meta: {} },
+  });
+});
+
+it("withOwnFacts keeps metadata that an application has updated to this post", () => {
+  expect(withOwnFacts(factsOf(`${HERE}/#top`, true)).page).toMatchObject({
+    ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
+    meta: { "og:url": `${HERE}/#top` },
+  });
+});
+
+it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
+  ["about a picture without a post of its own", {}, true],
+  ["about the picture of its own post", { permalink: `${HERE}/?utm_source=x#top` }, true],
+  ["not about the picture of another post", { permalink: "https://art.example/p/1" }, false],
+  ["not about a picture that stands apart", { apart: true }, false],
+  [
+    "not about a picture that stands apart in its own post",
+    { apart: true, permalink: HERE },
+    false,
+  ],
+])("isOfPage decides if a page is %s", (_, page, expected) => {
+  const facts = factsOf("https://art.example/p/1", false);
+  const changed = { ...facts, page: { ...facts.page, ...page } };
+  expect(isOfPage(changed)).toBe(expected);
+  expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
+});
+
+it.each([
+  ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
+  ["drops metadata with another canonical address", {}, "https://art.example/p/1", false],
+  ["drops metadata with another address", { "og:url": "/p/1" }, HERE, false],
+])("withOwnFacts %s", (_, address, canonical, isKept) => {
+  const facts = factsOf(canonical, true);
+  const meta: Record<string, string> = { author: "Ann", ...address };
+  expect(withOwnFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
+    isKept ? meta : {},
+  );
+});

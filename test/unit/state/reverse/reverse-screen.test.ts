@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import type { Findings } from "../../../../lib/reverse/findings.ts";
+import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../../lib/reverse/steps.ts";
+import { mainAction, mayFindMore } from "../../../../lib/state/reverse/main-action.ts";
+import {
+  type ReverseFacts,
+  type ReversePart,
+  reverseScreen,
+} from "../../../../lib/state/reverse/reverse-screen.ts";
+import { aPick, aReverseSearch } from "../../components/records.ts";
+import { aProfile } from "../../components/samples.ts";
+import { visibleImage } from "../../visible-image.ts";
+
+type Headline = Findings["headline"];
+
+const READY: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
+const FAILED: ReverseSearch["state"] = { status: "failed", failure: { code: "server" } };
+const URL = "https://files.gallery.example/canyon.png";
+const file: PictureFile = {
+  ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
+};
+const step = (
+  name: SearchStep["step"],
+  status: SearchStep["status"] = "done",
+  over: Partial<SearchStep> = {},
+): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
+const noAccess = step("hash", "skipped", { why: "no-access" });
+const byCapture = step("reverse", "done", { file: "accepted", capture: "whole" });
+const withQuery = { ...aPick, source_url: "https://gallery.example/view?id=123" };
+
+/** Returns findings of the images 7 and 8 without verdicts. */
+const findings = (headline: Headline, ids: readonly number[] = [7, 8]): Findings => ({
+  headline,
+  matches: ids.map((id) => ({
+    ...{ image: visibleImage(id), verdict: undefined, hidden: false, merged: [] },
+  })),
+});
+const screenOf = (
+  state: ReverseSearch["state"],
+  headline: Headline,
+  { over = {}, ...facts }: Partial<ReverseFacts> & { over?: Partial<ReverseSearch> } = {},
+) =>
+  reverseScreen({
+    search: aReverseSearch(state, over),
+    profile: aProfile(),
+    findings: findings(headline),
+    observations: new Map(),
+    access: { url: URL, isGranted: true },
+    failure: null,
+    ...{ isPaused: false, isSlow: false, keepsControls: false },
+    ...facts,
+  });
+const names = ({ parts }: { parts: readonly ReversePart[] }) => parts.map(({ part }) => part);
+const partOf = <Name extends ReversePart["part"]>(
+  { parts }: { parts: readonly ReversePart[] },
+  name: Name,
+) => parts.find((one): one is Extract<ReversePart, { part: Name }> => one.part === name);
+
+const LOADING: ReverseSearch["state"] = { status: "loading" };
+const CONTROLS = ["actions", "details"];
+
+describe("reverseScreen", () => {
+  it.each<[string, ReturnType<typeof screenOf>, string[]]>([
+    ["a running search", screenOf(LOADING, { code: "checking" }), ["steps"]],
+    [
+      "a running search after controls",
+      screenOf(LOADING, { code: "checking" }, { keepsControls: true }),
+      ["steps", ...CONTROLS],
+    ],
+    ["matches to compare", screenOf(READY, { code: "comparing" }), []],
+    ["no match", screenOf(READY, { code: "not-found" }), ["explanation", ...CONTROLS]],
+    ["a failure", screenOf(FAILED, { code: "failed" }), ["failure", ...CONTROLS]],
+    [
+      "an action that was not done",
+      screenOf({ status: "cancelled" }, { code: "cancelled" }, { failure: { code: "server" } }),
+      ["not-done", ...CONTROLS],
+    ],
+    [
+      "a better version, searched by a capture",
+      screenOf(READY, { code: "yours-is-better", id: 7 }, { over: { steps: [byCapture] } }),
+      ["explanation", "by-capture", "better-version", ...CONTROLS],
+    ],
+    [
+      "a search by a capture without a match",
+      screenOf(READY, { code: "not-found" }, { over: { steps: [byCapture] } }),
+      ["explanation", ...CONTROLS],
+    ],
+    [
+      "a page whose address has a query",
+      screenOf(READY, { code: "not-found" }, { over: { pick: withQuery } }),
+      ["explanation", ...CONTROLS, "query"],
+    ],
+    [
+      "a query, if page addresses are never sent",
+      screenOf(
+        READY,
+        { code: "not-found" },
+        { over: { pick: withQuery, steps: [step("source", "skipped", { why: "switched-off" })] } },
+      ),
+      ["explanation", ...CONTROLS],
+    ],
+    [
+      "a query, if the identical file was found",
+      screenOf(
+        READY,
+        { code: "same-file", id: 7 },
+        { over: { pick: withQuery, steps: [step("hash", "done", { image_ids: [7] })] } },
+      ),
+      ["explanation", ...CONTROLS],
+    ],
+    [
+      "a file that could not be read with access",
+      screenOf(
+        READY,
+        { code: "not-found-or-not-fetched" },
+        { over: { steps: [step("hash", "skipped", { why: "not-read" })] } },
+      ),
+      ["explanation", "actions", "sign-in", "details"],
+    ],
+  ])("shows the parts of %s in order", (_, screen, parts) => {
+    expect(names(screen)).toEqual(parts);
+  });
+
+  it.each<[Headline, number | undefined, number[]]>([
+    [{ code: "equal-there", id: 8 }, 8, [7]],
+    [{ code: "not-found" }, undefined, [7, 8]],
+    [{ code: "comparing" }, 7, []],
+  ])("shows for %j the best match %s, and then %j", (headline, best, others) => {
+    const screen = screenOf(READY, headline);
+    expect(screen.best?.image.id).toBe(best);
+    expect(screen.matches.map(({ image }) => image.id)).toEqual(others);
+  });
+
+  it.each<[ReverseSearch["state"], Headline, string]>([
+    [LOADING, { code: "checking" }, "waiting"],
+    [READY, { code: "not-found" }, "no-match"],
+    [FAILED, { code: "failed" }, "not-searched"],
+    [{ status: "cancelled" }, { code: "cancelled" }, "not-searched"],
+  ])("shows in place of a match for %j with %j: %s", (state, headline, place) => {
+    expect(screenOf(state, headline).emptyPlace).toBe(place);
+  });
+
+  it.each<[string, SearchStep[], string, string | null, boolean]>([
+    ["the service", [step("hash"), step("reverse", "running")], URL, null, false],
+    ["a file", [step("hash", "running")], URL, URL, false],
+    ["a file after the search", [step("hash", "running"), step("reverse")], URL, URL, true],
+    [
+      "a file without a web address",
+      [step("hash", "running")],
+      "blob:https://gallery.example/5f0c",
+      aPick.page.url,
+      false,
+    ],
+  ])("names what a slow search waits for: %s", (_, steps, url, waitsFor, isSkipOffered) => {
+    const pick = { ...aPick, candidates: [{ url, origin: "menu" as const }] };
+    const screen = screenOf(LOADING, { code: "checking" }, { isSlow: true, over: { steps, pick } });
+    expect(screen.heading).toEqual({ what: "slow", file: waitsFor });
+    expect(names(screen).includes("skip-file")).toBe(isSkipOffered);
+  });
+
+  it("names a pause instead of the failure", () => {
+    const screen = screenOf(FAILED, { code: "failed" }, { isPaused: true });
+    expect(screen.heading).toEqual({ what: "paused" });
+  });
+
+  it.each<[string, boolean, boolean, Partial<ReverseSearch>, boolean | null]>([
+    ["a file that was read", true, true, { read: file }, true],
+    ["a file that the user gave", true, true, { file }, null],
+    ["no bytes", false, false, {}, true],
+    ["a search that was widened", true, false, { read: file, harder: true }, true],
+    ["a service that accepts no files", false, false, { read: file }, false],
+  ])("offers for %s to draw a part (%s), and to search harder (%s)", (...row) => {
+    const [, isDrawn, isHarder, over, accepted] = row;
+    const profile = aProfile({ files: { accepted, measured_at: 1 } });
+    const actions = partOf(screenOf(READY, { code: "not-found" }, { over, profile }), "actions");
+    expect(actions?.fileToDraw).toBe(isDrawn ? file : null);
+    expect(actions?.isHarderOffered).toBe(isHarder);
+  });
+
+  it.each<[Headline, string | null, string | null, string]>([
+    [{ code: "not-found-or-not-fetched" }, "search", null, "allow"],
+    [{ code: "not-found" }, null, null, "upload"],
+  ])("offers access after %j in the actions: %s, in the details: %s", (...row) => {
+    const [headline, inActions, inDetails, action] = row;
+    const screen = screenOf(READY, headline, {
+      access: { url: URL, isGranted: false },
+      over: { steps: [noAccess, step("reverse")] },
+    });
+    expect(partOf(screen, "actions")).toMatchObject({ offer: inActions, action });
+    expect(partOf(screen, "details")?.offer).toBe(inDetails);
+    expect(screen.isAccessOfferedByPicture).toBe(inActions === null);
+  });
+
+  it.each<[Headline, string | null, string | null]>([
+    [{ code: "maybe-there", id: 7 }, "compare", null],
+    [{ code: "equal-there", id: 7 }, null, "details"],
+  ])(
+    "offers access after %j by a capture in the actions: %s, in the details: %s",
+    (headline, inActions, inDetails) => {
+      const verdict: Verdict = {
+        kind: "same-picture",
+        quality: "equal",
+        rests_on: "capture",
+        confidence: 0.9,
+      };
+      const matches = findings(headline).matches.map((one) => ({ ...one, verdict }));
+      const screen = screenOf(READY, headline, {
+        findings: { headline, matches },
+        access: { url: URL, isGranted: false },
+        over: { steps: [noAccess, step("reverse", "done", { image_ids: [7] })] },
+      });
+      expect(partOf(screen, "actions")?.offer).toBe(inActions);
+      expect(partOf(screen, "details")?.offer).toBe(inDetails);
+    },
+  );
+});
+
+describe("mainAction", () => {
+  it.each<[Headline["code"], string]>([
+    ["same-file", "view"],
+    ["equal-there", "view"],
+    ["maybe-there", "compare"],
+    ["not-found", "upload"],
+    ["not-found-or-not-fetched", "upload"],
+    ["not-found-by-part", "upload"],
+    ["not-checked", "upload"],
+    ["failed", "none"],
+    ["comparing", "none"],
+  ])("returns for %s: %s", (code, action) => {
+    expect(mainAction(code)).toBe(action);
+  });
+});
+
+describe("mayFindMore", () => {
+  it.each<[Headline["code"], boolean]>([
+    ["not-found", true],
+    ["not-found-by-part", true],
+    ["not-found-or-not-fetched", true],
+    ["equal-there", false],
+    ["not-checked", false],
+  ])("returns for %s: %s", (code, expected) => {
+    expect(mayFindMore(code)).toBe(expected);
+  });
+});
