@@ -1,4 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { listenForFiles } from "../components/file/listen-for-files.ts";
+import type { GivenFiles } from "../lib/state/file/own-files.ts";
 import {
   drawSnapshot,
   markStyles,
@@ -43,4 +45,14 @@ export default defineUnlistedScript(() => {
     event.preventDefault();
     form.dataset.entered = box.value;
   });
+  let earlyFiles: GivenFiles | undefined;
+  const end = listenForFiles((givenFiles) => {
+    earlyFiles = givenFiles;
+  });
+  globalThis.takeEarlyFiles = () => {
+    end();
+    const givenFiles = earlyFiles;
+    earlyFiles = undefined;
+    return givenFiles;
+  };
 });

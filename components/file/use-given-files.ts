@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GivenFiles } from "../../lib/state/file/own-files.ts";
+import { listenForFiles } from "./listen-for-files.ts";
 
-/**
- * Reports files that the user pastes or drops anywhere in the view, and returns true while files are dragged over it. Text that is pasted
- * into a field stays there.
- */
+/** Reports files that the user pastes or drops anywhere in the view, and returns true while files are dragged over it. */
 export function useGivenFiles(onFiles: ((givenFiles: GivenFiles) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const report = useRef(onFiles);
@@ -13,43 +11,9 @@ export function useGivenFiles(onFiles: ((givenFiles: GivenFiles) => void) | null
   // Before the view is painted, so that no drop on what the user sees is missed.
   useLayoutEffect(() => {
     if (!isUsed) return;
-    const paste = (event: ClipboardEvent) => {
-      const data = event.clipboardData;
-      const files = [...(data?.files ?? [])];
-      const isText = isField(event.target) && data?.types.includes("text/plain");
-      if (event.defaultPrevented || files.length === 0 || isText) return;
-      event.preventDefault();
-      report.current?.({ files, origin: "clipboard" });
-    };
-    const over = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-      // Accepts the drop.
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0) return;
-      event.preventDefault();
-      report.current?.({ files, origin: "drop" });
-    };
-    document.addEventListener("paste", paste);
-    document.addEventListener("dragover", over);
-    document.addEventListener("dragleave", leave);
-    document.addEventListener("drop", drop);
-    return () => {
-      document.removeEventListener("paste", paste);
-      document.removeEventListener("dragover", over);
-      document.removeEventListener("dragleave", leave);
-      document.removeEventListener("drop", drop);
-    };
+    const earlyFiles = globalThis.takeEarlyFiles?.();
+    if (earlyFiles) report.current?.(earlyFiles);
+    return listenForFiles((givenFiles) => report.current?.(givenFiles), setOver);
   }, [isUsed]);
   return isUsed && isOver;
 }
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -3,8 +3,12 @@ import { signal } from "@preact/signals";
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+// Preloads a lazy module, so that no test waits for an import.
+import "../../../../../components/file/given-files.tsx";
 import { Popup } from "../../../../../components/search/popup/popup.tsx";
+import popupFirstFrame from "../../../../../entrypoints/popup-first-frame.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
+import type { PictureFile } from "../../../../../lib/file/picture-file.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { createThisPage } from "../../../../../lib/state/panel/this-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
@@ -16,6 +20,13 @@ import { announcements, open, readyState, record, searchFor } from "./popup-scen
 
 viewScene();
 afterEach(() => vi.useRealTimers());
+
+vi.mock("../../../../../lib/state/base/store-file.ts", () => ({
+  storeFile: async ({ name }: File): Promise<PictureFile> => ({
+    ...{ id: name, name, origin: "drop", sha512: "0", bytes: 1, format: "png" },
+    ...{ width: 1, height: 1 },
+  }),
+}));
 
 describe("Popup: opening", () => {
   it("focuses the search box at the first paint", () => {
@@ -47,6 +58,36 @@ describe("Popup: opening", () => {
     expect(findImages).not.toHaveBeenCalled();
     arrive();
     await vi.waitFor(() => expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(["cat"]));
+  });
+
+  it.each([
+    ["pasted", "paste", "clipboardData"],
+    ["dropped", "drop", "dataTransfer"],
+  ])("searches for a picture that was %s before the popup loaded", async (_, type, data) => {
+    const foundFiles: string[] = [];
+    onMessage("findFile", ({ data: { file } }) => {
+      foundFiles.push(file.name);
+      return "r2";
+    });
+    document.body.innerHTML = '<form><input id="search" /></form>';
+    vi.stubGlobal("chrome", {
+      i18n: { getMessage: String },
+      storage: { local: { get: () => {} } },
+    });
+    void popupFirstFrame.main();
+    const give = (name: string) => {
+      const gift = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+        [data]: { types: ["Files"], files: [new File(["x"], name)] },
+      });
+      document.body.dispatchEvent(gift);
+      return gift.defaultPrevented;
+    };
+    expect(give("a.png")).toBe(true);
+    const { arrive } = open({ late: true });
+    arrive();
+    await vi.waitFor(() => expect(foundFiles).toEqual(["a.png"]));
+    give("b.png");
+    await vi.waitFor(() => expect(foundFiles).toEqual(["a.png", "b.png"]));
   });
 
   it("does not search if the text changed after Enter was pressed", async () => {
