@@ -52,8 +52,8 @@ function WholeTag({ tag }: { tag: Tag }) {
       </p>
       {tag.dnp_entries.map((entry) => (
         <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
-          {entry.conditions && <p>{entry.conditions}</p>}
-          {entry.reason && <p>{entry.reason}</p>}
+          {entry.conditions && <Written text={entry.conditions} base_url={profile.base_url} />}
+          {entry.reason && <Written text={entry.reason} base_url={profile.base_url} />}
           {entry.created_at && <p class={style.quiet}>{formatDate(entry.created_at)}</p>}
         </Notice>
       ))}

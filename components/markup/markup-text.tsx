@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
-import { parseMarkup, splitMarkup } from "../../lib/markup/parse.ts";
+import { parseMarkup } from "../../lib/markup/parse.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -15,22 +15,36 @@ export interface MarkupTextProps {
   base_url: string;
 }
 
-/** Renders a text with the service's markup. The end of a very long text is shown on request, without formatting. */
+/** Length of the part of a text that is rendered at first, as JSON of its blocks. */
+const MAX_FIRST_LENGTH = 50_000;
+
+/** Returns the number of blocks that are rendered at first: all of them, unless the text is very long. */
+function countFirst(blocks: readonly Block[]): number {
+  let length = 0;
+  const count = blocks.findIndex((block) => {
+    length += JSON.stringify(block).length;
+    return length > MAX_FIRST_LENGTH;
+  });
+  return count < 0 ? blocks.length : Math.max(1, count);
+}
+
+/** Renders a text with the service's markup. The end of a very long text is rendered on request. */
 export function MarkupText({ text, base_url }: MarkupTextProps) {
-  const [start, rest] = useMemo(() => splitMarkup(text), [text]);
-  const blocks = useMemo(() => parseMarkup(start), [start]);
+  const blocks = useMemo(() => parseMarkup(text, base_url), [text, base_url]);
+  const count = useMemo(() => countFirst(blocks), [blocks]);
   const [isWhole, setWhole] = useState(false);
+  const rest = blocks.slice(count);
   return (
     <div class={style.text}>
-      <Blocks blocks={blocks} base_url={base_url} />
-      {rest !== "" &&
+      <Blocks blocks={blocks.slice(0, count)} base_url={base_url} />
+      {rest.length > 0 &&
         (isWhole ? (
           // The focused button has disappeared.
-          <p class={style.plain} tabIndex={-1} ref={(revealed) => revealed?.focus()}>
-            {rest}
-          </p>
+          <div class={style.text} tabIndex={-1} ref={(revealed) => revealed?.focus()}>
+            <Blocks blocks={rest} base_url={base_url} />
+          </div>
         ) : (
-          <Button onClick={() => setWhole(true)}>{i18n.t("ui.showRestPlain")}</Button>
+          <Button onClick={() => setWhole(true)}>{i18n.t("ui.showRest")}</Button>
         ))}
     </div>
   );
@@ -58,6 +72,12 @@ function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
         <blockquote>
           <Blocks blocks={block.content} base_url={base_url} />
         </blockquote>
+      );
+    case "details":
+      return (
+        <div class={style.details}>
+          <Blocks blocks={block.content} base_url={base_url} />
+        </div>
       );
     case "list": {
       const items = block.items.map((item, place) => (
@@ -110,6 +130,8 @@ function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
       return <strong>{inner(part.content)}</strong>;
     case "em":
       return <em>{inner(part.content)}</em>;
+    case "underline":
+      return <u>{inner(part.content)}</u>;
     case "del":
       return <del>{inner(part.content)}</del>;
     case "sup":
@@ -131,7 +153,13 @@ function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
   }
 }
 
-/** Shows a link with its host, unless its text is an address there: the text may name another site. */
+/** Returns the host of a web address, or the address of mail. */
+function destination(address: string): string | null {
+  const url = URL.parse(address);
+  return url && (url.host || url.pathname);
+}
+
+/** Shows a link with its destination, unless its text names it: the text may name another site. */
 function TextLink({
   href,
   content,
@@ -141,16 +169,17 @@ function TextLink({
   content: readonly Inline[];
   children: ComponentChildren;
 }) {
-  const host = URL.parse(href)?.host;
   const [first] = content;
-  if (content.length === 1 && first?.kind === "text" && URL.parse(first.text)?.host === host)
+  const shown = content.length === 1 && first?.kind === "text" ? first.text : "";
+  const target = destination(href);
+  if ([shown, `http://${shown}`, `mailto:${shown}`].some((text) => destination(text) === target))
     return <ExternalLink href={href}>{children}</ExternalLink>;
   return (
     <>
       <ExternalLink href={href} title={href}>
         {children}
       </ExternalLink>{" "}
-      <span class={style.host}>({host})</span>
+      <span class={style.host}>({target})</span>
     </>
   );
 }
@@ -167,13 +196,18 @@ function ImageMention({ id, base_url }: { id: number; base_url: string }) {
 
 function Spoiler({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
+  const reveal = (event: Event) => {
+    // The spoiler may be the text of a link.
+    event.preventDefault();
+    setOpen(true);
+  };
   return open ? (
     // The focused button has disappeared.
     <span tabIndex={-1} ref={(uncovered) => uncovered?.focus()}>
       {children}
     </span>
   ) : (
-    <button type="button" class={style.spoiler} onClick={() => setOpen(true)}>
+    <button type="button" class={style.spoiler} onClick={reveal}>
       {i18n.t("ui.spoiler")}
     </button>
   );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "../base/bounds.ts";
+import { MAX_LIST_LENGTH, MAX_MARKUP_LENGTH, MAX_TEXT_LENGTH } from "../base/bounds.ts";
 import { cappedList, cappedText } from "../base/lenient.ts";
 
 // Services of different ages omit different fields, or send null where the spec promises a value. A missing field
@@ -23,6 +23,9 @@ export const CappedText = cappedText(MAX_TEXT_LENGTH);
 
 export const text = v.nullish(CappedText, "");
 export const textOrNull = v.nullish(CappedText, null);
+/** A text with the service's markup. `parseMarkup` hides the end of one that was cut. */
+export const markup = v.nullish(cappedText(MAX_MARKUP_LENGTH), "");
+export const markupOrNull = v.nullish(cappedText(MAX_MARKUP_LENGTH), null);
 export const count = v.nullish(v.number(), 0);
 export const numberOrNull = v.nullish(v.number(), null);
 export const flag = v.nullish(v.boolean(), false);

@@ -6,6 +6,8 @@ import {
   IdSchema,
   idOrNull,
   ids,
+  markup,
+  markupOrNull,
   numberOrNull,
   text,
   textOrNull,
@@ -19,7 +21,7 @@ import {
 export const CommentSchema = v.object({
   author: textOrNull,
   avatar: textOrNull,
-  body: textOrNull,
+  body: markupOrNull,
   created_at: timestampOrNull,
   edit_reason: textOrNull,
   edited_at: timestampOrNull,
@@ -55,7 +57,7 @@ export const PostSchema = v.object({
   author: text,
   avatar: textOrNull,
   /** Null when the post is hidden. */
-  body: textOrNull,
+  body: markupOrNull,
   created_at: timestampOrNull,
   edit_reason: textOrNull,
   edited_at: timestampOrNull,
@@ -70,8 +72,8 @@ const DnpEntrySchema = v.object({
   id: IdSchema,
   /** Seen so far: No Edits, Artist Tag Change, Uploader Credit Change, Certain Type/Location Only, With Permission Only, Artist Upload Only, Other. */
   dnp_type: text,
-  conditions: text,
-  reason: textOrNull,
+  conditions: markup,
+  reason: markupOrNull,
   created_at: timestampOrNull,
 });
 
@@ -82,7 +84,7 @@ export const TagSchema = v.object({
   aliases: texts,
   /** Null for most tags; services have more categories than the spec lists. */
   category: textOrNull,
-  description: text,
+  description: markup,
   dnp_entries: entries(DnpEntrySchema),
   id: IdSchema,
   images: count,
@@ -120,7 +122,7 @@ export const ProfileSchema = v.object({
   slug: text,
   /** Seen so far: user, assistant, moderator, admin. */
   role: text,
-  description: text,
+  description: markup,
   avatar_url: textOrNull,
   created_at: timestampOrNull,
   comments_count: count,
@@ -152,7 +154,7 @@ export type Filter = v.InferOutput<typeof FilterSchema>;
 /** A gallery; `user` and `user_id` are null when its creator is anonymous. Services since late 2025 send `creator` and `creator_id` instead. */
 export const GallerySchema = v.pipe(
   v.object({
-    description: text,
+    description: markup,
     id: IdSchema,
     spoiler_warning: text,
     thumbnail_id: idOrNull,

@@ -33,8 +33,8 @@ export const MAX_RULE_TAGS = 100;
 /** Name of a tag in UTF-16 units. Services accept 255. */
 export const MAX_TAG_LENGTH = 500;
 
-/** Text with markup, in UTF-16 units. The rest is not formatted. */
-export const MAX_MARKUP_LENGTH = 10_000;
+/** Text with markup, in UTF-16 units. Services accept 300,000 bytes. The paragraph at the cap is hidden, because it may have lost the end of a spoiler. */
+export const MAX_MARKUP_LENGTH = 300_000;
 
 /** Part of a search query that is checked and highlighted, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 10_000;

@@ -1,12 +1,12 @@
 /**
  * User-written text of a service as plain data. Components render it as elements, so it cannot inject markup. Addresses are absolute and
- * `http:` or `https:`.
+ * `http:`, `https:` or `mailto:`.
  */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
   | { kind: "break" }
-  | { kind: "strong" | "em" | "del" | "sup" | "sub"; content: Inline[] }
+  | { kind: "strong" | "em" | "underline" | "del" | "sup" | "sub"; content: Inline[] }
   /** Hidden until the reader reveals it. */
   | { kind: "spoiler"; content: Inline[] }
   | { kind: "link"; href: string; content: Inline[] }
@@ -19,6 +19,8 @@ export type Block =
   | { kind: "code"; text: string }
   | { kind: "rule" }
   | { kind: "quote"; content: Block[] }
+  /** Explains the paragraph before it, written as `: text`. */
+  | { kind: "details"; content: Block[] }
   /** `start`: number of the first item; null for an unordered list. */
   | { kind: "list"; start: number | null; items: Block[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };

@@ -7,9 +7,9 @@ interface ExternalLinkProps {
   title?: string | undefined;
 }
 
-/** Links an address from a service or page. Only `http:` and `https:` become links, anything else stays text. */
+/** Links an address from a service or page. Only `http:`, `https:` and `mailto:` become links, anything else stays text. */
 export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
-  if (!href || !/^https?:$/.test(URL.parse(href)?.protocol ?? "")) {
+  if (!href || !/^(?:https?|mailto):$/.test(URL.parse(href)?.protocol ?? "")) {
     return <span {...rest}>{children}</span>;
   }
   return (

@@ -13,9 +13,10 @@ afterEach(cleanup);
 describe("MarkupText", () => {
   it("renders the author's formatting", () => {
     const text = show(
-      "## Title\n\n*a* **b** ~~c~~ x^2^ y%3% `d`\n\n- one\n- two\n\n3. three\n\n> said\n\n---\n\n|h|\n|-|\n|c|",
+      "## Title\n\n*a* **b** ~~c~~ x^2^ y~3~ `d` __e__\n\n- one\n- two\n\n3. three\n\n> said\n\n---\n\n|h|\n|-|\n|c|",
     );
     for (const name of [
+      "u",
       "em",
       "strong",
       "del",
@@ -50,6 +51,11 @@ describe("MarkupText", () => {
     ["[https://good.example](https://evil.example/a)", "https://good.example (evil.example)"],
     ["https://a.example/b", "https://a.example/b"],
     ["![p](https://a.example/p.png)", "p (a.example)"],
+    ["www.a.example/b", "www.a.example/b"],
+    ["[x](/images/1)", "x (service.example)"],
+    ["me@a.example", "me@a.example"],
+    ["[x](mailto:me@a.example)", "x (me@a.example)"],
+    ["[x@good.example](mailto:me@a.example)", "x@good.example (me@a.example)"],
   ])("shows where the link in %j leads", (source, shown) => {
     expect(show(source).textContent).toBe(shown);
   });
@@ -68,12 +74,36 @@ describe("MarkupText", () => {
     expect(text.textContent).toBe("it was the butler");
   });
 
-  it("shows the end of a very long text on request, without formatting", () => {
-    const text = show(`*start*\n${"word ".repeat(2_000)}\n*end*`);
+  it.each([
+    "||the butler\ndid it||",
+    "- ||the butler\n  did it||",
+    "> ||**the butler**\n> did it||",
+    "||the `||` butler||",
+    "||the [butler||](/a) did it||",
+    "a\n|-|\n| ||the butler|| |",
+  ])("covers the spoiler of %j", (source) => {
+    expect(show(source).textContent).not.toContain("butler");
+  });
+
+  it("covers a spoiler in a revealed spoiler", () => {
+    const text = show("||a ||b|| c||");
+    fireEvent.click(screen.getByRole("button", { name: "Show spoiler" }));
+    expect(text.textContent).toBe("a Show spoiler c");
+  });
+
+  it("reveals the spoiler of a link without following the link", () => {
+    show("[||a||](https://a.example/b)");
+    const cover = screen.getByRole("button", { name: "Show spoiler" });
+    expect(fireEvent.click(cover)).toBe(false);
+    expect(screen.getByRole("link").textContent).toBe("a");
+  });
+
+  it("shows the end of a very long text on request", () => {
+    const text = show(`*start*\n\n${"word ".repeat(10_000)}\n\n*end* ||secret||`);
     expect(text.querySelectorAll("em")).toHaveLength(1);
-    expect(text.textContent).not.toContain("end");
-    fireEvent.click(screen.getByRole("button", { name: "Show the rest as plain text" }));
-    expect(text.textContent).toContain("*end*");
-    expect(document.activeElement?.textContent).toContain("*end*");
+    fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
+    expect(text.querySelectorAll("em")).toHaveLength(2);
+    expect(text.textContent).not.toContain("secret");
+    expect(document.activeElement?.textContent).toContain("end");
   });
 });

@@ -1,0 +1,142 @@
+/** What a pair of marks makes of the text between. A pair of single bars stays text. */
+export type Mark = "strong" | "em" | "underline" | "del" | "sup" | "sub" | "spoiler" | "bar";
+
+/** A run of equal mark characters. */
+export interface Run {
+  /** Position in the paragraph. */
+  at: number;
+  character: string;
+  /** Characters of the whole run, and those that are not paired. */
+  length: number;
+  count: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** Marks that end and begin here, the inner ones first. */
+  closes: Mark[];
+  opens: Mark[];
+  previous: Run | null;
+  next: Run | null;
+}
+
+const WHITE_SPACE = /^\p{White_Space}$/u;
+const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+/** Returns the character before or after a run. A `~` is skipped, as the service does. */
+function neighbour(source: string, at: number, step: -1 | 1): string {
+  let place = step < 0 ? at - 1 : at;
+  while (source[place] === "~") place += step;
+  const code = source.codePointAt(place);
+  if (code === undefined) return "\n";
+  const isLow = step < 0 && code >= 0xdc00 && code < 0xe000;
+  return String.fromCodePoint((isLow ? source.codePointAt(place - 1) : code) ?? code);
+}
+
+/** Reads the run of marks at a position. https://spec.commonmark.org/0.31.2/#delimiter-run */
+export function runAt(source: string, at: number): Run {
+  const character = source[at] ?? "";
+  let end = at;
+  while (source[end] === character) end += 1;
+  const before = neighbour(source, at, -1);
+  const after = neighbour(source, end, 1);
+  const isSpaceBefore = WHITE_SPACE.test(before);
+  const isSpaceAfter = WHITE_SPACE.test(after);
+  const isMarkBefore = PUNCTUATION.test(before);
+  const isMarkAfter = PUNCTUATION.test(after);
+  const isScript = character === "^" || character === "~";
+  const isLeft = !isSpaceAfter && (!isMarkAfter || isScript || isSpaceBefore || isMarkBefore);
+  const isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter);
+  const isWord = character === "_" && isLeft && isRight;
+  const length = end - at;
+  return {
+    at,
+    character,
+    length,
+    count: length,
+    canOpen: isLeft && (!isWord || isMarkBefore),
+    canClose: isRight && (!isWord || isMarkAfter),
+    closes: [],
+    opens: [],
+    previous: null,
+    next: null,
+  };
+}
+
+function markOf(character: string, length: number): Mark {
+  if (character === "|") return length === 2 ? "spoiler" : "bar";
+  if (character === "~") return length === 2 ? "del" : "sub";
+  if (character === "^") return "sup";
+  if (length === 1) return "em";
+  return character === "_" ? "underline" : "strong";
+}
+
+/** Two runs that could also be one longer mark do not pair. https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis */
+const isPair = (opener: Run, closer: Run) =>
+  opener.canOpen &&
+  opener.character === closer.character &&
+  (opener.character !== "~" || opener.length === closer.length) &&
+  (!(closer.canOpen || opener.canClose) ||
+    (opener.length + closer.length) % 3 !== 0 ||
+    (opener.length % 3 === 0 && closer.length % 3 === 0));
+
+/** The runs of a paragraph whose marks are not paired yet. */
+export class Runs {
+  #last: Run | null = null;
+
+  get last(): Run | null {
+    return this.#last;
+  }
+
+  push(run: Run): void {
+    run.previous = this.#last;
+    if (this.#last) this.#last.next = run;
+    this.#last = run;
+  }
+
+  #remove({ previous, next }: Run): void {
+    if (previous) previous.next = next;
+    if (next) next.previous = previous;
+    else this.#last = previous;
+  }
+
+  /** Pairs the marks after `bottom`, and forgets these runs. Takes linear time. */
+  pairAfter(bottom: Run | null): void {
+    let closer = this.#last;
+    if (closer === bottom) return;
+    while (closer && closer.previous !== bottom) closer = closer.previous;
+    // Where the search for an opener of a closer like this one ended without success.
+    const floors = new Map<number, number>();
+    while (closer) {
+      const { next } = closer;
+      if (!closer.canClose) {
+        closer = next;
+        continue;
+      }
+      const key =
+        closer.character.charCodeAt(0) * 6 + (closer.length % 3) * 2 + Number(closer.canOpen);
+      const floor = floors.get(key) ?? bottom?.at ?? -1;
+      let opener = closer.previous;
+      while (opener && opener.at > floor && !isPair(opener, closer)) opener = opener.previous;
+      if (!opener || opener.at <= floor) {
+        floors.set(key, closer.previous?.at ?? -1);
+        if (!closer.canOpen) this.#remove(closer);
+        closer = next;
+        continue;
+      }
+      closer.previous = opener;
+      opener.next = closer;
+      const length = Math.min(opener.count, closer.count, 2);
+      const mark = markOf(opener.character, length);
+      opener.opens.push(mark);
+      closer.closes.push(mark);
+      opener.count -= length;
+      closer.count -= length;
+      if (opener.count === 0) this.#remove(opener);
+      if (closer.count === 0) {
+        this.#remove(closer);
+        closer = next;
+      }
+    }
+    this.#last = bottom;
+    if (bottom) bottom.next = null;
+  }
+}

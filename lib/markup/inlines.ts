@@ -1,0 +1,426 @@
+import { schemeLinkAt, splitAtMail, wwwLinkAt } from "./autolinks.ts";
+import { TAG } from "./blocks.ts";
+import { type Mark, type Run, Runs, runAt } from "./delimiters.ts";
+import { entityAt, unescaped } from "./entities.ts";
+import type { Inline } from "./markup.ts";
+import { destinationAt, labelAt, type References, resolve } from "./references.ts";
+
+/** A bracket that may become a link. */
+interface Bracket {
+  kind: "bracket";
+  /** `[`, or `![` of a picture. */
+  text: string;
+  /** Position of the text after the bracket. */
+  at: number;
+  /** The address, when the link is complete. */
+  address: string | null;
+  hasInner: boolean;
+  last: Run | null;
+}
+
+type Piece = Inline | Bracket | { kind: "run"; run: Run } | { kind: "end" };
+
+/** Maximum nesting of marks in a paragraph. */
+const MAX_DEPTH = 20;
+
+/** Ids of images are numbers of 32 bits. */
+const MAX_IMAGE_ID = 2_147_483_646;
+
+/** Longer runs of backticks are text. */
+const MAX_BACKTICKS = 80;
+
+const PLAIN = /[^\n\\`&<>[\]!*_~^|:w]+/y;
+const POINTY_LINK = /<([a-z][a-z\d.+-]{1,31}:[^\0-\x20<>]*)>/iy;
+const POINTY_MAIL =
+  /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/iy;
+const IMAGE = />>([1-9]\d*)[tsp]?/y;
+const HTML_TAG = new RegExp(`<(?:${TAG})`, "iy");
+const HTML_PARTS: [start: RegExp, end: string][] = [
+  [/<!--/y, "-->"],
+  [/<\?/y, "?>"],
+  [/<!\[CDATA\[/y, "]]>"],
+  [/<![a-z]+\s/iy, ">"],
+];
+
+/** Returns the address of a link, resolved on the service, or null if Tagpie does not link it. */
+function linkAddress(address: string, base_url: string): string | null {
+  const url = address === "" ? null : (URL.parse(address) ?? URL.parse(address, base_url));
+  return url && /^(?:https?|mailto):$/u.test(url.protocol) ? url.href : null;
+}
+
+/** Parses the text of one paragraph, heading or cell, whose marks are paired over all of it. Throws if marks are nested too deep. */
+export function parseInlines(source: string, references: References, base_url: string): Inline[] {
+  return build(new InlineParser(source, references).parse(), base_url);
+}
+
+class InlineParser {
+  readonly #source: string;
+  readonly #references: References;
+  readonly #pieces: Piece[] = [];
+  readonly #runs = new Runs();
+  readonly #brackets: { bracket: Bracket; place: number }[] = [];
+  #at = 0;
+  /** Text before `#at` that is not in a piece yet. */
+  #text = "";
+  /** A bracket is open. Then there is neither superscript nor an address without brackets. */
+  #isInBrackets = false;
+  /** A link has no links in it. */
+  #canOpenLink = false;
+  /** Positions of the runs of backticks by their length. */
+  #backticks: Map<number, number[]> | null = null;
+  /** Ends of HTML that do not occur from here on. */
+  readonly #withoutEnd = new Set<string>();
+
+  constructor(source: string, references: References) {
+    this.#source = source;
+    this.#references = references;
+  }
+
+  parse(): Piece[] {
+    while (this.#at < this.#source.length) this.#parseNext();
+    this.#flush();
+    this.#runs.pairAfter(null);
+    return this.#pieces;
+  }
+
+  #parseNext(): void {
+    const source = this.#source;
+    const at = this.#at;
+    const character = source[at] ?? "";
+    switch (character) {
+      case "\n":
+        this.#addBreak(at + 1);
+        break;
+      case "\\":
+        this.#addEscaped();
+        break;
+      case "`":
+        this.#addCode();
+        break;
+      case "&": {
+        const entity = entityAt(source, at);
+        this.#addText(entity?.text ?? "&", at + (entity?.length ?? 1));
+        break;
+      }
+      case "<":
+        this.#addPointy();
+        break;
+      case ">":
+        this.#addImage();
+        break;
+      case "[":
+        this.#openBracket("[");
+        break;
+      case "!":
+        if (source[at + 1] === "[" && source[at + 2] !== "^") this.#openBracket("![");
+        else this.#addText("!", at + 1);
+        break;
+      case "]":
+        this.#closeBracket();
+        break;
+      case ":":
+      case "w":
+        this.#addAddress(character);
+        break;
+      case "*":
+      case "_":
+      case "~":
+      case "|":
+      case "^":
+        this.#addRun();
+        break;
+      default: {
+        PLAIN.lastIndex = at;
+        const [text = character] = PLAIN.exec(source) ?? [];
+        this.#addText(text, at + text.length);
+      }
+    }
+  }
+
+  #addText(text: string, end: number): void {
+    this.#text += text;
+    this.#at = end;
+  }
+
+  #flush(): void {
+    if (this.#text !== "") this.#pieces.push({ kind: "text", text: this.#text });
+    this.#text = "";
+  }
+
+  #add(piece: Piece, end: number): void {
+    this.#flush();
+    this.#pieces.push(piece);
+    this.#at = end;
+  }
+
+  #addBreak(end: number): void {
+    this.#text = this.#text.trimEnd();
+    this.#add({ kind: "break" }, end);
+    while (/[ \t]/u.test(this.#source[this.#at] ?? "")) this.#at += 1;
+  }
+
+  #addEscaped(): void {
+    const next = this.#source[this.#at + 1] ?? "";
+    if (next === "\n") this.#addBreak(this.#at + 2);
+    else if (/[!-/:-@[-`{-~]/u.test(next)) this.#addText(next, this.#at + 2);
+    else this.#addText("\\", this.#at + 1);
+  }
+
+  #addRun(): void {
+    const run = runAt(this.#source, this.#at);
+    const end = this.#at + run.length;
+    const isMark =
+      (run.canOpen || run.canClose) &&
+      (run.character !== "~" || run.length <= 2) &&
+      (run.character !== "^" || !this.#isInBrackets);
+    if (isMark) {
+      this.#add({ kind: "run", run }, end);
+      this.#runs.push(run);
+    } else this.#addText(this.#source.slice(this.#at, end), end);
+  }
+
+  #addCode(): void {
+    const source = this.#source;
+    let start = this.#at;
+    while (source[start] === "`") start += 1;
+    const length = start - this.#at;
+    const end = length > MAX_BACKTICKS ? undefined : this.#nextBackticks(length, start);
+    if (end === undefined) {
+      this.#addText("`".repeat(length), start);
+      return;
+    }
+    const text = source.slice(start, end).replaceAll("\n", " ");
+    const isPadded = /^ [\s\S]* $/u.test(text) && /[^ ]/u.test(text);
+    this.#add({ kind: "code", text: isPadded ? text.slice(1, -1) : text }, end + length);
+  }
+
+  /** Returns the position of the next run of as many backticks. */
+  #nextBackticks(length: number, from: number): number | undefined {
+    if (!this.#backticks) {
+      this.#backticks = new Map();
+      for (const { 0: run, index } of this.#source.matchAll(/`+/gu)) {
+        const places = this.#backticks.get(run.length);
+        if (places) places.push(index);
+        else this.#backticks.set(run.length, [index]);
+      }
+      for (const places of this.#backticks.values()) places.reverse();
+    }
+    const places = this.#backticks.get(length);
+    while (places && (places.at(-1) ?? from) < from) places.pop();
+    return places?.at(-1);
+  }
+
+  #addPointy(): void {
+    POINTY_LINK.lastIndex = this.#at;
+    POINTY_MAIL.lastIndex = this.#at;
+    const link = POINTY_LINK.exec(this.#source);
+    const match = link ?? POINTY_MAIL.exec(this.#source);
+    if (match) {
+      const text = unescaped(match[1] ?? "");
+      this.#addLink(text, link ? text : `mailto:${text}`, this.#at + match[0].length);
+    } else {
+      const end = this.#htmlEnd();
+      this.#addText(this.#source.slice(this.#at, end), end);
+    }
+  }
+
+  /** Returns where the HTML ends that begins here, or the position after `<`. Its marks are no marks. */
+  #htmlEnd(): number {
+    const source = this.#source;
+    const at = this.#at;
+    HTML_TAG.lastIndex = at;
+    const tag = HTML_TAG.exec(source);
+    if (tag) return at + tag[0].length;
+    for (const [start, mark] of HTML_PARTS) {
+      start.lastIndex = at;
+      const match = this.#withoutEnd.has(mark) ? null : start.exec(source);
+      if (!match) continue;
+      const from = at + match[0].length;
+      // A comment may end with the dashes that it begins with.
+      const end = source.indexOf(mark, mark === "-->" ? from - 2 : from);
+      if (end >= 0) return end + mark.length;
+      this.#withoutEnd.add(mark);
+    }
+    return at + 1;
+  }
+
+  #addLink(text: string, address: string, end: number): void {
+    const bracket: Bracket = {
+      kind: "bracket",
+      text: "",
+      at: this.#at,
+      address,
+      hasInner: false,
+      last: null,
+    };
+    this.#add(bracket, end);
+    this.#pieces.push({ kind: "text", text }, { kind: "end" });
+  }
+
+  #addAddress(character: string): void {
+    const source = this.#source;
+    const at = this.#at;
+    const isScheme = character === ":";
+    const link = this.#isInBrackets
+      ? null
+      : isScheme
+        ? schemeLinkAt(source, at)
+        : wwwLinkAt(source, at);
+    if (link) {
+      const address = source.slice(link.start, link.end);
+      // The scheme is in the text already.
+      this.#text = this.#text.slice(0, this.#text.length - (at - link.start));
+      this.#addLink(address, isScheme ? address : `http://${address}`, link.end);
+    } else this.#addText(character, at + 1);
+  }
+
+  #addImage(): void {
+    IMAGE.lastIndex = this.#at;
+    const match = IMAGE.exec(this.#source);
+    const id = Number(match?.[1] ?? Number.NaN);
+    if (match && id <= MAX_IMAGE_ID) this.#add({ kind: "image", id }, this.#at + match[0].length);
+    else {
+      const arrows = this.#source.startsWith(">>", this.#at) ? ">>" : ">";
+      this.#addText(arrows, this.#at + arrows.length);
+    }
+  }
+
+  #openBracket(text: string): void {
+    const outer = this.#brackets.at(-1);
+    if (outer) outer.bracket.hasInner = true;
+    const at = this.#at + text.length;
+    const last = this.#runs.last;
+    const bracket: Bracket = { kind: "bracket", text, at, address: null, hasInner: false, last };
+    this.#add(bracket, at);
+    this.#brackets.push({ bracket, place: this.#pieces.length - 1 });
+    this.#isInBrackets = true;
+    if (text === "[") this.#canOpenLink = true;
+  }
+
+  #closeBracket(): void {
+    const start = this.#at;
+    this.#isInBrackets = false;
+    this.#flush();
+    const { bracket, place = 0 } = this.#brackets.pop() ?? {};
+    const isLink = bracket?.text === "[";
+    const isPossible = !isLink || (this.#canOpenLink && !this.#isBlankAfter(place));
+    const destination = bracket && isPossible ? this.#destination(bracket, start) : null;
+    if (!bracket || !destination) {
+      this.#addText("]", start + 1);
+      return;
+    }
+    bracket.address = destination.address;
+    this.#add({ kind: "end" }, destination.end);
+    this.#runs.pairAfter(bracket.last);
+    if (isLink) this.#canOpenLink = false;
+  }
+
+  #isBlankAfter(place: number): boolean {
+    for (let after = place + 1; after < this.#pieces.length; after += 1) {
+      const piece = this.#pieces[after];
+      if (piece?.kind !== "text" || piece.text.trim() !== "") return false;
+    }
+    return true;
+  }
+
+  /** Returns the address of the link whose text ends at `at`: written after it, or by its label. */
+  #destination({ at: start, hasInner }: Bracket, at: number) {
+    const source = this.#source;
+    const destination = destinationAt(source, at + 1);
+    if (destination) return destination;
+    const label = this.#references.size > 0 ? labelAt(source, at + 1) : null;
+    const isShort = !label || label.label === "";
+    if (isShort && hasInner) return null;
+    const address = resolve(this.#references, isShort ? source.slice(start, at) : label.label);
+    return address === undefined ? null : { address, end: label?.end ?? at + 1 };
+  }
+}
+
+const BAR = { kind: "text", text: "|" } as const;
+
+interface Level {
+  content: Inline[];
+  isLink: boolean;
+  wrap: ((content: Inline[]) => Inline[]) | null;
+}
+
+/** Nests the pieces of a paragraph. */
+function build(pieces: readonly Piece[], base_url: string): Inline[] {
+  const levels: Level[] = [{ content: [], isLink: false, wrap: null }];
+  let links = 0;
+
+  const add = (part: Inline) => {
+    const content = levels.at(-1)?.content ?? [];
+    const before = content.at(-1);
+    if (part.kind === "text" && before?.kind === "text")
+      content[content.length - 1] = { kind: "text", text: before.text + part.text };
+    else content.push(part);
+  };
+  const open = (wrap: Level["wrap"], isLink: boolean) => {
+    if (levels.length > MAX_DEPTH) throw new RangeError("Marks are nested too deep.");
+    levels.push({ content: [], isLink, wrap });
+    if (isLink) links += 1;
+  };
+  const close = () => {
+    const level = levels.pop();
+    if (!level) return;
+    const content = links > 0 ? level.content : withMail(level.content, base_url);
+    if (level.isLink) links -= 1;
+    for (const part of level.wrap?.(content) ?? content) add(part);
+  };
+  const openMark = (mark: Mark) => {
+    if (mark === "bar") add(BAR);
+    else open((content) => [{ kind: mark, content }], false);
+  };
+
+  for (const piece of pieces) {
+    switch (piece.kind) {
+      case "run": {
+        const { run } = piece;
+        for (const mark of run.closes) {
+          if (mark === "bar") add(BAR);
+          else close();
+        }
+        if (run.count > 0) add({ kind: "text", text: run.character.repeat(run.count) });
+        for (const mark of run.opens.reverse()) openMark(mark);
+        break;
+      }
+      case "bracket": {
+        const { address, text } = piece;
+        if (address === null) {
+          add({ kind: "text", text });
+          break;
+        }
+        const href = linkAddress(address, base_url);
+        const isInner = links > 0;
+        open((content) => {
+          const shown = content.length > 0 ? content : [{ kind: "text", text: address } as const];
+          return href === null || isInner ? shown : [{ kind: "link", href, content: shown }];
+        }, true);
+        break;
+      }
+      case "end":
+        close();
+        break;
+      default:
+        add(piece);
+    }
+  }
+  return withMail(levels[0]?.content ?? [], base_url);
+}
+
+/** Links the addresses of mail in texts. */
+const withMail = (content: Inline[], base_url: string): Inline[] =>
+  content.flatMap((part): Inline[] =>
+    part.kind === "text" && part.text.includes("@")
+      ? splitAtMail(part.text).flatMap((text, place): Inline[] => {
+          if (text === "") return [];
+          const own: Inline = { kind: "text", text };
+          const href =
+            place % 2 === 1
+              ? linkAddress(`mailto:${text.replace(/^mailto:/u, "")}`, base_url)
+              : null;
+          return [href ? { kind: "link", href, content: [own] } : own];
+        })
+      : [part],
+  );
