@@ -1,13 +1,14 @@
 import type { PickedPicture } from "../picture/pick.ts";
 
 /**
- * Characters with a meaning in the markup of services: CommonMark with additions (`||spoiler||`, `~~`, `^`, `%`).
+ * Characters with a meaning in the markup of services: CommonMark with additions (`||spoiler||`, `~~`, `^`, `%`). A `&`
+ * matters only in an entity.
  * https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
-const MARKS = /[\\`*_[\]<>|~^%#!]/gu;
+const MARKS = /[\\`*_[\]<>|~^%#!]|&(?=#?[a-z\d]+;)/giu;
 
-/** Characters that make a list, a heading or a rule at the beginning of a line only. */
-const AT_THE_BEGINNING = /^(\s*)(?:([-+=])(?=[-=\s]|$)|(\d{1,9})([.)])(?=\s|$))/u;
+/** Characters that make a list, a heading, a rule or an explanation at the beginning of a line only. */
+const AT_THE_BEGINNING = /^(\s*)(?:([-+=](?=[-=\s]|$)|:(?=\s))|(\d{1,9})([.)])(?=\s|$))/u;
 
 /** Escapes text so that a service shows it verbatim. */
 export const escapeMarkup = (text: string): string =>
@@ -42,7 +43,8 @@ export function quotation({
   if (parts.length === 0) return "";
   const quoted = escapeMarkup(parts.join("\n\n"))
     .split("\n")
-    .map((line) => `> ${line.trimEnd()}`.trimEnd())
+    // An arrow without a blank would end the quotation.
+    .map((line) => `> ${line.trimEnd()}`)
     .join("\n");
   const signed = writer ?? artist;
   const author = signed && linked(signed.handle, signed.url ?? source_url);

@@ -21,7 +21,7 @@ describe("quotation and escapeMarkup", () => {
         artist,
         posted_at: "2024-05-14T00:00:11Z",
       },
-      "> Two boats\n>\n> at dusk\n>\n> A drawing\n\n— [hana\\_ueda](https://x.com/hana_ueda), 2024-05-14",
+      "> Two boats\n> \n> at dusk\n> \n> A drawing\n\n— [hana\\_ueda](https://x.com/hana_ueda), 2024-05-14",
     ],
     [
       "the same words twice",
@@ -59,6 +59,8 @@ describe("quotation and escapeMarkup", () => {
     ["||hidden||", "\\|\\|hidden\\|\\|"],
     ["# 1\n- 2\n3. 4\n12) 5", "\\# 1\n\\- 2\n3\\. 4\n12\\) 5"],
     [">>123", "\\>\\>123"],
+    ["a\n: b :c", "a\n\\: b :c"],
+    ["&lt; R&B", "\\&lt; R&B"],
     ["1.5 by 2-3", "1.5 by 2-3"],
     ["<b>", "\\<b\\>"],
   ])("escapes %j", (text, expected) => {
