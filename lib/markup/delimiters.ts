@@ -18,17 +18,29 @@ export interface Run {
   next: Run | null;
 }
 
+type CharacterClass = "space" | "punctuation" | "letter";
+
 const WHITE_SPACE = /^\p{White_Space}$/u;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 
-/** Returns the character before or after a run. A `~` is skipped, as the service does. */
-function neighbour(source: string, at: number, step: -1 | 1): string {
+/** The classes of the characters of ASCII. */
+const ascii = Array.from({ length: 128 }, (_, code) => slowClassOf(String.fromCharCode(code)));
+
+function slowClassOf(character: string): CharacterClass {
+  if (WHITE_SPACE.test(character)) return "space";
+  return PUNCTUATION.test(character) ? "punctuation" : "letter";
+}
+
+/** Returns the class of the character before or after a run. A `~` is skipped, as the service does. */
+function neighbour(source: string, at: number, step: -1 | 1): CharacterClass {
   let place = step < 0 ? at - 1 : at;
   while (source[place] === "~") place += step;
-  const code = source.codePointAt(place);
-  if (code === undefined) return "\n";
-  const isLow = step < 0 && code >= 0xdc00 && code < 0xe000;
-  return String.fromCodePoint((isLow ? source.codePointAt(place - 1) : code) ?? code);
+  if (place < 0 || place >= source.length) return "space";
+  const unit = source.charCodeAt(place);
+  const asciiClass = ascii[unit];
+  if (asciiClass) return asciiClass;
+  const isLow = step < 0 && unit >= 0xdc00 && unit < 0xe000 && place > 0;
+  return slowClassOf(String.fromCodePoint(source.codePointAt(isLow ? place - 1 : place) ?? unit));
 }
 
 /** Reads the run of marks at a position. https://spec.commonmark.org/0.31.2/#delimiter-run */
@@ -38,10 +50,10 @@ export function runAt(source: string, at: number): Run {
   while (source[end] === character) end += 1;
   const before = neighbour(source, at, -1);
   const after = neighbour(source, end, 1);
-  const isSpaceBefore = WHITE_SPACE.test(before);
-  const isSpaceAfter = WHITE_SPACE.test(after);
-  const isMarkBefore = PUNCTUATION.test(before);
-  const isMarkAfter = PUNCTUATION.test(after);
+  const isSpaceBefore = before === "space";
+  const isSpaceAfter = after === "space";
+  const isMarkBefore = before === "punctuation";
+  const isMarkAfter = after === "punctuation";
   const isScript = character === "^" || character === "~";
   const isLeft = !isSpaceAfter && (!isMarkAfter || isScript || isSpaceBefore || isMarkBefore);
   const isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter);

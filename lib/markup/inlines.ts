@@ -50,7 +50,16 @@ function linkAddress(address: string, base_url: string): string | null {
 
 /** Parses the text of one paragraph, heading or cell, whose marks are paired over all of it. Throws if marks are nested too deep. */
 export function parseInlines(source: string, references: References, base_url: string): Inline[] {
-  return build(new InlineParser(source, references).parse(), base_url);
+  const parser = new InlineParser(source, references);
+  const pieces = parser.parse();
+  const isInDoubt = parser.bars.some(
+    ({ at, canOpen, count }) => canOpen && count > 1 && at < parser.lastBars,
+  );
+  if (!isInDoubt) return build(pieces, base_url);
+  // Services disagree on whether an address contains the bars after it.
+  return parser.bars.length === 1
+    ? build(new InlineParser(source, references, true).parse(), base_url)
+    : [{ kind: "spoiler", content: build(pieces, base_url) }];
 }
 
 class InlineParser {
@@ -71,9 +80,17 @@ class InlineParser {
   /** Ends of HTML that do not occur from here on. */
   readonly #withoutEnd = new Set<string>();
 
-  constructor(source: string, references: References) {
+  /** Bars end an address that has no brackets. */
+  readonly #isBarEnd: boolean;
+  /** Runs of bars, which may be spoilers. */
+  readonly bars: Run[] = [];
+  /** Position of the last such address with bars in it. */
+  lastBars = -1;
+
+  constructor(source: string, references: References, isBarEnd = false) {
     this.#source = source;
     this.#references = references;
+    this.#isBarEnd = isBarEnd;
   }
 
   parse(): Piece[] {
@@ -176,6 +193,7 @@ class InlineParser {
     if (isMark) {
       this.#add({ kind: "run", run }, end);
       this.#runs.push(run);
+      if (run.character === "|") this.bars.push(run);
     } else this.#addText(this.#source.slice(this.#at, end), end);
   }
 
@@ -267,10 +285,13 @@ class InlineParser {
         ? schemeLinkAt(source, at)
         : wwwLinkAt(source, at);
     if (link) {
-      const address = source.slice(link.start, link.end);
+      let address = source.slice(link.start, link.end);
+      const bars = address.indexOf("||");
+      if (bars >= 0) this.lastBars = at;
+      if (bars >= 0 && this.#isBarEnd) address = address.slice(0, bars);
       // The scheme is in the text already.
       this.#text = this.#text.slice(0, this.#text.length - (at - link.start));
-      this.#addLink(address, isScheme ? address : `http://${address}`, link.end);
+      this.#addLink(address, isScheme ? address : `http://${address}`, link.start + address.length);
     } else this.#addText(character, at + 1);
   }
 
@@ -410,17 +431,20 @@ function build(pieces: readonly Piece[], base_url: string): Inline[] {
 }
 
 /** Links the addresses of mail in texts. */
-const withMail = (content: Inline[], base_url: string): Inline[] =>
-  content.flatMap((part): Inline[] =>
-    part.kind === "text" && part.text.includes("@")
-      ? splitAtMail(part.text).flatMap((text, place): Inline[] => {
-          if (text === "") return [];
-          const own: Inline = { kind: "text", text };
-          const href =
-            place % 2 === 1
-              ? linkAddress(`mailto:${text.replace(/^mailto:/u, "")}`, base_url)
-              : null;
-          return [href ? { kind: "link", href, content: [own] } : own];
-        })
-      : [part],
-  );
+function withMail(content: Inline[], base_url: string): Inline[] {
+  const linked: Inline[] = [];
+  for (const part of content) {
+    if (part.kind !== "text" || !part.text.includes("@")) {
+      linked.push(part);
+      continue;
+    }
+    for (const [place, text] of splitAtMail(part.text).entries()) {
+      if (text === "") continue;
+      const own: Inline = { kind: "text", text };
+      const address = `mailto:${text.replace(/^mailto:/u, "")}`;
+      const href = place % 2 === 1 ? linkAddress(address, base_url) : null;
+      linked.push(href ? { kind: "link", href, content: [own] } : own);
+    }
+  }
+  return linked;
+}

@@ -41,7 +41,7 @@ export const PIECES = [
 
 /** Every parser of outside text, with the most characters that reach it. */
 export const PARSERS: Record<string, [cap: number, parse: (text: string) => unknown]> = {
-  markup: [bounds.MAX_MARKUP_LENGTH, (text) => parseMarkup(text, "https://a.example")],
+  markup: [bounds.MAX_MARKUP_LENGTH / 2, (text) => parseMarkup(text, "https://a.example")],
   "search query": [bounds.MAX_QUERY_LENGTH, (text) => mistakeIn(text, searchFields.images)],
   "query at the caret": [bounds.MAX_QUERY_LENGTH, (text) => placeAt(text, text.length)],
   "query term": [bounds.MAX_QUERY_LENGTH, asTerm],

@@ -45,6 +45,16 @@ const spoilers: Cases = [
     "<p>|<spoiler>a</spoiler><br>||b|<br><spoiler>c</spoiler>|</p>",
   ],
   ["around an image", "||>>12||", "<p><spoiler><image 12></spoiler></p>"],
+  [
+    "around an address",
+    "||http://a.example/b||",
+    "<p><spoiler><a http://a.example/b>http://a.example/b</a></spoiler></p>",
+  ],
+  [
+    "with bars in an address without brackets",
+    "||a http://a.example/|| b||",
+    "<p><spoiler>a <a http://a.example/||>http://a.example/||</a> b</spoiler></p>",
+  ],
   ["after a mismatch of tildes", "~a~~ ||b||", "<p>~a~~ <spoiler>b</spoiler></p>"],
   ["without an end", "||a", "<p>||a</p>"],
   ["that a paragraph ends", "||a\n\nb||", "<p>||a</p><p>b||</p>"],

@@ -53,7 +53,10 @@ describe("parseMarkup", () => {
     const piece = fc.constantFrom(...marks, "[", "](", "~", "http://a", ".", "(", "|-|\n");
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
-        const source = pieces.join("").repeat(MAX_MARKUP_LENGTH).slice(0, MAX_MARKUP_LENGTH);
+        const source = pieces
+          .join("")
+          .repeat(MAX_MARKUP_LENGTH)
+          .slice(0, MAX_MARKUP_LENGTH - 1);
         expect(processorTime(() => parse(source))).toBeLessThan(MAX_BUSY);
       }),
       { numRuns: 100 },
@@ -181,7 +184,7 @@ describe("parseMarkup", () => {
 
   it("shows escaped text unchanged", () => {
     const words = fc.string({
-      unit: fc.constantFrom(..."ab *_[]()<>|~^%#!\\`-+=1."),
+      unit: fc.constantFrom(..."ab *_[]()<>|~^%#!\\`-+=1.&;:"),
       minLength: 1,
     });
     fc.assert(

@@ -62,17 +62,15 @@ function visibleInParagraph(paragraph: string): string {
     closer.left -= used;
     const kept = [begin, closer].filter(({ left }) => left > 0);
     runs.splice(opener, place - opener + 1, ...kept);
-    place = opener + kept.indexOf(closer) + (closer.left > 0 ? 0 : kept.length + 1);
-    if (closer.left === 0) place = opener + kept.length;
+    place = opener + kept.length - Number(closer.left > 0);
   }
   return [...paragraph]
     .filter((character, at) => /[\u4e00-\u9fff]/u.test(character) && !isCovered[at])
     .join("");
 }
 
-/** Replaces what is no mark by as many letters or dots: escapes, code and the addresses of links. */
+/** Replaces what contains no marks by dots: code, escapes and links. */
 const withoutEscapesAndCode = (paragraph: string): string =>
-  paragraph.replace(
-    /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)|\\[!-/:-@[-`{-~]|\[(.)\]\(\/\|\|\)/gu,
-    (all) => ".".repeat(all.length),
+  paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|`+|\\[!-/:-@[-`{-~]|\[.\]\(\/\|\|\)/gu, (all) =>
+    ".".repeat(all.length),
   );
