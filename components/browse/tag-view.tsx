@@ -2,9 +2,9 @@ import { i18n } from "#i18n";
 import { tagPage } from "../../lib/api/addresses.ts";
 import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
-import { asTerm } from "../../lib/query/as-term.ts";
 import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, toCategory } from "../../lib/tags/category.ts";
+import { escapeTerm } from "../../lib/tags/escape-term.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
@@ -43,7 +43,7 @@ function WholeTag({ tag }: { tag: Tag }) {
         </p>
       )}
       <p class={style.names}>
-        <PlaceLink place={{ at: "find", kind: "images", q: asTerm(name) }}>
+        <PlaceLink place={{ at: "find", kind: "images", q: escapeTerm(name) }}>
           {i18n.t("browse.searchTag")}
         </PlaceLink>
         <ExternalLink href={tagPage(profile.base_url, tag.slug)}>

@@ -1,4 +1,4 @@
-import { asTerm } from "./as-term.ts";
+import { escapeTerm } from "../tags/escape-term.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The text that the user is typing at the caret. */
@@ -18,8 +18,11 @@ export function placeAt(query: string, caret: number): Place | null {
   if (at?.kind === "boost" || at?.kind === "junk" || at?.kind === "close") return null;
   const next = tokens.find(({ from }) => from >= caret);
   if (next?.kind === "term" && next.from === caret) return placeOf(query, next, caret);
-  // After a whole term only an operator may follow, which has no completions.
   const previous = tokens.findLast(({ to }) => to <= caret);
+  // After a blank, a second word of the same name may follow.
+  if (previous?.kind === "term" && !previous.quoted)
+    return placeOf(query, { ...previous, to: caret }, caret);
+  // Only an operator may follow, which has no completions.
   if (previous?.kind === "term" || previous?.kind === "close") return null;
   return { from: caret, to: caret, typed: "" };
 }
@@ -50,7 +53,7 @@ export function complete(
 function textOf(completion: Completion): string {
   switch (completion.kind) {
     case "name":
-      return asTerm(completion.name);
+      return escapeTerm(completion.name);
     case "field":
       return `${completion.field}:`;
     case "value":

@@ -13,7 +13,10 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const searchFields: Record<SearchKind, Fields> = {
   images: {
     ...all("integer", "id width height score upvotes downvotes hides faves pixels size orig_size"),
-    ...all("integer", "comment_count source_count tag_count"),
+    ...all("integer", "comment_count source_count tag_count body_type_tag_count error_tag_count"),
+    ...all("integer", "character_tag_count content_fanmade_tag_count content_official_tag_count"),
+    ...all("integer", "oc_tag_count origin_tag_count rating_tag_count species_tag_count"),
+    ...all("integer", "spoiler_tag_count"),
     ...all("real", "aspect_ratio wilson_score duration"),
     ...all("date", "created_at updated_at first_seen_at"),
     ...all("boolean", "animated processed thumbnails_generated"),
@@ -26,7 +29,7 @@ export const searchFields: Record<SearchKind, Fields> = {
   tags: {
     ...all("integer", "id images"),
     ...all("literal", "name name_in_namespace namespace slug category implies implied_by"),
-    ...all("literal", "alias_of aliases"),
+    ...all("literal", "alias_of aliases analyzed_name"),
     ...all("boolean", "aliased"),
     ...all("text", "description short_description"),
   },
@@ -57,12 +60,24 @@ export const searchFields: Record<SearchKind, Fields> = {
 
 /** Values of `my:` by kind of result. */
 export const OWN: Record<SearchKind, readonly string[]> = {
-  images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"],
+  images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "subs", "watched"],
   tags: [],
   galleries: [],
   comments: ["comments"],
   posts: ["posts"],
 };
+
+/** Fields whose values are names of tags. */
+const OF_TAGS = new Set(["name", "implies", "implied_by", "alias_of", "aliases", "image.tags"]);
+
+/** Returns the field and the typed value of a term whose value is the name of a tag; null for other terms. */
+export function tagValueOf(
+  typed: string,
+  kind: SearchKind,
+): { field: string; value: string } | null {
+  const term = fieldTermOf(typed, searchFields[kind]);
+  return term && OF_TAGS.has(term.field) ? term : null;
+}
 
 export const RANGES = ["gt", "gte", "lt", "lte", "eq"] as const;
 

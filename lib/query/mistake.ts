@@ -1,4 +1,12 @@
-import { type Fields, type FieldType, fieldTermOf } from "./fields.ts";
+import { isDate } from "./date.ts";
+import {
+  type Fields,
+  type FieldType,
+  fieldTermOf,
+  OWN,
+  SEARCH_KINDS,
+  searchFields,
+} from "./fields.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =
@@ -13,8 +21,12 @@ export type MistakeCode =
   | "date-expected"
   | "boolean-expected"
   | "id-expected"
+  /** Not one of the values of `my:`. */
+  | "unknown-own"
   /** `gte` or a similar range on a value without an order. */
-  | "no-range";
+  | "no-range"
+  /** A range on a value that has one already, as in `5~2`. */
+  | "two-ranges";
 
 /** An error that a service would report. Positions are in UTF-16 units of the query. */
 export interface Mistake {
@@ -30,7 +42,8 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
   const open: Token[] = [];
   let wanting = true;
   let previous: Token | null = null;
-  for (const token of tokensOf(query)) {
+  const tokens = tokensOf(query);
+  for (const [index, token] of tokens.entries()) {
     const { from, to } = token;
     const at = { from, to };
     switch (token.kind) {
@@ -43,10 +56,13 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         break;
       }
       case "not":
+        if (!wanting) return { code: "junk", ...at };
         // One only: services do not accept a double negation.
         if (previous?.kind === "not") return { code: "term-expected", ...at };
         break;
       case "open":
+        // As in `rose (red OR white)` or the unfinished `rose (red`.
+        if (!wanting) return { code: isClosed(tokens.slice(index)) ? "junk" : "imbalanced", ...at };
         open.push(token);
         break;
       case "close":
@@ -55,6 +71,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         open.pop();
         break;
       case "boost":
+        if (wanting) return { code: "term-expected", ...at };
         if (previous?.kind === "boost") return { code: "junk", ...at };
         if (token.text.startsWith("^-")) return { code: "negative-boost", ...at };
         break;
@@ -74,39 +91,52 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
   return unclosed ? { code: "imbalanced", from: unclosed.from, to: unclosed.to } : null;
 }
 
-function mistakeOfTerm({ text, from, to, quoted }: Token, fields: Fields): Mistake | null {
-  if (text === "") return { code: "term-expected", from, to };
-  if (!quoted && isImbalanced(text)) return { code: "imbalanced", from, to };
+/** Returns true if the bracket that begins these tokens is closed among them. */
+function isClosed(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  return tokens.some(({ kind }) => {
+    depth += Number(kind === "open") - Number(kind === "close");
+    return depth === 0;
+  });
+}
+
+function mistakeOfTerm({ text, from, to }: Token, fields: Fields): Mistake | null {
   const term = fieldTermOf(text, fields);
   if (!term) return null;
-  const at = { from, to, field: term.field };
-  if (term.range && term.range !== "eq" && !ORDERED.has(term.type))
-    return { code: "no-range", ...at };
-  const rule = VALUES[term.type];
-  return rule && !rule.pattern.test(term.value) ? { code: rule.code, ...at } : null;
+  const { field, type, value } = term;
+  const at = { from, to, field };
+  const isRange = term.range !== null && term.range !== "eq";
+  if (isRange && !ORDERED.has(type)) return { code: "no-range", ...at };
+  const rule = VALUES[type];
+  if (rule && !rule.accepts(value, fields)) return { code: rule.code, ...at };
+  return isRange && value.includes("~") ? { code: "two-ranges", ...at } : null;
 }
 
 const ORDERED: ReadonlySet<FieldType> = new Set(["integer", "real", "date"]);
 
-const DATE =
-  /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}(?::\d{2}(?::\d{2})?)?)?)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?|\d+ (?:second|minute|hour|day|week|month|year)s? ago)$/iu;
+interface ValueRule {
+  code: MistakeCode;
+  accepts: (value: string, fields: Fields) => boolean;
+}
 
-const VALUES: Partial<Record<FieldType, { pattern: RegExp; code: MistakeCode }>> = {
-  integer: { pattern: /^[+-]?\d+(?:\s*~\s*[+-]?\d+)?$/u, code: "integer-expected" },
+const matching =
+  (pattern: RegExp): ValueRule["accepts"] =>
+  (value) =>
+    pattern.test(value);
+
+const VALUES: Partial<Record<FieldType, ValueRule>> = {
+  integer: { accepts: matching(/^[+-]?\d+(?:~\d+)?$/u), code: "integer-expected" },
   real: {
-    pattern: /^[+-]?\d+(?:\.\d+)?(?:\s*~\s*[+-]?\d+(?:\.\d+)?)?$/u,
+    accepts: matching(/^[+-]?\d+(?:\.\d+)?(?:~\d+(?:\.\d+)?)?$/u),
     code: "number-expected",
   },
-  date: { pattern: DATE, code: "date-expected" },
-  boolean: { pattern: /^(?:true|false)$/u, code: "boolean-expected" },
-  id: { pattern: /^\d+$/u, code: "id-expected" },
+  date: { accepts: isDate, code: "date-expected" },
+  boolean: { accepts: matching(/^(?:true|false)$/u), code: "boolean-expected" },
+  id: { accepts: matching(/^\d+$/u), code: "id-expected" },
+  own: { accepts: isOwn, code: "unknown-own" },
 };
 
-/** Returns true if a bracket opened in the term does not close in it. An unopened closing one ends the previous term. */
-function isImbalanced(text: string): boolean {
-  const depth = [...text.replace(/\\./gsu, "")].reduce(
-    (sum, character) => sum + Number(character === "(") - Number(character === ")"),
-    0,
-  );
-  return depth > 0;
+function isOwn(value: string, fields: Fields): boolean {
+  const kind = SEARCH_KINDS.find((one) => searchFields[one] === fields);
+  return kind === undefined || OWN[kind].includes(value);
 }

@@ -1,5 +1,5 @@
 import { guessCategory, sortTags } from "../tags/category.ts";
-import { asTerm } from "./as-term.ts";
+import { escapeTerm } from "../tags/escape-term.ts";
 
 /** Maximum number of tags. More make a search slow and add little. */
 const MAX_TAGS = 12;
@@ -16,5 +16,5 @@ export function relatedQuery(
     .filter((name) => guessCategory(name, ratingTags) !== "rating")
     .slice(0, MAX_TAGS);
   if (telling.length === 0) return null;
-  return `(${telling.map(asTerm).join(" OR ")}), -id:${id}`;
+  return `(${telling.map(escapeTerm).join(" OR ")}), -id:${id}`;
 }

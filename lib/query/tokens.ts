@@ -12,12 +12,12 @@ type TokenKind =
   | "open"
   | "close"
   | "boost"
-  /** Misplaced text. */
+  /** Text where an operator is expected. */
   | "junk";
 
 export interface Token {
   kind: TokenKind;
-  /** In UTF-16 units of the query. */
+  /** In UTF-16 units of the query, without spaces around. */
   from: number;
   to: number;
   /** The term without quotes, with its escapes. */
@@ -26,88 +26,63 @@ export interface Token {
   quoted?: true;
 }
 
-const SPACE = /\s*/y;
-const AND = /,|(?:AND|&&)(?=\s)/y;
-const OR = /(?:OR|\|\|)(?=\s)/y;
-const NOT = /[-!]|NOT(?=\s)/y;
-const BOOST = /\^(-?\d+(?:\.\d+)?)/y;
-/** Matches the end of a term. */
-const TERM_END =
-  /\s*(?:,|$)|\s+(?:AND|&&|OR|\|\|)\s|\s*\^-?\d+(?:\.\d+)?(?=\s*(?:,|\)|$)|\s+(?:AND|&&|OR|\|\|)\s)/y;
+/** Spaces of services: other ones belong to a term. */
+const SPACES = /[ \t\n\r\v\f]*/y;
+/** Operators in the order in which services try them. A word is an operator between spaces only, and a negation before one. */
+const OPERATORS: readonly (readonly [TokenKind, RegExp])[] = [
+  ["and", /,|[ \t\n\r\v\f]+(?:AND|&&)(?=[ \t\n\r\v\f])/y],
+  ["or", /[ \t\n\r\v\f]+(?:OR|\|\|)(?=[ \t\n\r\v\f])/y],
+  ["not", /[-!]|NOT(?=[ \t\n\r\v\f])/y],
+  ["open", /\(/y],
+  ["close", /\)/y],
+  ["boost", /\^[-+]?\d+(?:\.\d+)?/y],
+];
+/** What ends a term. */
+const TERM_END = /,|[ \t\n\r\v\f]*(?:\)|\^[-+]?\d)|[ \t\n\r\v\f]+(?:AND|&&|OR|\|\|)[ \t\n\r\v\f]/y;
+
+/** Returns the length of a match at a place; 0 without one. */
+function lengthAt(pattern: RegExp, query: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(query)?.[0].length ?? 0;
+}
 
 /** Returns the tokens of a query's first `MAX_QUERY_LENGTH` characters. */
 export function tokensOf(whole: string): Token[] {
   const query = whole.slice(0, MAX_QUERY_LENGTH);
+  const endOfText = textReader(query);
   const tokens: Token[] = [];
-  let at = 0;
   /** True where a term is expected, false where an operator is. */
   let wanting = true;
 
-  const match = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at;
-    return pattern.exec(query)?.[0] ?? null;
-  };
-  const add = (kind: TokenKind, length: number, quoted?: string) => {
-    const text = quoted ?? query.slice(at, at + length);
-    tokens.push({
-      kind,
-      from: at,
-      to: at + length,
-      text,
-      ...(quoted !== undefined && { quoted: true }),
-    });
-    at += length;
-  };
-
-  for (;;) {
-    at += match(SPACE)?.length ?? 0;
-    if (at >= query.length) return tokens;
-    const joiner = joinerAt();
-    if (joiner) {
-      add(joiner.kind, joiner.length);
-      wanting = true;
-    } else if (query[at] === ")") {
-      add("close", 1);
-      wanting = false;
-    } else if (wanting) {
-      wanting = !operand();
+  for (let at = 0; at < query.length; ) {
+    const operator = OPERATORS.find(([, pattern]) => lengthAt(pattern, query, at) > 0);
+    const spaces = lengthAt(SPACES, query, at);
+    if (operator) {
+      const [kind, pattern] = operator;
+      const from = at + spaces;
+      at += lengthAt(pattern, query, at);
+      const text = query.slice(from, at);
+      tokens.push({ kind, from, to: at, text });
+      wanting = kind !== "close" && kind !== "boost";
+      // The spaces after a word belong to it, so that a second word is text.
+      if (/^[A-Z&|]/u.test(text)) at += lengthAt(SPACES, query, at);
+    } else if (spaces > 0) {
+      at += spaces;
     } else {
-      const boost = match(BOOST);
-      if (boost) add("boost", boost.length);
-      else add("junk", bareLength(query, at));
+      const kind = wanting ? "term" : "junk";
+      const quoted = quotedEnd(query, at);
+      const to = quoted ?? endOfText(at);
+      const text = query.slice(at, to).replace(/(?<![ \t\n\r\v\f])[ \t\n\r\v\f]+$/u, "");
+      tokens.push(
+        quoted === null
+          ? { kind, from: at, to: at + text.length, text }
+          : { kind, from: at, to, text: unquoted(text.slice(1, -1)), quoted: true },
+      );
+      at = to;
+      wanting = false;
     }
   }
-
-  function joinerAt(): { kind: "and" | "or"; length: number } | null {
-    // Operator words are terms where a term is expected.
-    if (wanting) return query[at] === "," ? { kind: "and", length: 1 } : null;
-    const and = match(AND);
-    if (and) return { kind: "and", length: and.length };
-    const or = match(OR);
-    return or ? { kind: "or", length: or.length } : null;
-  }
-
-  /** Adds the next token where a term is expected. Returns true if it is a whole term, false for a prefix such as a negation. */
-  function operand(): boolean {
-    const not = match(NOT);
-    // A second negation is not an operator: as a word it is a term, as a sign it is a mistake.
-    if (not && (not.length === 1 || tokens.at(-1)?.kind !== "not")) {
-      add("not", not.length);
-      return false;
-    }
-    if (query[at] === "(") {
-      add("open", 1);
-      return false;
-    }
-    const quoted = quotedEnd(query, at);
-    if (quoted !== null) {
-      add("term", quoted - at, unquoted(query.slice(at + 1, quoted - 1)));
-      return true;
-    }
-    const length = bareLength(query, at);
-    add("term", length);
-    return true;
-  }
+  return tokens;
 }
 
 /** Returns the end of the quoted text that begins at `at`, or null without a closing quote. */
@@ -122,20 +97,40 @@ function quotedEnd(query: string, at: number): number | null {
 
 const unquoted = (text: string) => text.replace(/\\(["\\])/gu, "$1");
 
-/** Returns the length of an unquoted term, at least 1. Balanced brackets inside a term are part of it. */
-function bareLength(query: string, from: number): number {
-  let depth = 0;
-  let at = from;
-  for (; at < query.length; at++) {
-    // Only the first of several spaces can begin the end of a term. Testing each would be slow.
-    const isEnd = depth === 0 && !(isSpace(query[at]) && at > from && isSpace(query[at - 1]));
-    TERM_END.lastIndex = at;
-    if (isEnd && (query[at] === ")" || TERM_END.test(query))) break;
-    if (query[at] === "\\") at += 1;
-    else if (query[at] === "(") depth += 1;
-    else if (query[at] === ")") depth -= 1;
-  }
-  return Math.max(Math.min(at, query.length) - from, 1);
-}
+/** Returns a function that finds the end of the unquoted text that begins at a place, where at least one character is text. */
+function textReader(query: string): (at: number) => number {
+  /** Brackets that are not part of a term. */
+  const outside = new Set<number>();
+  const groupEnds = new Map<number, number>();
 
-const isSpace = (character: string | undefined) => /^\s$/u.test(character ?? "");
+  /** Finds the ends of a term's brackets from the inside out, without recursion: there may be thousands. */
+  function read(from: number): number {
+    const open: number[] = [];
+    let at = from;
+    for (;;) {
+      const character = query[at];
+      const spaces = lengthAt(SPACES, query, at);
+      if (at >= query.length || lengthAt(TERM_END, query, at) > 0) {
+        const start = open.at(-1);
+        if (start === undefined) return at;
+        if (character !== ")" || at === start + 1) return fail(open);
+        open.pop();
+        at += 1;
+        groupEnds.set(start, at);
+      } else if (spaces > 0) at += spaces;
+      else if (character === "\\") at += 2;
+      else if (character !== "(") at += 1;
+      else if (groupEnds.has(at)) at = groupEnds.get(at) ?? at;
+      else if (outside.has(at)) return open.length > 0 ? fail(open) : at;
+      else open.push(at++);
+    }
+  }
+
+  /** Ends the term before its outermost bracket, because one inside has no end. */
+  function fail(open: readonly number[]): number {
+    for (const at of open) outside.add(at);
+    return open[0] ?? 0;
+  }
+
+  return (at) => Math.min(Math.max(read(at), at + 1), query.length);
+}

@@ -5,6 +5,7 @@ import { normaliseTagName } from "./normalise.ts";
 export function suggestionQuery(typed: string): string | null {
   const name = normaliseTagName(typed);
   if (name === "") return null;
-  const start = `${escapeTerm(name)}*`;
+  // After a blank, a further word is on its way.
+  const start = `${escapeTerm(name)}${/\s$/u.test(typed) ? " " : ""}*`;
   return name.includes(":") ? `name:${start}` : `name:${start} || name_in_namespace:${start}`;
 }

@@ -8,7 +8,6 @@ import { cssImages } from "../../lib/page/css-images.ts";
 import { parseSrcset } from "../../lib/page/srcset.ts";
 import { BOUNDS } from "../../lib/picture/scan-data.ts";
 import { webAddress } from "../../lib/picture/web-address.ts";
-import { asTerm } from "../../lib/query/as-term.ts";
 import { placeAt } from "../../lib/query/complete.ts";
 import { searchFields } from "../../lib/query/fields.ts";
 import { mistakeIn } from "../../lib/query/mistake.ts";
@@ -17,6 +16,7 @@ import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
 import { withoutTracking } from "../../lib/sources/rule/tracking-parameters.ts";
 import { dataBlob } from "../../lib/state/base/data-address.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
+import { escapeTerm } from "../../lib/tags/escape-term.ts";
 import { learnRules } from "../../lib/tags/learn-rules.ts";
 import { lookAlike } from "../../lib/tags/look-alike.ts";
 import { normaliseTagName } from "../../lib/tags/normalise.ts";
@@ -44,7 +44,7 @@ export const PARSERS: Record<string, [cap: number, parse: (text: string) => unkn
   markup: [bounds.MAX_MARKUP_LENGTH / 2, (text) => parseMarkup(text, "https://a.example")],
   "search query": [bounds.MAX_QUERY_LENGTH, (text) => mistakeIn(text, searchFields.images)],
   "query at the caret": [bounds.MAX_QUERY_LENGTH, (text) => placeAt(text, text.length)],
-  "query term": [bounds.MAX_QUERY_LENGTH, asTerm],
+  "query term": [bounds.MAX_QUERY_LENGTH, escapeTerm],
   "list of tags": [bounds.MAX_PASTE_LENGTH, parseTagList],
   "pasted tags": [bounds.MAX_PASTE_LENGTH, readPastedTags],
   "name of a tag": [bounds.MAX_PASTE_LENGTH, normaliseTagName],

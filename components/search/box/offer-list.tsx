@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { OfferList as List, Offer } from "../../../lib/state/search/query-assistant.ts";
 import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
+import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
 import { TagName } from "../../tag/tag-name.tsx";
 import { OptionList } from "../../ui/controls/option-list.tsx";
 import { formatCount } from "../../ui/words/format.ts";
@@ -31,6 +32,8 @@ export function OfferList({ id, list, onChoose }: OfferListProps) {
 const keyOf = (offer: Offer) =>
   "search" in offer ? `search ${offer.search}` : `${JSON.stringify(offer.put)} ${offer.facts?.id}`;
 
+const imageCount = ({ images }: TagFacts) => i18n.t("tags.images", images, [formatCount(images)]);
+
 function Words({ offer }: { offer: Offer }) {
   if ("search" in offer) {
     return (
@@ -58,7 +61,7 @@ function Words({ offer }: { offer: Offer }) {
             <span class={style.field}>{put.field}:</span>
             {put.value}
           </span>
-          <span class={style.meta}>{i18n.t("query.value")}</span>
+          <span class={style.meta}>{facts ? imageCount(facts) : i18n.t("query.value")}</span>
         </>
       );
     case "name":
@@ -75,11 +78,7 @@ function Words({ offer }: { offer: Offer }) {
               category={toCategory(facts?.category ?? null) ?? guessCategory(put.name)}
             />
           </span>
-          {facts && (
-            <span class={style.meta}>
-              {i18n.t("tags.images", facts.images, [formatCount(facts.images)])}
-            </span>
-          )}
+          {facts && <span class={style.meta}>{imageCount(facts)}</span>}
         </>
       );
     default:

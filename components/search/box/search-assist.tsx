@@ -59,7 +59,7 @@ export function SearchAssist(props: SearchAssistProps) {
 
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
 const SAME: Record<MistakeCode, RegExp> = {
-  imbalanced: /imbalanced/iu,
+  imbalanced: /imbalanced|expression: \)/iu,
   "term-expected": /expected a term/iu,
   "negative-boost": /non-negative/iu,
   junk: /junk/iu,
@@ -68,7 +68,9 @@ const SAME: Record<MistakeCode, RegExp> = {
   "date-expected": /date/iu,
   "boolean-expected": /boolean/iu,
   "id-expected": /numeric/iu,
+  "unknown-own": /unknown/iu,
   "no-range": /range/iu,
+  "two-ranges": /multiple ranges/iu,
 };
 
 const mistakeWords = ({ code, field = "" }: Mistake): string =>

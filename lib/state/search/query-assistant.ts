@@ -2,8 +2,9 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { isSame } from "../../base/is-same.ts";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { type SearchKind, searchFields } from "../../query/fields.ts";
+import { type SearchKind, searchFields, tagValueOf } from "../../query/fields.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
+import { escapeTerm } from "../../tags/escape-term.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
 import { suggestTags } from "../tags/suggest-by.ts";
 import { earlierSearches } from "./saved-searches.ts";
@@ -89,19 +90,26 @@ export function createQueryAssistant({
     }, patience);
   }
 
-  function offer({ kind, profile_id }: QueryContext, typed: string) {
-    const fields = (kind ? fieldCompletions(typed, kind) : []).slice(0, MAX_FIELDS);
+  function offer({ kind, profile_id }: QueryContext, text: string) {
+    const fields = (kind ? fieldCompletions(text, kind) : []).slice(0, MAX_FIELDS);
+    const tagValue = kind && tagValueOf(text, kind);
+    const typed = tagValue?.value ?? text;
+    const put = (name: string): Completion =>
+      tagValue
+        ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }
+        : { kind: "name", name };
     const offers = () => [
       ...fields.map((put): Offer => ({ put, facts: null })),
       ...names.flatMap((facts): Offer[] => {
-        const name = nameOf(facts, kind);
+        // Images carry no aliases.
+        const name = kind === "images" ? (facts.alias_of ?? facts.name) : facts.name;
         // An alias is redundant next to its own tag.
         const isListed = name !== facts.name && names.some((one) => one.name === name);
-        return isListed ? [] : [{ put: { kind: "name", name }, facts }];
+        return isListed ? [] : [{ put: put(name), facts }];
       }),
     ];
     names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
-    const hasNames = kind === "images" || kind === "tags";
+    const hasNames = kind === "images" || kind === "tags" || tagValue !== null;
     if (!hasNames || typed.trim().length < MIN_TERM_LENGTH) {
       names = [];
       return show(offers());
@@ -180,9 +188,5 @@ export function createQueryAssistant({
     },
   };
 }
-
-/** Returns the tag's name as images carry it. A search of tags keeps an alias. */
-const nameOf = ({ name, alias_of }: TagFacts, kind: SearchKind | null) =>
-  kind === "images" ? (alias_of ?? name) : name;
 
 const isUnfinished = ({ code }: Mistake) => code === "imbalanced" || code === "term-expected";

@@ -1,6 +1,6 @@
 import { type Asker, type Fields, termCondition } from "./fields.ts";
 import { parseQuery } from "./parser.ts";
-import { allOf, allRows, anyOf, type Condition, condition, negated, noRows } from "./sql.ts";
+import { allOf, anyOf, type Condition, condition, negated, noRows } from "./sql.ts";
 import type { Query } from "./syntax.ts";
 
 export type Compiled = {
@@ -19,7 +19,7 @@ function compile(query: Query, fields: Fields, asker: Asker, weight: number): Co
     case "nothing":
       return { where: noRows, relevance: noRows };
     case "term": {
-      const where = query.text === "*" ? allRows : termCondition(query.text, fields, asker);
+      const where = termCondition(query.text, fields, asker);
       return { where, relevance: weighed(where, weight) };
     }
     case "not":

@@ -5,9 +5,10 @@ import { QueryError } from "./syntax.ts";
 /** Half-open interval in seconds. */
 type Interval = { from: number; to: number };
 
+/** No part is left out that could be read: `2019-05-03:00` is no date. */
 const absolute =
-  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2}))?)?)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-const relative = /^(\d+)\s+(second|minute|hour|day|week|month|year)s?\s+ago$/i;
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[Tt ](?:(\d{2})(?::(\d{2})(?::(\d{2}))?)?)?)?|(?!-\d{2}))|(?!-\d{2}))([Zz]|[+-]\d{2}(?::\d{2})?)?$/;
+const relative = /^(\d+)\s(second|minute|hour|day|week|month|year)s? ago$/;
 
 const secondsIn: Readonly<Record<string, number>> = {
   second: 1,
@@ -18,11 +19,17 @@ const secondsIn: Readonly<Record<string, number>> = {
   month: 2_592_000,
   year: 31_536_000,
 };
+const millennium = 31_536_000_000;
 
 /** Returns the 24 hours before a relative time such as three days ago. */
 function relativeInterval(match: RegExpExecArray, now: number): Interval {
   const count = Number(match[1]);
-  const unit = secondsIn[(match[2] ?? "").toLowerCase()] ?? 1;
+  const unit = secondsIn[match[2] ?? ""] ?? 1;
+  if (count * unit > millennium) {
+    throw new QueryError(
+      `invalid date format in input; requested time ${count * unit} seconds is over a millennium ago`,
+    );
+  }
   return { from: now - (count + 1) * unit, to: now - count * unit };
 }
 
@@ -33,7 +40,7 @@ function absoluteInterval(match: RegExpExecArray, text: string): Interval {
   const end = start.map((value, i) => (i === numbers.length - 1 ? value + 1 : value));
   const from = utc(start);
   if (!isReal(start, from)) throw new QueryError(`invalid date format in input, ${text}`);
-  const shift = offset(match[7]);
+  const shift = offset(match[7], text);
   return { from: from - shift, to: utc(end) - shift };
 }
 
@@ -57,10 +64,14 @@ function isReal(parts: readonly number[], seconds: number): boolean {
   return actual.every((part, i) => part === parts[i]);
 }
 
-function offset(zone: string | undefined): number {
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? "");
+/** @throws QueryError */
+function offset(zone: string | undefined, text: string): number {
+  const match = /^([+-])(\d{2})(?::(\d{2}))?$/.exec(zone ?? "");
   if (match === null) return 0;
-  const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60;
+  const hours = Number(match[2]);
+  const minutes = Number(match[3] ?? 0);
+  if (hours > 23 || minutes > 59) throw new QueryError(`invalid date format in input, ${text}`);
+  const seconds = hours * 3600 + minutes * 60;
   return match[1] === "-" ? -seconds : seconds;
 }
 
@@ -69,7 +80,6 @@ function dateInterval(text: string, now: number): Interval {
   if (ago !== null) return relativeInterval(ago, now);
   const date = absolute.exec(text);
   if (date !== null) return absoluteInterval(date, text);
-  if (/^\d{4}/.test(text)) throw new QueryError(`invalid date format in input, ${text}`);
   throw new QueryError(`expected an RFC3339 date, like \`2019-03-01', starting at: ${text}`);
 }
 
@@ -82,13 +92,13 @@ export function dateCondition(
   const { from, to } = dateInterval(text, now);
   switch (operator) {
     case "gt":
-      return condition(`${column} >= ?`, to);
+      return condition(`${column} > ?`, to);
     case "gte":
       return condition(`${column} >= ?`, from);
     case "lt":
       return condition(`${column} < ?`, from);
     case "lte":
-      return condition(`${column} < ?`, to);
+      return condition(`${column} <= ?`, to);
     case "eq":
     case null:
       return condition(`${column} >= ? AND ${column} < ?`, from, to);

@@ -71,7 +71,7 @@ function fieldCondition(
     case "literal":
       return around(
         field.around,
-        literalCondition(field.column, value, field.keepCase ? (text) => text : undefined),
+        literalCondition(field.column, value, field.keepCase ? (text) => text.trim() : undefined),
       );
     case "text":
       return textCondition(field.table, field.column, value);

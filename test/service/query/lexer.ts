@@ -1,83 +1,90 @@
-import { QueryError } from "./syntax.ts";
+/** Token of a query. `text` is how it was written; a term's is without quotation marks, with its escapes. */
+export type Token = {
+  kind: "and" | "or" | "not" | "open" | "close" | "boost" | "term";
+  text: string;
+};
 
-const separators = {
-  and: /\s*,\s*|\s+(?:AND|&&)\s+/y,
-  or: /\s+(?:OR|\|\|)\s+/y,
-  not: /[-!]\s*|NOT\s+/y,
-  open: /\(\s*/y,
-  close: /\s*\)/y,
-  boost: /\s*\^(-?\d+(?:\.\d+)?)/y,
-  end: /\s*$/y,
-} as const;
+const space = "[ \\t\\n\\r\\v\\f]";
+const conjunction = `${space}+(?:AND|&&)${space}+`;
+const disjunction = `${space}+(?:OR|\\|\\|)${space}+`;
 
-const termEnd =
-  /\s*(?:,|$)|\s+(?:AND|&&|OR|\|\|)\s|\s*\^-?\d+(?:\.\d+)?(?=\s*(?:,|\)|$)|\s+(?:AND|&&|OR|\|\|)\s)/y;
+/** Tried in this order. Spaces alone separate nothing. */
+const separators: readonly (readonly [Token["kind"] | "space", RegExp])[] = [
+  ["and", /,/y],
+  ["not", /[-!]/y],
+  ["and", new RegExp(conjunction, "y")],
+  ["or", new RegExp(disjunction, "y")],
+  ["not", new RegExp(`NOT${space}+`, "y")],
+  ["open", /\(/y],
+  ["close", /\)/y],
+  ["boost", /\^[-+]?\d+(?:\.\d+)?/y],
+  ["space", new RegExp(`${space}+`, "y")],
+];
 
-export type Separator = keyof typeof separators;
-export type Lexer = ReturnType<typeof createLexer>;
+/** Ends a term, also inside its brackets. */
+const stop = new RegExp(`,|${conjunction}|${disjunction}|${space}*(?:\\)|\\^[-+]?\\d)`, "y");
+const spaces = new RegExp(`${space}*`, "y");
 
-/** Tokenizes a query; every method consumes what it recognises. Spaces alone separate nothing. */
-export function createLexer(query: string) {
-  let at = query.length - query.trimStart().length;
+/** Deep enough for any user, shallow enough for the stack. */
+const deepestBracket = 200;
 
-  function sticky(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = at;
-    return pattern.exec(query);
-  }
+function matched(pattern: RegExp, query: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(query)?.[0] ?? null;
+}
 
-  function take(separator: Separator): RegExpExecArray | null {
-    const match = sticky(separators[separator]);
-    if (match !== null) at += match[0].length;
-    return match;
-  }
-
-  /** Quotes escape separators, but wildcards stay active inside. */
-  function quoted(): string | null {
-    if (query[at] !== '"') return null;
-    let text = "";
-    for (let i = at + 1; i < query.length; i++) {
-      const character = query[i];
-      if (character === '"') {
-        at = i + 1;
-        return text;
-      }
-      const next = query[i + 1];
-      if (character === "\\" && (next === '"' || next === "\\")) {
-        text += next;
-        i += 1;
-      } else if (character === "\\") {
-        text += `\\${next ?? ""}`;
-        i += 1;
-      } else {
-        text += character;
-      }
+/** Splits a query into tokens, whatever their order. */
+export function tokenize(query: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < query.length) {
+    const separator = separators.find(([, pattern]) => matched(pattern, query, at) !== null);
+    if (separator !== undefined) {
+      const [kind, pattern] = separator;
+      const written = matched(pattern, query, at) ?? "";
+      if (kind !== "space") tokens.push({ kind, text: written.trim() });
+      at += written.length;
+      continue;
     }
-    return null;
+    const quotation = quoted(query, at);
+    const end = quotation?.end ?? Math.max(textEnd(query, at, 0), at + 1);
+    tokens.push({ kind: "term", text: quotation?.text ?? query.slice(at, end) });
+    at = end;
   }
+  return tokens;
+}
 
-  /** Reads text up to the next separator. Balanced brackets inside are part of the text. */
-  function bare(): string {
-    const start = at;
-    let depth = 0;
-    while (at < query.length) {
-      const character = query[at];
-      if (character === "\\") {
-        at = Math.min(at + 2, query.length);
-        continue;
-      }
-      if (depth === 0 && (character === ")" || sticky(termEnd) !== null)) break;
-      if (character === "(") depth += 1;
-      if (character === ")") depth -= 1;
-      at += 1;
+/** Quotes escape separators, but wildcards stay active inside. */
+function quoted(query: string, from: number): { text: string; end: number } | null {
+  if (query[from] !== '"') return null;
+  let text = "";
+  for (let i = from + 1; i < query.length; i++) {
+    const character = query[i];
+    const next = query[i + 1];
+    if (character === '"') return { text, end: i + 1 };
+    if (character !== "\\") {
+      text += character;
+      continue;
     }
-    if (depth > 0) throw new QueryError("Imbalanced parentheses.");
-    return query.slice(start, at).trim();
+    text += next === '"' || next === "\\" ? next : `\\${next ?? ""}`;
+    i += 1;
   }
+  return null;
+}
 
-  return {
-    take,
-    /** Reads the next term without unescaping; empty if the query has no further term. */
-    term: () => quoted() ?? bare(),
-    rest: () => query.slice(at),
-  };
+/** Returns where the text from a place ends. A bracket is text if the text inside ends at its closing one. */
+function textEnd(query: string, from: number, depth: number): number {
+  let at = from;
+  while (at < query.length && matched(stop, query, at) === null) {
+    const blank = matched(spaces, query, at) ?? "";
+    if (blank !== "") at += blank.length;
+    else if (query[at] === "\\") at = Math.min(at + 2, query.length);
+    else if (query[at] !== "(") at += 1;
+    else {
+      const end = depth < deepestBracket ? textEnd(query, at + 1, depth + 1) : at;
+      if (end <= at + 1 || query[end] !== ")") return at;
+      at = end + 1;
+    }
+  }
+  return at;
 }

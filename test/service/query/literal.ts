@@ -1,84 +1,85 @@
+import { matchesGlob } from "./glob.ts";
 import { allRows, type Condition, condition } from "./sql.ts";
 
-type Piece = { kind: "text"; text: string } | { kind: "any" } | { kind: "one" };
+type Literal =
+  | { kind: "exact"; text: string }
+  | { kind: "fuzzy"; text: string; edits: number }
+  /** `*` and `?` are wildcards, also those that were escaped. */
+  | { kind: "wildcard"; pattern: string };
 
-/** Parses text with `*` and `?`; a backslash escapes a character. */
-function pieces(written: string): Piece[] {
-  const result: Piece[] = [];
+const fuzziness = /^~(\d+(?:\.\d+)?)$/;
+
+/** Reads a value. One wildcard makes all of them live, and an edit distance meaningless. */
+function readLiteral(written: string): Literal {
+  let text = "";
   for (let i = 0; i < written.length; i++) {
-    let character = written[i] ?? "";
-    if (character === "*") {
-      result.push({ kind: "any" });
-      continue;
-    }
-    if (character === "?") {
-      result.push({ kind: "one" });
-      continue;
-    }
-    if (character === "\\") {
-      i += 1;
-      character = written[i] ?? "\\";
-    }
-    const last = result.at(-1);
-    if (last?.kind === "text") last.text += character;
-    else result.push({ kind: "text", text: character });
+    const character = written[i] ?? "";
+    if (character === "*" || character === "?") return wildcard(written);
+    const fuzzy = character === "~" ? fuzziness.exec(written.slice(i)) : null;
+    if (fuzzy !== null) return { kind: "fuzzy", text, edits: editsOf(text, Number(fuzzy[1])) };
+    if (character === "\\" && i + 1 < written.length) i += 1;
+    text += written[i];
   }
-  return result;
+  return { kind: "exact", text };
 }
 
-function globOf(parts: readonly Piece[]): string {
-  return parts
-    .map((part) => {
-      if (part.kind === "any") return "*";
-      if (part.kind === "one") return "?";
-      return part.text.replace(/[[*?]/g, "[$&]");
-    })
-    .join("");
+function wildcard(written: string): Literal {
+  const pattern = written
+    .replace(/~\d+(?:\.\d+)?$/, "")
+    .replace(/\\(.)/gs, "$1")
+    .replace(/\*+/g, "*");
+  return { kind: "wildcard", pattern };
 }
 
-const fuzziness = /^(.+)~(\d+(?:\.\d+)?)$/s;
-
-/** Returns the number of edits: two at most, as in Elasticsearch; a fraction below 1 is a similarity. */
-function edits(text: string, number: number): number {
-  const allowed = number < 1 ? Math.floor([...text].length * (1 - number)) : number;
+/** Returns the number of edits: two at most, as in OpenSearch; a fraction is a similarity. 0 means the exact text. */
+function editsOf(text: string, number: number): number {
+  const isSimilarity = number > 0 && number < 1;
+  const allowed = isSimilarity ? [...text].length * (1 - number) : number;
   return Math.min(Math.floor(allowed), 2);
 }
+
+const lowerCase = (text: string) => text.trim().toLowerCase();
 
 /** Compares a column with an exact, wildcard or fuzzy text. */
 export function literalCondition(
   column: string,
   written: string,
-  normalise: (text: string) => string = (text) => text.toLowerCase(),
+  normalise: (text: string) => string = lowerCase,
 ): Condition {
-  if (written === "*") return allRows;
-  const fuzzy = fuzziness.exec(written);
-  if (fuzzy !== null && !/[*?]/.test(fuzzy[1] ?? "")) {
-    const text = normalise(plainText(fuzzy[1] ?? ""));
-    return condition(`edit_distance(${column}, ?) <= ?`, text, edits(text, Number(fuzzy[2])));
+  const literal = readLiteral(written);
+  switch (literal.kind) {
+    case "exact":
+      return condition(`${column} = ?`, normalise(literal.text));
+    case "fuzzy":
+      return condition(`edit_distance(${column}, ?) <= ?`, normalise(literal.text), literal.edits);
+    case "wildcard":
+      if (literal.pattern === "*") return allRows;
+      return condition(`${column} GLOB ?`, normalise(literal.pattern).replaceAll("[", "[[]"));
+    default:
+      return literal satisfies never;
   }
-  const parts = pieces(normalise(written));
-  if (parts.every((part) => part.kind === "text")) {
-    return condition(`${column} = ?`, parts.map((part) => part.text).join(""));
-  }
-  return condition(`${column} GLOB ?`, globOf(parts));
 }
 
-function plainText(written: string): string {
-  return pieces(written)
-    .map((part) => (part.kind === "text" ? part.text : part.kind === "any" ? "*" : "?"))
-    .join("");
-}
-
-/** Returns a full-text condition: all words must occur; a trailing `*` means a prefix. */
+/** Returns a full-text condition: the words must occur as a phrase. A wildcard is compared with single words. */
 export function textCondition(table: string, column: string, written: string): Condition {
-  if (written === "*") return allRows;
-  const words = written.match(/[\p{L}\p{N}]+\*?/gu) ?? [];
+  const literal = readLiteral(written);
+  if (literal.kind === "wildcard") {
+    if (literal.pattern === "*") return allRows;
+    return condition(
+      `id IN (SELECT rowid FROM ${table} WHERE has_word(${column}, ?))`,
+      lowerCase(literal.pattern),
+    );
+  }
+  const words = literal.text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return condition("0");
-  const match = words
-    .map((word) => (word.endsWith("*") ? `"${word.slice(0, -1)}"*` : `"${word}"`))
-    .join(" AND ");
   return condition(
     `id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
-    `${column} : (${match})`,
+    `${column} : "${words.join(" ")}"`,
   );
+}
+
+/** Returns true if a text has a word that matches a pattern with `*` and `?`. */
+export function hasWord(text: string, pattern: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => matchesGlob(word, pattern));
 }

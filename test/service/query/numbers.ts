@@ -33,16 +33,18 @@ export function numberCondition(
   text: string,
 ): Condition {
   const { pattern, expected, read } = kinds[kind];
-  const [value = "", around, ...more] = text.split("~").map((part) => part.trim());
-  const wrong = !pattern.test(value) || (around !== undefined && !pattern.test(around));
-  if (wrong || more.length > 0) {
+  const [value = "", around, ...more] = text.split("~");
+  const isSpread = around === undefined || (pattern.test(around) && /^\d/.test(around));
+  if (!pattern.test(value) || !isSpread || more.length > 0) {
     throw new QueryError(`expected ${expected}, starting at: ${text}`);
   }
   if (around === undefined) {
     return condition(`${column} ${symbols[operator ?? "eq"]} ?`, read(value));
   }
-  if (operator !== null) throw new QueryError(`multiple ranges specified for ${field}`);
-  const spread = Math.abs(read(around));
+  if (operator !== null && operator !== "eq") {
+    throw new QueryError(`multiple ranges specified for ${field}`);
+  }
+  const spread = read(around);
   return condition(`${column} BETWEEN ? AND ?`, read(value) - spread, read(value) + spread);
 }
 

@@ -1,4 +1,4 @@
-import { createLexer, type Lexer } from "./lexer.ts";
+import { type Token, tokenize } from "./lexer.ts";
 import { type Query, QueryError } from "./syntax.ts";
 
 /** Deep enough for any user, shallow enough for the stack and for SQLite's expression trees. */
@@ -6,25 +6,41 @@ const deepest = 200;
 
 /** @throws QueryError */
 export function parseQuery(text: string): Query {
-  if (text.trim() === "") return { kind: "nothing" };
-  const lexer = createLexer(text);
-  const query = parseOr(lexer, 0);
-  if (lexer.take("end") !== null) return query;
-  const remainder = lexer.rest().trimStart();
-  if (lexer.take("close") !== null) throw new QueryError("Imbalanced parentheses.");
-  throw new QueryError(`junk at end of expression: ${remainder}`);
+  const tokens = tokenize(text);
+  if (tokens.length === 0) return { kind: "nothing" };
+  const reader = createReader(tokens);
+  const query = parseOr(reader, 0);
+  const rest = reader.rest();
+  if (rest.length === 0) return query;
+  throw new QueryError(`junk at end of expression: ${rest.map((token) => token.text).join("")}`);
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(tokens: readonly Token[]) {
+  let at = 0;
+  return {
+    /** Returns the next token if it is of this kind, and moves on. */
+    take(kind: Token["kind"]): Token | null {
+      const token = tokens[at];
+      if (token?.kind !== kind) return null;
+      at += 1;
+      return token;
+    },
+    rest: () => tokens.slice(at),
+  };
 }
 
 /** `or` binds loosest and is right-associative, as `and` is. */
-function parseOr(lexer: Lexer, depth: number): Query {
-  const operands = [parseAnd(lexer, depth)];
-  while (lexer.take("or")) operands.push(parseAnd(lexer, depth));
+function parseOr(reader: Reader, depth: number): Query {
+  const operands = [parseAnd(reader, depth)];
+  while (reader.take("or")) operands.push(parseAnd(reader, depth));
   return joined("or", operands);
 }
 
-function parseAnd(lexer: Lexer, depth: number): Query {
-  const operands = [parseBoost(lexer, depth)];
-  while (lexer.take("and")) operands.push(parseBoost(lexer, depth));
+function parseAnd(reader: Reader, depth: number): Query {
+  const operands = [parseBoost(reader, depth)];
+  while (reader.take("and")) operands.push(parseBoost(reader, depth));
   return joined("and", operands);
 }
 
@@ -32,29 +48,28 @@ function joined(kind: "and" | "or", operands: Query[]): Query {
   return operands.reduceRight((right, left) => ({ kind, left, right }));
 }
 
-function parseBoost(lexer: Lexer, depth: number): Query {
-  const operand = parseNot(lexer, depth);
-  const boost = lexer.take("boost");
+function parseBoost(reader: Reader, depth: number): Query {
+  const operand = parseNot(reader, depth);
+  const boost = reader.take("boost");
   if (boost === null) return operand;
-  const by = Number(boost[1]);
+  const by = Number(boost.text.slice(1));
   if (by < 0) throw new QueryError("Boost value must be non-negative.");
   return { kind: "boost", operand, by };
 }
 
-function parseNot(lexer: Lexer, depth: number): Query {
-  if (lexer.take("not")) return { kind: "not", operand: parseGroup(lexer, depth) };
-  return parseGroup(lexer, depth);
+function parseNot(reader: Reader, depth: number): Query {
+  if (reader.take("not")) return { kind: "not", operand: parseGroup(reader, depth) };
+  return parseGroup(reader, depth);
 }
 
-function parseGroup(lexer: Lexer, depth: number): Query {
-  if (depth > deepest) throw new QueryError("Imbalanced parentheses.");
-  if (lexer.take("open")) {
-    const inner = parseOr(lexer, depth + 1);
-    if (!lexer.take("close")) throw new QueryError("Imbalanced parentheses.");
+function parseGroup(reader: Reader, depth: number): Query {
+  if (depth > deepest || reader.take("close")) throw new QueryError("Imbalanced parentheses.");
+  if (reader.take("open")) {
+    const inner = parseOr(reader, depth + 1);
+    if (!reader.take("close")) throw new QueryError("Imbalanced parentheses.");
     return inner;
   }
-  if (/^[-!]/.test(lexer.rest())) throw new QueryError("Expected a term.");
-  const text = lexer.term();
-  if (text === "") throw new QueryError("Expected a term.");
-  return { kind: "term", text };
+  const term = reader.take("term");
+  if (term === null) throw new QueryError("Expected a term.");
+  return { kind: "term", text: term.text };
 }

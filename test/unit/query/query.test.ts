@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asTerm } from "../../../lib/query/as-term.ts";
 import { complete, placeAt } from "../../../lib/query/complete.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
 import { searchFields } from "../../../lib/query/fields.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
+import { escapeTerm } from "../../../lib/tags/escape-term.ts";
 import { parseQuery } from "../../service/query/parser.ts";
 import type { Query } from "../../service/query/syntax.ts";
 
@@ -80,7 +80,7 @@ describe("mistakeIn", () => {
   it.each([
     ["(a, b", "imbalanced", "("],
     ["a, b)", "imbalanced", ")"],
-    ["rose (flower", "imbalanced", "rose (flower"],
+    ["rose (flower", "imbalanced", "("],
     ["a,, b", "term-expected", ","],
     ["a, ", "term-expected", ","],
     ["a OR ", "term-expected", "OR"],
@@ -161,6 +161,9 @@ describe("complete and fieldCompletions", () => {
     ["|", "", "fox|"],
     ['"fo|', "fo", "fox|"],
     ["a OR NOT fo|", "fo", "a OR NOT fox|"],
+    ["a, blue |", "blue ", "a, fox|"],
+    ["a, blue |, b", "blue ", "a, fox|, b"],
+    ["a AND |", "", "a AND fox|"],
   ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
@@ -193,9 +196,11 @@ describe("complete and fieldCompletions", () => {
   });
 
   it.each([
-    ["images", "my:", ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"]],
+    ["images", "my:", ["faves", "upvotes", "downvotes", "uploads", "hidden", "subs", "watched"]],
     ["comments", "my:", ["comments"]],
     ["posts", "my:", ["posts"]],
+    ["images", "oc_", ["oc_tag_count"]],
+    ["tags", "an", ["analyzed_name"]],
     ["tags", "my:", []],
     ["images", "score.", ["score.gt", "score.gte", "score.lt", "score.lte", "score.eq"]],
     ["images", "aspect_ratio.l", ["aspect_ratio.lt", "aspect_ratio.lte"]],
@@ -214,7 +219,7 @@ describe("complete and fieldCompletions", () => {
     ).toEqual(offered);
   });
 
-  it("asTerm escapes any name so that the service finds exactly it", () => {
+  it("escapeTerm escapes any name so that the service finds exactly it", () => {
     const part = fc.constantFrom(
       "a",
       "b c",
@@ -238,7 +243,7 @@ describe("complete and fieldCompletions", () => {
       .filter((text) => text !== "");
     fc.assert(
       fc.property(name, (text) => {
-        const query = parseQuery(`x, -${asTerm(text)}, y`);
+        const query = parseQuery(`x, -${escapeTerm(text)}, y`);
         expect(termsOf(query).map(plain)).toEqual(["x", text, "y"]);
       }),
       { numRuns: 1_000 },

@@ -8,7 +8,7 @@ const related = (tags: string[]) => relatedQuery({ id: 7, tags }, defaultTagRule
 
 it.each([
   [["safe", "cat", "artist:ann"], "(artist:ann OR cat), -id:7"],
-  [["a, b", "c (d)", "e OR f", "-g"], '("-g" OR "a, b" OR c (d) OR "e OR f"), -id:7'],
+  [["a, b", "c (d)", "e OR f", "-g"], String.raw`(\-g OR a\, b OR c (d) OR e \OR f), -id:7`],
   [["safe"], null],
   [[], null],
 ])("relatedQuery of %j is %s", (tags, query) => {

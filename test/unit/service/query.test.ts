@@ -100,12 +100,12 @@ describe("search/images", () => {
 describe("search/images with an invalid query", () => {
   it.each([
     ["(cat", "Imbalanced parentheses."],
-    ["cat)", "Imbalanced parentheses."],
+    ["cat)", "junk at end of expression: )"],
     ["cat, (boat", "Imbalanced parentheses."],
     ["--cat", "Expected a term."],
     ["cat,", "Expected a term."],
     [",", "Expected a term."],
-    ["()", "Expected a term."],
+    ["()", "Imbalanced parentheses."],
     ["cat OR ", "Expected a term."],
     ["cat^-1", "Boost value must be non-negative."],
     ["(cat) boat", "junk at end of expression: boat"],

@@ -11,6 +11,7 @@ describe("suggestionQuery", () => {
     ["a && b", "a \\&\\& b*"],
     ["^2~", "\\^2\\~*"],
     ["a\\b", "a\\\\b*"],
+    ["blue ", "blue *"],
   ])("finds for %j the names that begin with %s, also after a namespace", (typed, start) => {
     expect(suggestionQuery(typed)).toBe(`name:${start} || name_in_namespace:${start}`);
   });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryAssistant } from "../../../../lib/state/search/query-assistant.ts";
+import {
+  createQueryAssistant,
+  type QueryContext,
+} from "../../../../lib/state/search/query-assistant.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 
 const IMAGES = { kind: "images", profile_id: "p1" } as const;
@@ -15,7 +18,7 @@ function create(factsByTerm: Record<string, TagFacts[]> = {}) {
   const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
   const earlier = vi.fn(async () => [{ search: "fox", saved: true }]);
   const assistant = createQueryAssistant({ suggest, earlier });
-  const type = (text: string, context: typeof IMAGES | typeof FORUMS = IMAGES) =>
+  const type = (text: string, context: QueryContext = IMAGES) =>
     assistant.typed(text, text.length, context);
   const offered = () => {
     const { value } = assistant.list;
@@ -97,6 +100,38 @@ describe("createQueryAssistant: suggestions", () => {
     type("fo");
     await vi.runAllTimersAsync();
     expect(offered()).toEqual(["fox", "mist"]);
+  });
+
+  it("keeps the suggestions at the blank in a name of two words", async () => {
+    const blue = [tag("blue eyes"), tag("bluebird")];
+    const { assistant, type, offered } = create({ blue, "blue ": [tag("blue eyes")] });
+    type("cat, blue");
+    await vi.runAllTimersAsync();
+    expect(offered()).toEqual(["blue eyes", "bluebird"]);
+    type("cat, blue ");
+    expect(offered()).toEqual(["blue eyes"]);
+    await vi.runAllTimersAsync();
+    expect(offered()).toEqual(["blue eyes"]);
+    assistant.move(1);
+    const chosen = assistant.active();
+    expect(chosen && assistant.take(chosen).query).toBe("cat, blue eyes");
+  });
+
+  it("suggests names of tags as values of fields about tags", async () => {
+    const { assistant, suggest, type } = create({ bi: [tag("bird"), tag("b,i", "bite")] });
+    const context = { kind: "tags", profile_id: "p1" } as const;
+    type("fox, implies:bi", context);
+    await vi.runAllTimersAsync();
+    expect(suggest.mock.calls).toEqual([["bi", "p1"]]);
+    const results = [1, 2].map(() => {
+      assistant.move(1);
+      return assistant.active();
+    });
+    expect(results.map((one) => one && "put" in one && one.put)).toEqual([
+      { kind: "value", field: "implies", value: "bird" },
+      { kind: "value", field: "implies", value: "b\\,i" },
+    ]);
+    expect(results[0] && assistant.take(results[0]).query).toBe("fox, implies:bird");
   });
 
   it("suggests earlier searches for an empty input", async () => {
