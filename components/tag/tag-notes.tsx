@@ -83,7 +83,7 @@ function ClaimNote({ claim: { name, claims } }: { claim: ClaimedTag }) {
 type Actionable = Pick<TagNotesProps, "model" | "onDone">;
 
 function ProblemNote({ problem, model, onDone }: Actionable & { problem: NameProblem }) {
-  const fixed = problem.code === "too-long" ? "" : problem.fixed;
+  const fixed = "fixed" in problem ? problem.fixed : "";
   function act() {
     if (fixed === "") model.chosen.remove([problem.name]);
     else model.chosen.exchange(problem.name, fixed);

@@ -17,7 +17,8 @@ export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
     v.object({
       [name]: v.pipe(
         v.array(v.unknown()),
-        v.transform((items) => items.slice(0, MAX_PER_PAGE)),
+        // Searches may hold null for what was destroyed since.
+        v.transform((items) => items.slice(0, MAX_PER_PAGE).filter((one) => one !== null)),
         v.array(item),
       ),
       total: v.nullish(v.number(), null),

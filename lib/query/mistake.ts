@@ -11,6 +11,8 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =
   | "imbalanced"
+  /** Another board's way to sort, which services take for a tag. */
+  | "sort-menu"
   /** A term is missing. */
   | "term-expected"
   | "negative-boost"
@@ -102,7 +104,8 @@ function isClosed(tokens: readonly Token[]): boolean {
 
 function mistakeOfTerm({ text, from, to }: Token, fields: Fields): Mistake | null {
   const term = fieldTermOf(text, fields);
-  if (!term) return null;
+  if (!term)
+    return SORTING.test(text) && "score" in fields ? { code: "sort-menu", from, to } : null;
   const { field, type, value } = term;
   const at = { from, to, field };
   const isRange = term.range !== null && term.range !== "eq";
@@ -111,6 +114,8 @@ function mistakeOfTerm({ text, from, to }: Token, fields: Fields): Mistake | nul
   if (rule && !rule.accepts(value, fields)) return { code: rule.code, ...at };
   return isRange && value.includes("~") ? { code: "two-ranges", ...at } : null;
 }
+
+const SORTING = /^(?:order|sort|sf|sd):/iu;
 
 const ORDERED: ReadonlySet<FieldType> = new Set(["integer", "real", "date"]);
 

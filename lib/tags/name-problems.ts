@@ -3,8 +3,12 @@ import { lookAlike } from "./look-alike.ts";
 /** Maximum length in bytes of UTF-8. Services drop longer names silently. */
 const MAX_NAME_BYTES = 255;
 
-/** Control and format characters. They are invisible, and some change the text direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+/**
+ * Characters without a shape, which include letters, symbols and marks, such as U+3164. Some change the text direction. Variation
+ * selectors belong to an emoji or a Chinese character. https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
+export const INVISIBLE =
+  /(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]|(?<![\p{Emoji}\p{Script=Han}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const HALF_CHARACTER = /\p{Cs}/gu;
 const QUOTED = /^(["'])(.+)\1$/su;
@@ -12,12 +16,15 @@ const QUOTED = /^(["'])(.+)\1$/su;
 /** A problem of a tag's name. `fixed` is the likely intended name. */
 export type NameProblem =
   | { code: "too-long"; name: string; bytes: number; maximum: number }
+  /** No character of it is visible. */
+  | { code: "blank"; name: string }
   | { code: "invisible" | "direction" | "quoted" | "look-alike"; name: string; fixed: string };
 
 /** Returns the most important problem of a name; null for most names. */
 export function nameProblem(name: string): NameProblem | null {
   const bytes = new TextEncoder().encode(name).length;
   if (bytes > MAX_NAME_BYTES) return { code: "too-long", name, bytes, maximum: MAX_NAME_BYTES };
+  if (visible(name) === "") return { code: "blank", name };
   if (DIRECTION.test(name)) return { code: "direction", name, fixed: visible(name) };
   if (visible(name) !== name) return { code: "invisible", name, fixed: visible(name) };
   const inner = QUOTED.exec(name)?.[2];

@@ -6,14 +6,27 @@ export const SEPARATORS = /[,\t\r\n\u2028\u2029]/u;
 export const hasSeparator = (text: string) => SEPARATORS.test(text);
 
 /** Parses a typed or pasted list into normalised tags without duplicates, in order. */
-export function parseTagList(text: string): string[] {
-  return mergeTags([], text.split(SEPARATORS));
+export const parseTagList = (text: string) => mergeTags([], [text]);
+
+/** Adds the new tags of `more`, all normalised. Empty names are dropped, and names with a separator are several. */
+export function mergeTags(tags: readonly string[], more: readonly string[]): string[] {
+  const names = [...tags, ...more].flatMap((text) => text.split(SEPARATORS)).map(normaliseTagName);
+  return [...new Set(names.filter((name) => name !== ""))];
 }
 
-/** Adds the new tags of `more`, all normalised. Empty names are dropped. */
-export function mergeTags(tags: readonly string[], more: readonly string[]): string[] {
-  const names = [...tags, ...more].map(normaliseTagName).filter((name) => name !== "");
-  return [...new Set(names)];
+/** Returns the tag that `-name` removes, as in the tag boxes of services; null for the name of a tag. */
+export const removedTag = (typed: string): string | null =>
+  typed.startsWith("-") ? normaliseTagName(typed.slice(1)) : null;
+
+/** Adds typed names to tags, or removes the tags that they remove, in order. */
+export function enterTags(tags: readonly string[], names: readonly string[]): string[] {
+  const entered = new Set(tags);
+  for (const name of names) {
+    const removed = removedTag(name);
+    if (removed === null) entered.add(name);
+    else entered.delete(removed);
+  }
+  return [...entered];
 }
 
 /** Splits typed text into finished tags and the rest, which the user is still typing and which stays unchanged. */

@@ -1,3 +1,4 @@
+import { nameFromSlug } from "../api/slug.ts";
 import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
 import { parseTagList, SEPARATORS } from "./parse.ts";
 
@@ -14,6 +15,20 @@ const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/u;
 const COUNT = /(?<!\s)\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
 /** Links before a tag on a page: help, include and exclude. */
 const MARKS = /^(?:[?+−–-]\s+)+/u;
+/** Names in quotation marks with spaces between. */
+const QUOTED_WORDS = /(?<!\S)(?:"[^"]+"|'[^']+'|“[^“”]+”)(?!\S)/gu;
+/** Operators of a search. */
+const OPERATOR = /\s(?:AND|OR|&&|\|\|)\s/u;
+const SEARCH_SEPARATORS = /\s(?:AND|OR|&&|\|\|)\s|[,\t\r\n\u2028\u2029]/u;
+/** A name as services write it in an address: `artist-colon-ann`. */
+const SLUG = /-(?:colon|dash|dot|plus|fwslash|bwslash)-/u;
+/** The file of an image of a service, named after its number and its tags. A longer list is cut off. */
+const FILE = /^\d+__([\w+-]+)\.\w{3,4}$/u;
+const MAX_FILE_LENGTH = 150;
+/** The file of a board that separates tags by spaces, such as `board.example 123 red_fox night.png`. */
+const BOARD_FILE = /^\S+\.\w+(?: -)? \d+ (.+)\.(?:png|jpe?g|gif|webp|webm|mp4)$/iu;
+/** The title of an image's page: number, tags, and mostly the name of the service. */
+const TITLE = /^#\d+ - (.+)$/u;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
 
 interface PastedTags {
@@ -24,8 +39,8 @@ interface PastedTags {
 }
 
 /**
- * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, words with underscores as on other boards, or copied from a page
- * with numbers of images. Null for plain text.
+ * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, slugs, a search, the title of a page, the name of a file, words
+ * with underscores as on other boards, or copied from a page with numbers of images. Null for plain text.
  */
 export function readPastedTags(text: string): PastedTags | null {
   const trimmed = text.slice(0, MAX_PASTE_LENGTH).trim();
@@ -61,12 +76,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 function fromText(text: string): string[] | null {
+  const special =
+    fromQuotedWords(text) ??
+    fromFile(text) ??
+    fromTitle(text) ??
+    fromSearch(text) ??
+    fromHashtags(text);
+  if (special !== null) return special;
   const inner = unquote(text);
   if (inner !== null && piecesOf(inner).every((piece) => !isQuoted(piece))) return piecesOf(inner);
   const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
   const quoted = piecesOf(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
   const pieces = piecesOf(text.replace(/^tags?:/iu, ""));
+  if (areSlugs(pieces)) return pieces.map(nameFromSlug);
   if (pieces.length < 2) return words(pieces[0] ?? "");
   if (pieces.every((piece) => BULLET.test(piece)))
     return pieces.map((piece) => piece.replace(BULLET, ""));
@@ -105,10 +128,54 @@ function fromPage(lines: readonly string[]): string[] | null {
   return alternate && lines.length % 2 === 0 ? lines.filter((_, index) => index % 2 === 0) : null;
 }
 
-/** Parses one line without separators: hashtags, or names of which several contain underscores. */
+function fromQuotedWords(text: string): string[] | null {
+  const words = text.match(QUOTED_WORDS) ?? [];
+  const isAll = words.length > 1 && text.replace(QUOTED_WORDS, "").trim() === "";
+  return isAll ? words.map((word) => word.slice(1, -1)) : null;
+}
+
+function fromFile(text: string): string[] | null {
+  const list = FILE.exec(text)?.[1];
+  if (list === undefined) return words(BOARD_FILE.exec(text)?.[1] ?? "");
+  const slugs = list.split("_").filter((slug) => slug !== "");
+  return slugs.slice(0, list.length < MAX_FILE_LENGTH ? undefined : -1).map(nameFromSlug);
+}
+
+function fromTitle(text: string): string[] | null {
+  const list = TITLE.exec(text)?.[1];
+  if (list === undefined) return null;
+  const dash = list.lastIndexOf(" - ");
+  return piecesOf(dash > 0 && !list.includes(",", dash) ? list.slice(0, dash) : list);
+}
+
+/** Returns the names that a search wants, without those that it excludes. */
+function fromSearch(text: string): string[] | null {
+  if (!OPERATOR.test(text)) return null;
+  return text
+    .split(SEARCH_SEPARATORS)
+    .map((term) => term.trim().replace(/^\(+/u, ""))
+    .filter((term) => !/^(?:[-!]|NOT\s)/u.test(term))
+    .map((term) => (term.includes("(") ? term : term.replace(/(?<!\))\)+$/u, "")))
+    .map((term) => unquote(term) ?? term);
+}
+
+function fromHashtags(text: string): string[] | null {
+  const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
+  const list = parts.every(isHashtag) ? parts : piecesOf(text);
+  return list.length > 0 && list.every(isHashtag) ? list.map((tag) => tag.slice(1)) : null;
+}
+
+const isHashtag = (text: string) => /^[#＃][^#＃]+$/u.test(text);
+
+/** Returns true for names without spaces of which one is certainly a slug, or several have a plus between words. */
+const areSlugs = (names: readonly string[]) =>
+  names.every((name) => !/\s/u.test(name)) &&
+  (names.some((name) => SLUG.test(name)) ||
+    names.filter((name) => /\w\+\w/u.test(name)).length > 1);
+
+/** Parses one line without separators: names of which several contain underscores. */
 function words(text: string): string[] | null {
   const parts = text.split(/\s+/u);
-  if (parts.every((part) => /^#[^#]+$/u.test(part))) return parts.map((part) => part.slice(1));
   const joined = parts.filter((part) => /[^_]_[^_]/u.test(part));
   return parts.length > 1 && joined.length > 1 ? parts : null;
 }

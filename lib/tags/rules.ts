@@ -19,7 +19,24 @@ export const defaultTagRules = {
     ["suggestive", "questionable", "explicit"],
     ["semi-grimdark", "grimdark"],
   ],
-  forbidden_tags: ["tagme", "tag me", "untagged", "not tagged"],
+  forbidden_tags: [
+    "tagme",
+    "tag me",
+    "not tagged",
+    "no tag",
+    "notag",
+    "notags",
+    "upvotes galore",
+    "downvotes galore",
+    "wall of faves",
+    "drama in the comments",
+    "drama in comments",
+    "tag needed",
+    "paywall",
+    "cringeworthy",
+    "solo oc",
+    "tag your shit",
+  ],
 };
 
 /** An imported list may be longer than a form can show. */

@@ -19,7 +19,9 @@ export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover
     return hidden.has(id) || spoilered.has(id);
   });
   const isHidden = image.tag_ids.some((id) => hidden.has(id));
-  const isSpoiler = !isHidden && image.tag_ids.some((id) => spoilered.has(id));
+  // An expression of the filter may hide the picture too, and the service does not tell.
+  const mayBeHidden = isHidden || filter?.hides_by_expression === true;
+  const isSpoiler = !mayBeHidden && image.tag_ids.some((id) => spoilered.has(id));
   // A complex expression hits without a tag. Then only the service's `spoilered` tells, which does not separate hidden from spoilered.
-  return image.spoilered || isHidden || isSpoiler ? { tags, isSpoiler } : null;
+  return image.spoilered || isHidden || isSpoiler || tags.length > 0 ? { tags, isSpoiler } : null;
 }

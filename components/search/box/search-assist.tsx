@@ -59,6 +59,7 @@ export function SearchAssist(props: SearchAssistProps) {
 
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
 const SAME: Record<MistakeCode, RegExp> = {
+  "sort-menu": /^$/u,
   imbalanced: /imbalanced|expression: \)/iu,
   "term-expected": /expected a term/iu,
   "negative-boost": /non-negative/iu,

@@ -121,6 +121,7 @@ export function createFilterChoice(
         name: filter.name,
         hidden_tag_ids: filter.hidden_tag_ids,
         spoilered_tag_ids: filter.spoilered_tag_ids,
+        ...(filter.hidden_complex.trim() !== "" && { hides_by_expression: true }),
       };
       try {
         await background.changeService({ id: serviceId, filter: chosen });

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
-import { parseTagList, takeFinishedTags } from "../../tags/parse.ts";
+import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse.ts";
 import { readPastedTags } from "../../tags/paste.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
@@ -65,8 +65,8 @@ export function createTagInput({
 
   /** The chips, and the tags in the unfinished text, so that no input is lost. */
   const value = computed(() => {
-    const more = parseTagList(text.value).filter((name) => !chosenNames.value.has(name));
-    return more.length > 0 ? [...tags.value, ...more] : tags.value;
+    const typed = parseTagList(text.value);
+    return typed.length > 0 ? enterTags(tags.value, typed) : tags.value;
   });
 
   /** Updates the text. Each part that ends with a comma becomes a chip. */
@@ -75,23 +75,24 @@ export function createTagInput({
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
-      chosen.add(finished);
+      chosen.enter(finished);
       text.value = unfinished;
       if (split.value.length > 0) split.value = [];
       if (!composing) suggestions.request(normaliseTagName(unfinished));
     });
 
-  const add = (names: readonly string[]) =>
+  const take = (put: () => void) =>
     batch(() => {
-      chosen.add(names);
+      put();
       text.value = "";
       suggestions.close();
     });
 
   /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
-  const commit = (typed = text.value) => add(parseTagList(typed));
+  const commit = (typed = text.value) => take(() => chosen.enter(parseTagList(typed)));
 
-  const choose = ({ name, facts }: TagOffer) => add([normaliseTagName(facts?.alias_of ?? name)]);
+  const choose = ({ name, facts }: TagOffer) =>
+    take(() => chosen.add(parseTagList(facts?.alias_of ?? name)));
 
   /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
   function paste(pasted: string): boolean {

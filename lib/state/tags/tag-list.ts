@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { mergeTags } from "../../tags/parse.ts";
+import { enterTags, mergeTags, removedTag } from "../../tags/parse.ts";
 import {
   amend,
   redo,
@@ -90,13 +90,28 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
       else announcement.value = { kind: "already-there", names: all };
     },
+    /** Adds typed names. Those with a hyphen before them remove a tag. */
+    enter(names: readonly string[]) {
+      const removals = names.map(removedTag).filter((name) => name !== null);
+      if (removals.length === 0) return this.add(names);
+      const plain = names.map((name) => {
+        const removed = removedTag(name);
+        return removed === null ? name : `-${withoutAlias(removed, cachedTags.peek())}`;
+      });
+      const current = tags.peek();
+      const next = settled(enterTags(current, plain));
+      const added = next.filter((name) => !current.includes(name));
+      const removed = current.filter((name) => !next.includes(name));
+      if (removed.length > 0) change(next, { kind: "removed", names: removed });
+      else if (added.length > 0) change(next, { kind: "added", names: added });
+    },
     remove(names: readonly string[]) {
       const chosen = names.filter((name) => chosenNames.peek().has(name));
       if (chosen.length === 0) return;
       const others = tags.peek().filter((name) => !chosen.includes(name));
       change(others, { kind: "removed", names: chosen });
     },
-    /** Replaces one tag by another. */
+    /** Replaces one tag by another, or by several if a fix contains commas. */
     exchange(from: string, to: string) {
       const next = mergeTags(
         [],

@@ -69,8 +69,14 @@ export function createTagReport({
     ),
     /** True until the service's data on all of them is known. */
     incomplete: computed(() => unknownNames(tags.value, cachedTags.value).length > 0),
-    /** Returns advice by the given rules, which may be more accurate than the profile's. */
+    /** Returns advice by the given rules, which may be more accurate than the profile's. Services drop names that are too long. */
     advise: (better: TagRules = rules) =>
-      adviseOnTags([...value.value, ...implied.value.map(({ name }) => name)], better),
+      adviseOnTags(
+        [
+          ...value.value.filter((name) => nameProblem(name)?.code !== "too-long"),
+          ...implied.value.map(({ name }) => name),
+        ],
+        better,
+      ),
   };
 }

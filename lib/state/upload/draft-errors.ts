@@ -33,6 +33,8 @@ function fieldOf(key: string): DraftField | "other" {
 }
 
 const isBlank = ({ message }: FieldMessage) => message === "can't be blank";
+/** Newer services report this in addition if there was no file. */
+const isCorrupt = ({ message }: FieldMessage) => message.startsWith("contents corrupt");
 const isDuplicate = ({ key, message }: FieldMessage) =>
   (key === "image" && message.includes("already been uploaded")) ||
   (key === "image_orig_sha512_hash" && message.includes("already been taken"));
@@ -44,14 +46,17 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   );
   const at = (field: DraftField | "other") => messages.filter(({ key }) => fieldOf(key) === field);
   const duplicate = findDuplicate(errors);
+  const unreadable = at("file").some(isBlank);
+  const isCovered = (message: FieldMessage) =>
+    isBlank(message) || isDuplicate(message) || (unreadable && isCorrupt(message));
   return {
-    file: at("file").filter((message) => !isBlank(message) && !isDuplicate(message)),
+    file: at("file").filter((message) => !isCovered(message)),
     sources: at("sources"),
     description: at("description"),
     tags: at("tags"),
     other: at("other"),
     duplicate,
-    unreadable: at("file").some(isBlank),
+    unreadable,
   };
 }
 

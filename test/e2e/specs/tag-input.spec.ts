@@ -113,6 +113,17 @@ test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gal
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
+test("removes a tag that is typed with a hyphen", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
+  await panel.type("safe, boat, river, -boat, -harbour,");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "river"]);
+  await expect.poll(() => panel.find(tags)).toMatchObject({ value: "", focused: true });
+});
+
 test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   tagpie,
   service,

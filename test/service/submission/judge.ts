@@ -58,9 +58,11 @@ export async function judge(service: Service, evidence: Evidence): Promise<Judge
     case undefined:
     case "unrecognised":
       for (const field of fileFields) complain(field, ["can't be blank"]);
+      complain("image", [unreadable]);
       break;
     case "unsupported":
       for (const field of fileFields) complain(field, ["can't be blank"]);
+      complain("image", [unreadable]);
       errors.image_mime_type = [`(${analysed?.mimeType}) is invalid`];
       break;
     case "corrupt":

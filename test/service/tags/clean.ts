@@ -1,28 +1,28 @@
 import { isNamespace, underscoredNamespaces } from "./namespaces.ts";
 
-const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
-const spaces = /[\s\u180e]+/g;
-const singleQuotes = /[\u2018\u2019\u201a\u201b]/g;
-const doubleQuotes = /[\u201c\u201d\u201e\u201f]/g;
+const spaces = /[\s\u0085\u180e\u200b-\u200f]+/g;
+const singleQuotes = /[\u00b4\u2018-\u201b\u2032]/g;
+const doubleQuotes = /[\u201c-\u201f\u2033]/g;
 
-/** Normalizes a tag name for storage and comparison. */
+/** Normalizes a tag name for storage and comparison. Underscores become spaces last, and may leave several, also around the name. */
 export function cleanTagName(written: string): string {
   const plain = written
+    // Services have no final sigma.
+    .replaceAll("Σ", "σ")
     .toLowerCase()
-    .replace(zeroWidth, " ")
     .replace(spaces, " ")
     .replace(singleQuotes, "'")
     .replace(doubleQuotes, '"')
     .trim();
-  const joined = withoutSpaceAfterNamespace(plain);
-  const keepsUnderscores = underscoredNamespaces.some((space) => joined.startsWith(`${space}:`));
-  return keepsUnderscores ? joined : joined.replaceAll("_", " ").replace(/ +/g, " ").trim();
+  const name = withoutSpacesAtColon(plain);
+  const keepsUnderscores = underscoredNamespaces.some((space) => name.startsWith(`${space}:`));
+  return keepsUnderscores ? name : name.replaceAll("_", " ");
 }
 
-function withoutSpaceAfterNamespace(name: string): string {
+function withoutSpacesAtColon(name: string): string {
   const colon = name.indexOf(":");
-  if (colon < 0 || !isNamespace(name.slice(0, colon))) return name;
-  return `${name.slice(0, colon)}:${name.slice(colon + 1).trimStart()}`;
+  const namespace = name.slice(0, Math.max(colon, 0)).trim();
+  return isNamespace(namespace) ? `${namespace}:${name.slice(colon + 1).trim()}` : name;
 }
 
 const longestName = 255;

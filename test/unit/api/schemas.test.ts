@@ -28,6 +28,15 @@ import {
   TOPIC,
 } from "./responses.ts";
 
+describe("listSchema", () => {
+  it("leaves out what a search lists as null", () => {
+    const comments = listSchema("comments", CommentSchema);
+    const { items, total } = v.parse(comments, { comments: [null, COMMENT, null], total: 3 });
+    expect(items.map(({ id }) => id)).toEqual([COMMENT.id]);
+    expect(total).toBe(3);
+  });
+});
+
 describe("ImageSchema", () => {
   it("reads the state of an image: visible, deleted or merged", () => {
     expect(v.parse(ImageSchema, IMAGE)).toMatchObject({ state: "visible", id: 12, uploader_id: 3 });

@@ -97,7 +97,7 @@ describe("a valid submission", () => {
     [
       "names are corrected",
       " SAFE ,Some__thing,  artist: two_words ",
-      ["artist:two_words", "safe", "some thing"],
+      ["artist:two_words", "safe", "some  thing"],
     ],
     ["a character's tag adds oc", "safe, oc:somebody", ["oc", "oc:somebody", "safe"]],
     ["doubles and empty names are dropped", "safe,,safe,a,b,", ["a", "b", "safe"]],
@@ -135,6 +135,10 @@ const blank = Object.fromEntries(
     .split(/\s+/)
     .map((name) => [name, ["can't be blank"]]),
 );
+blank.image = [
+  "contents corrupt, not recognized, or dimensions are too large to process",
+  "can't be blank",
+];
 
 describe("an invalid submission", () => {
   it.each([

@@ -21,7 +21,7 @@ describe("cleanTagName and parseTagInput", () => {
     ["unknown: thing", "unknown: thing"],
     ["a\u00a0\u3000b", "a b"],
     ["it\u2019s \u201cso\u201d", 'it\'s "so"'],
-    ["___", ""],
+    ["___", "   "],
   ])("cleanTagName turns %j into %j", (written, name) => {
     expect(cleanTagName(written)).toBe(name);
   });

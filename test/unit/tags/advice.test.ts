@@ -60,7 +60,11 @@ it.each([
   expect(codes([one, other, "cat"])).toEqual(["exclusive"]);
 });
 
-it.each(["tagme", "tag me", "untagged", "not tagged"])(
+it("adviseOnTags accepts tags that services do not forbid", () => {
+  expect(codes(["safe", "cat", "untagged"])).toEqual([]);
+});
+
+it.each(["tagme", "no tag", "notags", "upvotes galore", "paywall", "solo oc", "tag your shit"])(
   "adviseOnTags advises against %s",
   (name) => {
     expect(codes(["safe", "cat", name])).toEqual(["forbidden"]);

@@ -13,6 +13,9 @@ it.each([
   "5'4\"",
   "🐈 cat",
   "e".repeat(255),
+  "❤️ heart",
+  "1️⃣",
+  "葛\u{e0100}",
 ])("nameProblem is null for %s", (name) => {
   expect(nameProblem(name)).toBeNull();
 });
@@ -33,6 +36,28 @@ it.each([
   ["look-alike", "zıɡ", "zig"],
 ])("nameProblem reports %s in %j, and suggests %s", (code, name, fixed) => {
   expect(nameProblem(name)).toEqual({ code, name, fixed });
+});
+
+it.each([
+  "\u3164",
+  "\u3164 \u2800",
+  "\u115f\u1160",
+  "\uffa0",
+  "\u2800",
+  "\u034f",
+  "\u{1d159}",
+  "\u2060",
+])("nameProblem reports that nothing of %j is visible", (name) => {
+  expect(nameProblem(name)).toEqual({ code: "blank", name });
+});
+
+it.each([
+  ["fox\u3164", "fox"],
+  ["f\u2800ox", "fox"],
+  ["fo\u034fx", "fox"],
+  ["fox\ufe0f", "fox"],
+])("nameProblem reports an invisible letter, symbol or mark in %j", (name, fixed) => {
+  expect(nameProblem(name)).toEqual({ code: "invisible", name, fixed });
 });
 
 it("nameProblem counts bytes, not letters", () => {

@@ -25,6 +25,7 @@ describe("normaliseTagName", () => {
     ["art pack: x", "art pack:x", "of two words as well"],
     ["re: zero", "re: zero", "kept after a colon that is none"],
     ["artist:", "artist:", "a namespace alone stays a tag"],
+    ["artist : x_y", "artist:x_y", "no space before the colon either"],
     ["\u0130", "i\u0307", "lower-casing follows Unicode"],
     [" \u200b_ ", "", "nothing is left of spaces"],
   ])("turns %j into %j (%s)", (typed, name) => {

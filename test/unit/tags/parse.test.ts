@@ -28,6 +28,10 @@ describe("parseTagList", () => {
 });
 
 describe("mergeTags", () => {
+  it("splits names with a separator", () => {
+    expect(mergeTags(["a"], ["b,C", "a"])).toEqual(["a", "b", "c"]);
+  });
+
   it("keeps the order and adds only new tags", () => {
     expect(mergeTags(["safe", "cat"], ["Cat", "", "solo"])).toEqual(["safe", "cat", "solo"]);
   });

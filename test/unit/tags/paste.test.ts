@@ -35,6 +35,15 @@ describe("readPastedTags", () => {
     ["bullets", "- safe\n* blue eyes\n• artist:hana_ueda"],
     ["numbers", "1. safe\n2. blue eyes\n3. artist:hana_ueda"],
     ["hashtags", "#safe #blue_eyes #artist:hana_ueda"],
+    ["hashtags and commas", "#safe, #blue eyes, #artist:hana_ueda"],
+    ["two lines of hashtags", "#safe #blue_eyes\n#artist:hana_ueda"],
+    ["quoted names and spaces", '"safe" "blue eyes" "artist:hana_ueda"'],
+    ["quoted names on lines", "'safe'\n'blue eyes'\n'artist:hana_ueda'"],
+    ["a search", "safe AND blue_eyes, artist:hana_ueda AND -night"],
+    ["a search with brackets", '(safe OR "blue eyes") && artist:hana_ueda, NOT night && !cat'],
+    ["slugs", "safe, blue+eyes, artist-colon-hana_ueda"],
+    ["a page's title", "#12 - safe, blue eyes, artist:hana_ueda - Halftone"],
+    ["a page's title without a service", "#12 - safe, blue eyes, artist:hana_ueda"],
     ["words of another board", "safe blue_eyes artist:hana_ueda"],
     ["a page with numbers in brackets", "safe (1,234,567)\nblue eyes (89)\nartist:hana_ueda (1)"],
     ["a page with links before", "? safe 6.2M\n? + - blue eyes 1k\n? artist:hana_ueda 3k"],
@@ -55,6 +64,24 @@ describe("readPastedTags", () => {
   ])("does not split %s", (_, text) => {
     expect(readPastedTags(text)).toBeNull();
   });
+
+  it.each([
+    ["123__safe_blue+eyes_artist-colon-hana.png", ["safe", "blue eyes", "artist:hana"]],
+    [`1__${"a".repeat(140)}_cut+off+here.jpeg`, ["a".repeat(140)]],
+    ["board.example 99 blue_eyes red_fox night.jpg", ["blue eyes", "red fox", "night"]],
+    ["Board.example - 99 blue_eyes red_fox.png", ["blue eyes", "red fox"]],
+    ["a_b AND c_d", ["a b", "c d"]],
+    ["red+fox, blue+eyes, c-plus--plus-", ["red fox", "blue eyes", "c++"]],
+  ])("reads %j as %j", (text, names) => {
+    expect(pasted(text)).toEqual(names);
+  });
+
+  it.each(["safe and sound", "a + b, c+", "c++, d++", "well-known, half-dot", "IMG_1234.png", "#"])(
+    "does not rewrite %j",
+    (text) => {
+      expect(pasted(text)).toEqual(parseTagList(text));
+    },
+  );
 
   it("unwraps a single quoted name", () => {
     expect(readPastedTags("“blue eyes”")).toEqual({ names: ["blue eyes"], split: [] });

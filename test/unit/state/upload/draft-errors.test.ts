@@ -53,6 +53,12 @@ describe("sortDraftErrors", () => {
     expect(others).toEqual(nothing);
   });
 
+  it("leaves out that an unreadable file is corrupt", () => {
+    const corrupt = "contents corrupt, not recognized, or dimensions are too large to process";
+    const errors = { image: [corrupt, "can't be blank"] };
+    expect(sortDraftErrors(errors)).toEqual({ ...none, unreadable: true });
+  });
+
   it("keeps a message that says more than that the file is unreadable", () => {
     const errors = { image: ["can't be blank"], image_mime_type: ["(image/webp) is invalid"] };
     expect(sortDraftErrors(errors)).toEqual({
