@@ -1,6 +1,7 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic/generic.ts";
+import { betterFiles } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
 import { isAmong } from "./rule/hosts.ts";
 import type { SourceFacts, SourceSite } from "./rule/source-site.ts";
@@ -22,7 +23,7 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   });
   const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
   const best = ruleFindings[0];
-  if (!best) return { ...cleaned(generic), site: null };
+  if (!best) return { ...cleaned(unwrapped(facts, generic)), site: null };
   const { site, finding } = best;
   if (finding.not_a_work) return { ...cleaned(finding), site: site.name };
   const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
@@ -37,7 +38,33 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   const source = ruleFindings.find(({ finding }) => finding.source_url !== undefined);
   const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
   const isSure = isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
-  return { ...cleaned(completed), site: site.name, ...(isSure && { has_sure_source: true }) };
+  return {
+    ...cleaned(unwrapped(facts, completed)),
+    site: site.name,
+    ...(isSure && { has_sure_source: true }),
+  };
+}
+
+/** Maximum resizers inside of each other. */
+const MAX_PROXIES = 5;
+
+/** Adds the larger files of a file that a resizer's address contains. */
+function unwrapped(facts: SourceFacts, finding: Finding): Finding {
+  let { candidates } = finding;
+  for (let proxies = 0; proxies < MAX_PROXIES; proxies += 1) {
+    const [best] = candidates;
+    const file = best?.reason === "behind-proxy" && webAddress(best.url, "about:blank");
+    if (!file) break;
+    const sites = [
+      ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
+      { find: () => ({ candidates: betterFiles(file) }) },
+    ];
+    const larger = sites.flatMap((site) => attempt(site, { ...facts, file, offered: [] }) ?? []);
+    const found = filesOf(larger).candidates;
+    if (found.length === 0) break;
+    candidates = [...found, ...candidates];
+  }
+  return { ...finding, candidates };
 }
 
 /** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */

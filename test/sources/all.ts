@@ -1,3 +1,4 @@
+import { readAddressTable } from "./address-table.ts";
 import { cases as artstation } from "./artstation.ts";
 import { cases as behance } from "./behance.ts";
 import { cases as bilibili } from "./bilibili.ts";
@@ -40,7 +41,8 @@ import { cases as vk } from "./vk.ts";
 import { cases as weasyl } from "./weasyl.ts";
 import { cases as x } from "./x.ts";
 
-export const allCases: readonly SourceCase[] = [
+/** Cases with a page's facts, which `findings.txt` records in full. */
+export const describedCases: readonly SourceCase[] = [
   x,
   deviantart,
   tumblr,
@@ -82,3 +84,5 @@ export const allCases: readonly SourceCase[] = [
   generic,
   families,
 ].flat();
+
+export const allCases: readonly SourceCase[] = [...describedCases, ...readAddressTable()];

@@ -23,10 +23,10 @@ export const cases = casesOf("behance", [
     },
   },
   {
-    what: "A search is no source",
+    what: "A search: the file names its gallery",
     file: "https://mir-s3-cdn-cf.behance.net/project_modules/source/34b5bf180145769.6505ae7623131.jpg",
     page: { url: "https://www.behance.net/search/projects?search=fox" },
-    expected: { best: null, source: null },
+    expected: { best: null, source: "https://www.behance.net/gallery/180145769" },
   },
   {
     what: "A person's picture",

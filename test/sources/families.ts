@@ -40,6 +40,32 @@ export const cases: readonly SourceCase[] = [
       expected: { best: null, not_a_work: true },
     },
   ]),
+  ...casesOf("youtube", [
+    {
+      what: "A post of the only account that it links",
+      file: "https://yt3.ggpht.com/AbC-dEf_123=s640-rw-nd-v1",
+      page: {
+        url: "https://www.youtube.com/post/UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345",
+        links: [{ href: "/@annpaints", rel: "", text: "Ann" }],
+      },
+      expected: {
+        best: "https://yt3.ggpht.com/AbC-dEf_123=d",
+        source: "https://www.youtube.com/post/UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345",
+        artist: "annpaints",
+      },
+    },
+  ]),
+  ...casesOf("plurk", [
+    {
+      what: "A post of the only account that it links",
+      file: "https://images.plurk.com/5wj6WD0r6y4rLN0DL3sqag.jpg",
+      page: {
+        url: "https://www.plurk.com/p/om6zv4",
+        links: [{ href: "/annpaints", rel: "", text: "Ann" }],
+      },
+      expected: { best: null, source: "https://www.plurk.com/p/om6zv4", artist: "annpaints" },
+    },
+  ]),
   ...casesOf("weibo", [
     {
       what: "A thumbnail, whose host wants a Referer",
@@ -94,7 +120,7 @@ export const cases: readonly SourceCase[] = [
       file: "https://img.poipiku.com/user_img03/001234567/005678901_aBcDeF.jpeg_640.jpg",
       page: { url: "https://poipiku.com/1234567/5678901.html" },
       expected: {
-        best: "https://img-org.poipiku.com/user_img03/001234567/005678901_aBcDeF.jpeg",
+        best: null,
         source: "https://poipiku.com/1234567/5678901.html",
       },
     },
@@ -105,12 +131,12 @@ export const cases: readonly SourceCase[] = [
       expected: { best: null },
     },
     {
-      what: "An account's page is no source",
+      what: "On an account's page the file names its post",
       file: "https://img.poipiku.com/user_img03/001234567/005678901_aBcDeF.jpeg_640.jpg",
       page: { url: "https://poipiku.com/1234567/" },
       expected: {
-        best: "https://img-org.poipiku.com/user_img03/001234567/005678901_aBcDeF.jpeg",
-        source: null,
+        best: null,
+        source: "https://poipiku.com/1234567/5678901.html",
       },
     },
   ]),
@@ -139,7 +165,7 @@ export const cases: readonly SourceCase[] = [
       what: "An image names its page, and its poster is not its artist",
       file: "https://f2.toyhou.se/file/f2-toyhou-se/images/12345678_aBcDeF123.png",
       page: { url: "https://toyhou.se/1234567.fox/gallery" },
-      expected: { best: null, source: "https://toyhou.se/1234567.fox", artist: null },
+      expected: { best: null, source: "https://toyhou.se/~images/12345678", artist: null },
     },
     {
       what: "A thumbnail",
@@ -299,7 +325,7 @@ export const cases: readonly SourceCase[] = [
       what: "A signed transformation",
       file: "https://res.cloudinary.com/ann/image/upload/s--aBcD1234--/w_300/fox.jpg",
       page: { url: "https://ann.example.org/art" },
-      expected: { best: null },
+      expected: { best: "https://res.cloudinary.com/ann/image/upload/fox.jpg" },
     },
     {
       what: "Another site's file",
@@ -503,7 +529,7 @@ export const cases: readonly SourceCase[] = [
       what: "A size",
       file: "https://mblogthumb-phinf.pstatic.net/20200101_1/fox.jpg?type=w800",
       page: { url: "https://blog.naver.com/annarbor" },
-      expected: { best: "https://mblogthumb-phinf.pstatic.net/20200101_1/fox.jpg", source: null },
+      expected: { best: "https://blogfiles.pstatic.net/20200101_1/fox.jpg", source: null },
     },
     {
       what: "An avatar",

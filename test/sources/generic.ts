@@ -96,7 +96,7 @@ export const cases = casesOf("generic", [
     file: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s320/fox.jpg",
     page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
     expected: {
-      best: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s0/fox.jpg",
+      best: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/d/fox.jpg",
       source: "https://ann.blogspot.com/2020/01/fox.html",
     },
   },
@@ -104,7 +104,7 @@ export const cases = casesOf("generic", [
     what: "Blogger's size at the end",
     file: "https://blogger.googleusercontent.com/img/a/AVvXsE0=w400-h300-p",
     page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
-    expected: { best: "https://blogger.googleusercontent.com/img/a/AVvXsE0=s0" },
+    expected: { best: "https://blogger.googleusercontent.com/img/a/AVvXsE0=d" },
   },
   {
     what: "The canonical address",

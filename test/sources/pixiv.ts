@@ -53,10 +53,13 @@ export const cases = casesOf("pixiv", [
     expected: { best: null, source: PAGE },
   },
   {
-    what: "Of an animation there is a still only",
+    what: "Of an animation there is the first picture",
     file: `https://i.pximg.net/img-master/img/${STEM}_master1200.jpg`,
     page: { url: PAGE },
-    expected: { best: `https://i.pximg.net/img-master/img/${STEM}_master1200.jpg`, source: PAGE },
+    expected: {
+      best: `https://i.pximg.net/img-original/img/${STEM}_ugoira0.jpg`,
+      source: PAGE,
+    },
   },
   {
     what: "A ranking is no source",

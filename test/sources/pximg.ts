@@ -5,7 +5,7 @@ export const cases = casesOf("pximg", [
     what: "A size before the path",
     file: "https://public-img-comic.pximg.net/c!/w=200,f=webp/images/magazine_cover/1.jpg",
     page: { url: "https://comic.example/1" },
-    expected: { best: null },
+    expected: { best: "https://public-img-comic.pximg.net/images/magazine_cover/1.jpg" },
   },
   {
     what: "A file of another service",

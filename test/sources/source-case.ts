@@ -12,7 +12,7 @@ export interface SourceCase {
   offered?: readonly OfferedFile[];
   expected: {
     /** Address of the best file; null if the shown file is the best. */
-    best: string | null;
+    best?: string | null;
     source?: string | null;
     /** The handle; null if there must be no artist. */
     artist?: string | null;

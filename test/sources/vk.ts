@@ -20,16 +20,23 @@ export const cases = casesOf("vk", [
     },
   },
   {
-    what: "A signed size is not raised",
+    what: "A resized file: the stored one, unsigned",
     file: "https://sun1-2.userapi.com/impg/aB3/cD4.jpg?size=604x604&quality=96&sign=0f0f&type=album",
     page: { url: "https://vk.com/feed?z=photo-12345_999%2Falbum" },
-    expected: { best: null, source: "https://vk.com/photo-12345_999" },
+    expected: {
+      best: "https://pp.userapi.com/aB3/cD4.jpg",
+      source: "https://vk.com/photo-12345_999",
+    },
   },
   {
     what: "A feed is no source",
     file: "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=640x0",
     page: { url: "https://vk.com/feed" },
-    expected: { best: null, source: null, artist: null },
+    expected: {
+      best: "https://sun9-12.userapi.com/s/v1/ig2/aB3-xY.jpg?quality=95&as=32x32,640x640,1280x1280&cs=1280x1280",
+      source: null,
+      artist: null,
+    },
   },
   {
     what: "A community's picture",

@@ -84,10 +84,13 @@ export const cases = casesOf("x", [
     expected: { best: `${MEDIA}?format=jpg&name=orig`, source: null, artist: null },
   },
   {
-    what: "A still of a video is not the work",
+    what: "A still of a video in full size",
     file: "https://pbs.twimg.com/ext_tw_video_thumb/1888888/pu/img/abc.jpg",
     page: { url: "https://x.com/painter_ann/status/1888888888888888888" },
-    expected: { best: null, artist: "painter_ann" },
+    expected: {
+      best: "https://pbs.twimg.com/ext_tw_video_thumb/1888888/pu/img/abc.jpg:orig",
+      artist: "painter_ann",
+    },
   },
   {
     what: "A card shows another site's picture",

@@ -2,7 +2,7 @@ import type { SourceCandidate } from "../../picture/finding.ts";
 import { decodeFormText } from "../rule/artist-link.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
-const MAX_STEPS = 3;
+const MAX_STEPS = 5;
 
 /** Returns larger files, best first, from the naming schemes of common software. */
 export function betterFiles(file: URL): SourceCandidate[] {
@@ -102,10 +102,10 @@ const RENDITIONS: readonly [RegExp, string][] = [
     /^(?=[^?]*(?:\/\/cdn\.shopify\.com|\/cdn\/shop)\/)([^?]+)\?(v=\d+(?!\d))?.*\b(?:width|height)=.*/su,
     "$1?$2",
   ],
-  // Blogger returns the uploaded file for size 0.
+  // Blogger returns the file's own bytes for `d`, while `s0` rewrites its metadata.
   [
     /^(?=.*\/\/(?:\d\.bp\.blogspot|blogger\.googleusercontent)\.com\/)(.+)\/[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/u,
-    "$1/s0",
+    "$1/d",
   ],
   // Discourse, Ghost, Lemmy (pict-rs), phpBB, Piwigo, Nextcloud.
   [/(\/uploads\/[\w-]+\/)optimized(\/\dX\/.+)_\d+_\d+x\d+(\.\w+)$/u, "$1original$2$3"],
@@ -120,7 +120,7 @@ const RENDITIONS: readonly [RegExp, string][] = [
     /\/(?:index\.php\/)?apps\/files_sharing\/publicpreview\/(\w+)(?:\?(?!.*\bfile=[^&]).*)?$/u,
     "/s/$1/download",
   ],
-  [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=s0"],
+  [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=d"],
 ];
 
 /** Parts of addresses of which each pattern requires one: a single test excludes most files. */

@@ -20,6 +20,9 @@ export function aboutPage(
 
 const LIST =
   /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$/iu;
+/** Accounts and their lists, as social networks name them. */
+const ACCOUNT =
+  /^\/(?:@[\w.@-]+(?:\/(?:featured|followers|following|media|tagged\/[^/]+|with_replies))?|user-info\/[^/]+|users\/[^/]+(?:\/(?:followers|following|media))?)\/?$/u;
 const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
 
 /** Query parameters that identify a post on sites without descriptive paths. */
@@ -38,7 +41,9 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
 }
 
 const isList = ({ pathname, searchParams }: URL) =>
-  LIST.test(pathname) || SEARCH_PARAMETERS.some((name) => searchParams.has(name));
+  LIST.test(pathname) ||
+  ACCOUNT.test(pathname) ||
+  SEARCH_PARAMETERS.some((name) => searchParams.has(name));
 
 /** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
 function mayName(canonical: URL, page: URL): boolean {

@@ -8,7 +8,7 @@ export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>
 
 /**
  * Returns the post of a picture. `read` gets the nearby addresses on `hosts`, nearest first. A page of these hosts that is not a post (a
- * feed, a search) gives a null source; elsewhere nothing is known.
+ * feed, a search) gives a null source. Elsewhere, and on a part of the site that the rule does not know, nothing is known.
  */
 export function postOf(
   { page, page_url }: SourceFacts,
@@ -30,7 +30,22 @@ export function postOf(
   const linked = page.links.flatMap(({ href }) => postAt(href) ?? []);
   const [post] = linked;
   if (post && linked.every(({ source_url }) => source_url === post.source_url)) return post;
-  return isAmong(page_url, hosts) ? { source_url: null } : {};
+  return isAmong(page_url, hosts) && !mayBePost(page_url) ? { source_url: null } : {};
+}
+
+/** Start of an account's pages. */
+const ACCOUNT =
+  /^\/(?:[a-z]{2}\/)?(?:(?:c|channel|fanclubs|members?|profiles?|u|users?|user-info)(?:\/(?:clip|illust|profile))?\/[^/]+|[@~][^/]+)/iu;
+/** Lists of posts, which may have a number too. */
+const LISTED =
+  /\/(?:archive|circle|collections?|favou?rites|galler(?:y|ies)|hashtag|list|ranking|search|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:albums?|artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
+/** A year has fewer digits. */
+const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:.*&)?\w*(?:id|no|num)=\d{3,}/iu;
+
+/** Returns true if an address that no pattern of its site matches has a number as posts do, and is no list. */
+function mayBePost({ pathname, search }: URL): boolean {
+  const place = pathname.replace(ACCOUNT, "/-") + search;
+  return !LISTED.test(place) && NUMBERED.test(place);
 }
 
 /** Returns an artist whose account the site states. */

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistAmongLinks } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
@@ -8,7 +8,11 @@ const PAGES = [".artstation.com", "artstn.co"];
 
 /** Path of an account link, except for the site's own pages. */
 const ACCOUNT =
-  /^\/(?!(?:about|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
+  /^\/(?:artist\/)?(?!(?:about|artist|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
+
+const accountOf = ({ hostname, pathname }: URL) =>
+  (/^(?:www\.)?artstation\.com$/u.test(hostname) && ACCOUNT.exec(pathname)?.[1]) ||
+  (pathname === "/" && /^(?!cdn|www\b)([\w-]+)\.artstation\.com$/u.exec(hostname)?.[1]);
 
 /** Sizes that may exist; only the site knows which do. */
 const SIZES = ["original", "8k", "4k", "large"];
@@ -25,7 +29,7 @@ export const artstation: SourceSite = {
     const post = postOf(facts, PAGES, readPost);
     return {
       ...filesOf(file),
-      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...(post.source_url && artistAmongLinks(facts, accountOf)),
       ...post,
     };
   },
@@ -51,7 +55,7 @@ function filesOf({ hostname, href, pathname }: URL): Finding {
 
 function readPost({ hostname, pathname }: URL): Post | null {
   const [, branch, hash] =
-    /^(?:(?:www|([\w-]+))\.)?(?:artstation\.com\/(?:artwork|projects)|artstn\.co\/p)\/(\w+)/u.exec(
+    /^(?:(?:www|([\w-]+))\.)?(?:artstation\.com\/(?:artwork|projects)|artstn\.co\/p)\/(\w[\w-]*)/u.exec(
       hostname + pathname,
     ) ?? [];
   if (!hash) return null;

@@ -1,4 +1,6 @@
 import type { Finding } from "../../picture/finding.ts";
+import { artistLinked } from "../rule/artist-link.ts";
+import { isAmong } from "../rule/hosts.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -7,6 +9,11 @@ const PAGES = [".behance.net"];
 
 /** `mir-s3-cdn-cf.behance.net/project_modules/SIZE/HASH.EXT`; sizes that end in `_webp` are transcodes. */
 const FILE = /^(?:\/v1\/rendition)?(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
+
+/** A digest, the number of the gallery, and the module. */
+const NUMBERED = /\/project(?:_module)?s\/\w+\/[\da-f]{6}(\d{6,9})\.[^/]+$/u;
+const ACCOUNT =
+  /^\/(?!(?:about|adobe|blog|galleries|gallery|hire|joblist|live|onboarding|pro|search)\b)([\w-]+)\/?$/u;
 
 const STORE = "https://mir-s3-cdn-cf.behance.net";
 
@@ -18,12 +25,17 @@ export const behance: SourceSite = {
     if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
       return { candidates: [], not_a_work: true };
     }
+    const gallery = isAmong(facts.file, PAGES) && NUMBERED.exec(facts.file.pathname)?.[1];
+    const post = postOf(facts, PAGES, ({ pathname }) => {
+      const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];
+      return post ? { source_url: `https://www.behance.net${post}` } : null;
+    });
     return {
       ...filesOf(facts),
-      ...postOf(facts, PAGES, ({ pathname }) => {
-        const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];
-        return post ? { source_url: `https://www.behance.net${post}` } : null;
-      }),
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...post,
+      ...(!post.source_url &&
+        gallery && { source_url: `https://www.behance.net/gallery/${gallery}` }),
     };
   },
 };

@@ -3,12 +3,16 @@ import { plainSite } from "../rule/plain-site.ts";
 export const bilibili = plainSite({
   name: "bilibili",
   title: "Bilibili",
-  hosts: [".bilibili.com", ".hdslb.com"],
+  hosts: [".bilibili.com", ".hdslb.com", ".biliimg.com"],
   junk: /\.hdslb\.com\/bfs\/(?:face|garb|emote|static|svg-next|activity-plat)\//u,
-  samples: [[/^(.+\.hdslb\.com\/[^@]+)@/u, "$1"]],
-  original: /\.hdslb\.com\//u,
+  samples: [
+    [/^(.+\.hdslb\.com\/)\d+_\d+\/([^@]+)/u, "$1$2"],
+    [/^(.+\.(?:hdslb|biliimg)\.com\/[^@]+)@/u, "$1"],
+  ],
+  original: /\.(?:hdslb|biliimg)\.com\//u,
   posts: [
-    [/^bilibili\.com\/(?:opus\/\d+|read\/cv\d+)/u, "www.$0"],
-    [/^[th]\.bilibili\.com\/\d+/u, "$0"],
+    [/^(?:m\.)?(bilibili\.com\/(?:opus\/\d+|read\/cv\d+|video\/(?:BV\w+|av\d+)))/u, "www.$1"],
+    [/^m\.bilibili\.com\/dynamic\/(\d+)/u, "t.bilibili.com/$1"],
+    [/^[th]\.bilibili\.com\/(?:ywh\/)?\d+/u, "$0"],
   ],
 });

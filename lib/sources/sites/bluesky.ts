@@ -2,7 +2,7 @@ import type { Finding } from "../../picture/finding.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".bsky.app"];
+const PAGES = [".bsky.app", ".bskx.app", ".bskyx.app", ".fxbsky.app", ".vxbsky.app", ".xbsky.app"];
 
 /** https://atproto.com/specs/tid */
 const TID = /^[2-7a-j][2-7a-z]{12}$/u;

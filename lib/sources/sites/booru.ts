@@ -23,11 +23,23 @@ export const booru: SourceSite = {
     const files = booruFile(facts);
     if (!files) return null;
     const post = booruPost(facts, [facts.page_url.hostname]);
-    if (post.source_url || KNOWN.test(facts.page_url.hostname)) return { ...files, ...post };
+    const source_url = post.source_url ?? postOfFile(facts.file);
+    if (source_url) return { ...files, ...post, source_url };
+    if (KNOWN.test(facts.page_url.hostname)) return { ...files, ...post };
     // On unknown hosts these file names say little about the page.
     return KNOWN.test(facts.file.hostname) ? files : null;
   },
 };
+
+/** Returns the post whose number a file's name contains (Moebooru), or which stands behind it (Gelbooru). */
+function postOfFile({ hostname, pathname, search }: URL): string | null {
+  if (!KNOWN.test(hostname)) return null;
+  const site = hostname.split(".").slice(-2).join(".");
+  const [, named] = /\/[\da-f]{32}\/[a-z.]+(?:%20|[+ _-])+(\d+)(?!\d)/iu.exec(pathname) ?? [];
+  if (named) return `https://${site}/post/show/${named}`;
+  const id = !MOEBOORU.test(hostname) && /^\?(\d+)$/u.exec(search)?.[1];
+  return id ? `https://${site}/index.php?page=post&s=view&id=${id}` : null;
+}
 
 function booruFile(facts: SourceFacts): Finding | null {
   const { hostname, pathname, origin } = facts.file;
@@ -63,12 +75,18 @@ function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: strin
   return originalNamed(facts, `${protocol}//${host}/image/${md5}${name}`, ["png", "jpg"]);
 }
 
+/** Sites whose address is known do not depend on how the page was opened. */
+const originOf = ({ hostname, origin }: URL) =>
+  KNOWN.test(hostname) || /(?:^|\.)e(?:621|926)\.net$/u.test(hostname)
+    ? `https://${hostname.replace(/^www\./u, "")}`
+    : origin;
+
 function readPost(url: URL): { source_url: string } | null {
-  const [path] = /^\/(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
-  if (path) return { source_url: url.origin + path };
+  const [path] = /^\/(?:[a-z]{2}\/)?(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
+  if (path) return { source_url: originOf(url) + path };
   const id = url.searchParams.get("id");
   return id && url.searchParams.get("page") === "post" && /^\d+$/u.test(id)
-    ? { source_url: `${url.origin}${url.pathname}?page=post&s=view&id=${id}` }
+    ? { source_url: `${originOf(url)}${url.pathname}?page=post&s=view&id=${id}` }
     : null;
 }
 

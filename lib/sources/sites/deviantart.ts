@@ -3,7 +3,7 @@ import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { jwtClaims } from "./jwt.ts";
 
-const PAGES = [".deviantart.com", "fav.me", "sta.sh"];
+const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
 
 /** Highest deviation id whose larger file is available without a token. https://github.com/danbooru/danbooru/issues/4069 */
 const LAST_OPEN = 790_677_560;
@@ -84,9 +84,9 @@ function tokenOf(token: string) {
 }
 
 /** Reads the deviation from a file name: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */
-function nameOf({ pathname }: URL) {
-  for (const name of pathname.split("/").reverse()) {
-    const end = /(?:^|_)d([a-z\d]{5,7})(?:-[a-z\d-]+)?\.\w+$/u.exec(name);
+function nameOf({ pathname, searchParams }: URL) {
+  for (const name of [searchParams.get("filename") ?? "", ...pathname.split("/").reverse()]) {
+    const end = /(?:^|_|(?<=_by_.*)-)d([a-z\d]{5,7})(?:-[a-z\d-]+)?\.\w+$/u.exec(name);
     const number = end?.[1];
     if (!number) continue;
     const start = name.slice(0, end.index);
@@ -101,14 +101,17 @@ function nameOf({ pathname }: URL) {
   return null;
 }
 
-function readPost({ hostname, pathname }: URL): { id: number; finding: Post } | null {
-  if (hostname === "fav.me" || hostname === "sta.sh") {
-    const [, prefix, number = ""] = /^\/([d0])([a-z\d]{5,12})$/u.exec(pathname) ?? [];
-    if (prefix === "0") return { id: 0, finding: { source_url: `https://sta.sh/0${number}` } };
-    return prefix ? deviation(Number.parseInt(number, 36)) : null;
+function readPost({ hostname, pathname, search }: URL): { id: number; finding: Post } | null {
+  if (/(?:^|\.)(?:fav\.me|sta\.sh)$/u.test(hostname) || pathname.startsWith("/stash/")) {
+    const [, prefix, number = ""] =
+      /^\/(?:stash\/)?([d02])([a-z\d]{4,13})\/?$/u.exec(pathname) ?? [];
+    if (!prefix) return null;
+    return prefix === "d"
+      ? deviation(Number.parseInt(number, 36))
+      : { id: 0, finding: { source_url: `https://sta.sh/${prefix}${number}` } };
   }
   const [, branch = "", user = branch, slug = "", last] =
-    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?deviantart\.com\/(?:([\w-]+)\/)?art\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:f(?:x|ix))?deviantart\.com\/(?:([\w-]+)\/)?art\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
       hostname + pathname,
     ) ?? [];
   if (last && user) {
@@ -120,7 +123,10 @@ function readPost({ hostname, pathname }: URL): { id: number; finding: Post } | 
       },
     };
   }
-  const id = /^\/(?:deviation|view)\/(\d+)\/?$/u.exec(pathname)?.[1];
+  const id =
+    last ??
+    /^\/(?:deviation|download|view)\/(\d+)(?:\/|$)/u.exec(pathname)?.[1] ??
+    /^\/view(?:\.php)?\/?\?id=(\d+)/u.exec(pathname + search)?.[1];
   return id ? deviation(Number(id)) : null;
 }
 

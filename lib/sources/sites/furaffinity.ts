@@ -3,7 +3,13 @@ import { findOnPage } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".furaffinity.net"];
+const PAGES = [
+  ".furaffinity.net",
+  ".fxfuraffinity.net",
+  ".fxraffinity.net",
+  ".vxfuraffinity.net",
+  ".xfuraffinity.net",
+];
 const FILE = /^\/(?:download\/)?art\/([^/]+)\/(?:(stories|music|poetry)\/)?(\d{9,10})\//u;
 const THUMB = /^\/(\d+)@(\d+)-(\d{9,10})\.jpg$/u;
 

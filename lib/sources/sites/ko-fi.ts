@@ -10,10 +10,12 @@ export const koFi = plainSite({
   samples: [[/\/useruploads\/display\/|_display\.\w+$/u]],
   larger: [
     [/^(.+\/useruploads\/)post\/(.+)/u, "$1display/$2"],
-    [/^(.+)_post(\.\w+)/u, "$1_display$2"],
+    [/^(.+)_(?:post|tiny)(\.\w+)/u, "$1_display$2"],
   ],
+  account:
+    /^ko-fi\.com\/(?!(?:about|explore|gold|home|manage|shop)\b)(\w+)(?:\/(?:gallery|posts|shop|commissions))?\/?$/u,
   posts: [
-    [/^ko-fi\.com\/(?:i\/\w+|post\/[\w-]+|s\/\w+)/u, "$0"],
+    [/^ko-fi\.com\/(?:[cis]\/\w+|(?:album|post)\/[\w-]+)/u, "$0"],
     [/^ko-fi\.com\/(\w+)\b.*[?&]viewimage=(\w+)/u, "ko-fi.com/i/$2", "ko-fi.com/$1"],
   ],
 });

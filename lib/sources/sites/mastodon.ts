@@ -14,9 +14,14 @@ const FURNITURE = new RegExp(
   "u",
 );
 const CARD = new RegExp(`/preview_cards/images/${NUMBERED}`, "u");
+/** Posts of Misskey, Pleroma, Pixelfed and Lemmy. */
+const OTHER_POST = /^\/(?:notes|notice|objects|p\/[\w.]+|post)\/[\w-]+$/u;
 /** Pages of an instance that are not posts. */
 const FEED =
-  /^\/(?:(?:home|public|explore|tags|lists|favourites|bookmarks|notifications|search|deck|web)(?:\/|$)|@[\w.@-]+\/?$)/u;
+  /^\/(?:(?:home|public|explore|tags|lists|favourites|bookmarks|notifications|search|deck|web)(?:\/|$)|(?:@|users\/)[\w.@-]+(?:\/(?!statuses\/)\D.*|\/?)$)/u;
+/** Large instances, whose posts need no file of theirs to be recognised. */
+const KNOWN =
+  /^(?:pawoo\.net|baraag\.net|mstdn\.jp|mastodon\.(?:art|cloud|online|social|world)|meow\.social|mas\.to|mstdn\.social|mastodon-japan\.net)$/u;
 
 /** Matches any host by the paths of its files. */
 export const mastodon: SourceSite = {
@@ -28,8 +33,9 @@ export const mastodon: SourceSite = {
     if (FURNITURE.test(file.pathname)) return { candidates: [], not_a_work: true };
     const isCard = CARD.test(file.pathname);
     const files = filesOf(facts);
-    if (!isCard && !files) return null;
     const post = remoteOf(facts, postOf(facts, [page_url.hostname], readPost));
+    const isPost = KNOWN.test(page_url.hostname) && post.source_url;
+    if (!isCard && !files && !isPost) return null;
     if (!post.source_url && !FEED.test(page_url.pathname)) delete post.source_url;
     return {
       ...(files ?? { candidates: [] }),
@@ -72,13 +78,14 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
   };
 }
 
-/** Replaces another instance's view of a post with the post on its home instance, if the page links it. */
+/** Replaces another instance's view of a post with the post on its home server, whatever its software, if the page links it. */
 function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
   const home = /\/@[\w.-]+@([\w.-]+)\//u.exec(post.source_url ?? "")?.[1];
   for (const { href } of page.links) {
     const url = webAddress(href, page_url.href);
-    const original = url && url.host === home ? readPost(url) : null;
-    if (original?.source_url) return { ...post, source_url: original.source_url };
+    if (!url || url.host !== home) continue;
+    const original = readPost(url)?.source_url ?? (OTHER_POST.test(url.pathname) ? url.href : null);
+    if (original) return { ...post, source_url: original };
   }
   return post;
 }

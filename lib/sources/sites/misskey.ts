@@ -10,6 +10,8 @@ const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");
 const STORED = new RegExp(`/${UUID}(?:\\.\\w+)?$`, "u");
 const PROXY = /^\/(?:proxy\/)?(?:image|static|preview|avatar|emoji)(?:\.webp)?$|^\/proxy\//u;
 const NOTE = /^\/notes\/(\w{10,32})\/?$/u;
+/** Large instances, whose notes need no file of theirs to be recognised. */
+const KNOWN = /^(?:misskey\.(?:art|design|gg|io)|nijimiss\.moe|sushi\.ski)$/u;
 /** Formats `aid` and `aidx`: the first eight characters are milliseconds since 2000. */
 const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
 
@@ -24,7 +26,8 @@ export const misskey: SourceSite = {
       ? webAddress(file.searchParams.get("url"), file.href)
       : null;
     const isSample = SAMPLE.test(file.pathname);
-    if (!isSample && !proxied && !STORED.test(file.pathname)) return null;
+    const isKnown = KNOWN.test(page_url.hostname);
+    if (!isSample && !proxied && !STORED.test(file.pathname) && !isKnown) return null;
     const post = postOf(facts, [page_url.hostname], readPost);
     if (!isSample && !post.source_url) return null;
     if (
@@ -36,7 +39,12 @@ export const misskey: SourceSite = {
         not_a_work: true,
       };
     }
-    if (!post.source_url && !/^\/(?:timeline.*|explore|search|my\/.*)?$/u.test(page_url.pathname)) {
+    if (
+      !post.source_url &&
+      !/^\/(?:timeline.*|explore|search|my\/.*|@[\w.@-]+(?:\/\w+)?\/?|user-info\/.*|users\/.*)?$/u.test(
+        page_url.pathname,
+      )
+    ) {
       delete post.source_url;
     }
     return {

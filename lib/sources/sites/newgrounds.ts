@@ -1,11 +1,12 @@
+import { artistAmongLinks } from "../rule/artist-link.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".newgrounds.com"];
 const FILE = /^\/(images|medium_views)\/(\d+\/[^/]+)\.(\w+)$/u;
-/** File names that contain the artist and the title; newer names are hashes. */
-const NAMED = /^\d+\/(?:\d+_)+([a-z\d-]+)_([\w-]+)/u;
+/** File names that contain the artist and the title; newer names contain a hash. */
+const NAMED = /^\d+\/(?:\d+_)+(?![\da-f]{16})([a-z\d-]+)_(?!.*[\da-f]{16})([\w-]+)/u;
 
 export const newgrounds: SourceSite = {
   name: "newgrounds",
@@ -19,27 +20,39 @@ export const newgrounds: SourceSite = {
     ) {
       return { candidates: [], not_a_work: true };
     }
+    const post = postOf(facts, PAGES, readPost);
     const [, user, slug] = NAMED.exec(FILE.exec(pathname)?.[2] ?? "") ?? [];
     return {
       ...filesOf(facts),
-      ...(user && slug ? artOf(user, slug) : postOf(facts, PAGES, readPost)),
+      ...(post.source_url && artistAmongLinks(facts, accountOf)),
+      ...(user && slug && !post.source_url ? artOf(user, slug) : post),
     };
   },
 };
 
 function filesOf(facts: SourceFacts) {
-  const [, kind, stem] = FILE.exec(facts.file.pathname) ?? [];
-  if (kind === "images") return displayedFile("original");
-  if (kind !== "medium_views") return displayedFile("sample");
-  return originalNamed(facts, `https://art.ngfiles.com/images/${stem}`, [
+  const [, kind, stem, extension] = FILE.exec(facts.file.pathname) ?? [];
+  if (!kind) return displayedFile("sample");
+  const isSample = kind === "medium_views";
+  if (!isSample && extension !== "webp") return displayedFile("original");
+  // The site converts to webp, and keeps the upload beside it.
+  const files = originalNamed(facts, `https://art.ngfiles.com/images/${stem}`, [
     "png",
     "jpg",
     "gif",
-    "webp",
+    ...(isSample ? ["webp"] : []),
   ]);
+  return isSample
+    ? files
+    : { ...files, shown: { flags: ["transcode", "refused-format"] as const } };
 }
 
+const accountOf = ({ hostname, pathname }: URL) =>
+  pathname === "/" && /^(?!www\.)([\w-]+)\.newgrounds\.com$/u.exec(hostname)?.[1];
+
 function readPost({ pathname }: URL): Post | null {
+  const movie = /^\/portal\/view\/\d+/u.exec(pathname)?.[0];
+  if (movie) return { source_url: `https://www.newgrounds.com${movie}` };
   const [, user, slug] = /^\/art\/view\/([\w-]+)\/([\w-]+)/u.exec(pathname) ?? [];
   return user && slug ? artOf(user, slug) : null;
 }

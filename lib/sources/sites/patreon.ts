@@ -13,8 +13,14 @@ export const patreon = plainSite({
       "www.patreon.com/$2",
       "www.patreon.com/$1",
     ],
+    [
+      /^patreon\.com\/([\w-]+)\/shop\/((?:[\w-]*-)?\d+)/u,
+      "www.patreon.com/$1/shop/$2",
+      "www.patreon.com/$1",
+    ],
     [/^patreon\.com\/posts\/(?:[\w-]*-)?\d+/u, "www.$0"],
     [/\.patreonusercontent\.com\/.*\/p\/post\/(\d+)\//u, "www.patreon.com/posts/$1"],
   ],
-  account: /^patreon\.com\/cw?\/([\w-]+)/u,
+  account:
+    /^patreon\.com\/(?:cw?\/)?(?!(?:about|c|creators|home|login|policy|posts|user|search)\b)([\w-]+)\/?$/u,
 });

@@ -27,7 +27,8 @@ const COUNTRIES = [
 ];
 const PAGES = COUNTRIES.map((country) => `.pinterest.${country}`);
 
-const FILE = /^\/(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32})\.(\w+)$/u;
+const FILE =
+  /^\/(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}(?:[-_]+[\w-]+)?)\.(\w+)$/u;
 
 export const pinterest: SourceSite = {
   name: "pinterest",

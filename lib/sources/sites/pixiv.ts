@@ -1,27 +1,37 @@
+import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { isAmong } from "../rule/hosts.ts";
 import { needsReferer } from "../rule/needs-referer.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { withoutPximgSize } from "./pximg.ts";
 
-const PAGES = [".pixiv.net"];
+const PAGES = [
+  "pixiv.net",
+  "www.pixiv.net",
+  "touch.pixiv.net",
+  "embed.pixiv.net",
+  "sketch.pixiv.net",
+  "comic.pixiv.net",
+  ".phixiv.net",
+];
 
 /** `ID_pN`, since 2026 also `ID-HASH_pN`; animation frames have no `_pN`. */
 const FILE =
-  /^(?:\/c\/[\w-]+)?\/(img-original|img-master|custom-thumb|img-zip-ugoira)\/img\/((\d{4})\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d{1,12})(?:-[\da-f]+)?(_p\d+)?)[^/]*$/u;
+  /^(?:\/c!?\/[^/]+)?\/(img-original|img-master|custom-thumb|img-zip-ugoira)\/img\/((\d{4})\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d{1,12})(?:-[\da-f]+)?(_p\d+)?)[^/]*$/u;
 
 export const pixiv: SourceSite = {
   name: "pixiv",
   title: "Pixiv",
-  hosts: ["i.pximg.net", "i-f.pximg.net", ...PAGES],
+  hosts: ["i.pximg.net", "i-f.pximg.net", "i-cf.pximg.net", ".pixiv.net", ".phixiv.net"],
   find(facts) {
     const { pathname } = facts.file;
-    if (/^\/(?:c\/[\w-]+\/)?(?:user-profile|background|common)\//u.test(pathname)) {
+    if (/^\/(?:c!?\/[^/]+\/)?(?:user-profile|background|common)\//u.test(pathname)) {
       return { ...needsReferer(displayedFile()), not_a_work: true };
     }
     const match = FILE.exec(pathname);
-    if (!match) return { candidates: [], ...postOf(facts, PAGES, readPost) };
+    if (!match) return otherFile(facts);
     const [, kind, stem = "", year, month, day, hour, minute, second, id = "", part] = match;
     const artist = artistOf(facts, id);
     return {
@@ -38,15 +48,44 @@ export const pixiv: SourceSite = {
   },
 };
 
+/** `ID_HASH`; covers of series and uploaded covers have a prefix. */
+const COVER =
+  /^(?:\/c!?\/[^/]+)?\/novel-cover-(?:original|master)(\/img\/(?:\d+\/){6}(?:(\d+)|[a-z]+\d+)_[\da-f]+)(_master1200)?\.\w+$/u;
+/** `img17.pixiv.net/img/USER/ID_m.jpg`, in use until 2014. */
+const OLD_FILE = /^(?:\/img\d+)?\/img\/[\w-]+\/(\d+)(?:_\w+)?\.\w+$/u;
+
+/** Returns the finding for covers of novels, files of the first years, and files of other sites. */
+function otherFile(facts: SourceFacts): Finding {
+  const { file } = facts;
+  const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
+  const id = OLD_FILE.exec(file.pathname)?.[1];
+  const post = postOf(facts, PAGES, readPost);
+  const source = novel ? novelOf(novel) : id && isAmong(file, [".pixiv.net"]) && artworkOf(id);
+  return {
+    ...(stem
+      ? needsReferer(
+          master
+            ? originalNamed(facts, `https://i.pximg.net/novel-cover-original${stem}`, [
+                "jpg",
+                "png",
+                "gif",
+              ])
+            : displayedFile("original"),
+        )
+      : withoutPximgSize(file)),
+    ...(post.source_url || !source ? post : { source_url: source }),
+  };
+}
+
 /**
- * Returns the original with guessed extensions, because a sample's name lacks it. An animation's original is an archive, so only a still is
- * available.
+ * Returns the original with guessed extensions, because a sample's name lacks it. An animation's original is an archive, beside the first
+ * of its pictures.
  */
 function filesOf(facts: SourceFacts, stem: string, isPicture: boolean) {
   const host = "https://i.pximg.net";
   const original = isPicture
     ? originalNamed(facts, `${host}/img-original/img/${stem}`)
-    : displayedFile("sample");
+    : originalNamed(facts, `${host}/img-original/img/${stem}_ugoira0`, ["jpg", "png", "gif"]);
   const master = {
     url: `${host}/img-master/img/${stem}_master1200.jpg`,
     reason: "larger-size",
@@ -55,14 +94,23 @@ function filesOf(facts: SourceFacts, stem: string, isPicture: boolean) {
   return { ...original, candidates: [...original.candidates, master] };
 }
 
+const novelOf = (id: string) => `https://www.pixiv.net/novel/show.php?id=${id}`;
 const artworkOf = (id: string) => `https://www.pixiv.net/artworks/${id}`;
 
 function idOf({ pathname, searchParams }: URL): string | undefined {
-  const old = pathname.endsWith("/member_illust.php") ? searchParams.get("illust_id") : null;
+  const old = searchParams.get("illust_id");
   return /^(?:\/(?:[a-z]{2}\/)?(?:artworks|i)\/)?(\d{1,12})\/?$/u.exec(old ?? pathname)?.[1];
 }
 
 function readPost(url: URL): Post | null {
+  const novel =
+    url.pathname === "/novel/show.php" && /^\d+$/u.exec(url.searchParams.get("id") ?? "")?.[0];
+  if (novel) return { source_url: novelOf(novel) };
+  const [other] =
+    /^(?:sketch\.pixiv\.net\/items|comic\.pixiv\.net\/(?:viewer\/stories|works))\/\d+/u.exec(
+      url.hostname + url.pathname,
+    ) ?? [];
+  if (other) return { source_url: `https://${other}` };
   const id = idOf(url);
   return id ? { source_url: artworkOf(id) } : null;
 }

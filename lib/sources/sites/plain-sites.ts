@@ -22,6 +22,7 @@ export const plainSites = [
         "www.flickr.com/photos/$1/$2",
         "www.flickr.com/photos/$1",
       ],
+      [/^flickr\.com\/photo\.gne\?(?:.*&)?id=(\d+)/u, "www.flickr.com/photo.gne?id=$1"],
       [/staticflickr\.com\/[\d/]*\/(\d{5,})_[\da-f]+/u, "www.flickr.com/photo.gne?id=$1"],
     ],
   }),
@@ -31,11 +32,17 @@ export const plainSites = [
     hosts: [".sinaimg.cn", ".weibo.com", ".weibo.cn"],
     referer: true,
     junk: /^(?:tvax?\d|h5)\.sinaimg\.cn\//u,
-    samples: [[/^(w[wx]\d\.sinaimg\.cn)\/(?!large\/)[\w.]+\/([^/]+)$/u, "$1/large/$2"]],
+    samples: [
+      [/^(w[wx]\d\.sinaimg\.cn)\/(?!large\/)[\w.]+\/([^/]+)$/u, "$1/large/$2"],
+      [/^(k\.sinaimg\.cn\/n\/.+\.\w{3,4})\/w\d+[^/]*$/u, "$1"],
+    ],
     original: /^w[wx]\d\.sinaimg\.cn\/large\//u,
     posts: [
       [/^weibo\.com\/(\d{5,})\/(\w{6,})/u, "weibo.com/$1/$2"],
-      [/^m\.weibo\.cn\/(?:detail|status)\/(\w{6,})/u, "m.weibo.cn/detail/$1"],
+      [/^(?:m\.)?weibo\.cn\/(?:detail|status)\/(\w{6,})/u, "m.weibo.cn/detail/$1"],
+      [/^(?:tw\.weibo\.com|m\.weibo\.cn)\/(\d{5,})\/(\w{6,})/u, "weibo.com/$1/$2"],
+      [/^weibo\.com\/(?:detail|status)\/\w{6,}/u, "$0"],
+      [/^photo\.weibo\.com\/\d+\/[\w/]+\/(?:mid|photo_id|pid)\/\w+/u, "$0"],
     ],
     rehost: true,
   }),
@@ -53,11 +60,16 @@ export const plainSites = [
     title: "Poipiku",
     hosts: [".poipiku.com"],
     referer: true,
-    samples: [
-      [/^(?:img|cdn)\.poipiku\.com\/(user_img\d*\/[^?]+\.\w+)_\d+\.jpg/u, "img-org.poipiku.com/$1"],
+    // Full files have a signature of their own.
+    samples: [[/^(?:img|cdn)\.poipiku\.com\/.+_\d+\.\w+$/u]],
+    original: /^(?:img-org\.|cdn\..+[?&]Signature=)/u,
+    posts: [
+      [/^poipiku\.com\/(\d+)\/(\d+)\.html/u, "poipiku.com/$1/$2.html"],
+      [
+        /^(?:img|cdn|img-org)\.poipiku\.com\/(?:user_img\d*\/)?0*(\d+)\/0*(\d+)_/u,
+        "poipiku.com/$1/$2.html",
+      ],
     ],
-    original: /^img-org\./u,
-    posts: [[/^poipiku\.com\/(\d+)\/(\d+)\.html/u, "poipiku.com/$1/$2.html"]],
   }),
   plainSite({
     name: "skeb",
@@ -75,8 +87,8 @@ export const plainSites = [
     original: /\/file\/f2-toyhou-se\/images\//u,
     posts: [
       [/^toyhou\.se\/~images\/(\d+)/u, "toyhou.se/~images/$1"],
-      [/\/file\/f2-toyhou-se\/images\/(\d+)_/u, "toyhou.se/~images/$1"],
-      [/^toyhou\.se\/(\d+\.[\w-]+)/u, "toyhou.se/$1"],
+      [/\/file\/f2-toyhou-se\/(?:images|watermarks)\/(\d+)_/u, "toyhou.se/~images/$1"],
+      [/^toyhou\.se\/\d+\.[\w-]+\/(?:[\w.-]+\/)?\d+(?![\w.])/u, "$0"],
     ],
     // Owners of characters show what others drew.
     rehost: true,
@@ -84,16 +96,42 @@ export const plainSites = [
   plainSite({
     name: "fandom",
     title: "Fandom",
-    hosts: [".fandom.com", ".wikia.nocookie.net"],
+    hosts: [".fandom.com", ".wikia.com", ".wikia.nocookie.net"],
     junk: /\/images\/\w\/\w\w\/(?:Site-(?:logo|favicon|background|community)|Wiki-wordmark)/u,
     samples: [
+      // The files of a wiki's translation are in a folder of their own.
       [
-        /^(static\.wikia\.nocookie\.net\/.+\/images\/\w\/\w\w\/[^/?]+)(?:\/revision\/latest(?!\?format=original)|$)/u,
-        "$1/revision/latest?format=original",
+        /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/([\w-]+)\/images\/(?:thumb\/)?(\w\/\w\w\/[^/?]+).*[?&]path-prefix=([a-z-]+)/u,
+        "static.wikia.nocookie.net/$1/$3/images/$2/revision/latest?format=original",
+      ],
+      [
+        /^(?:static|vignette\d*|(?:slot\d*-)?im(?:g|ages)\d*)\.wikia\.nocookie\.net\/(?:__cb\d+\/)?((?:[\w-]+\/)+images\/)(?:thumb\/)?(\w\/\w\w\/[^/?]+)(?:[/?](?!revision\/latest\?format=original)|$)/u,
+        "static.wikia.nocookie.net/$1$2/revision/latest?format=original",
       ],
     ],
     original: /\/revision\/latest\?format=original/u,
-    posts: [[/^([\w-]+\.fandom\.com\/(?:[\w-]+\/)?wiki\/(?!Special:)[^?]+)/u, "$1"]],
+    posts: [
+      [
+        /^([\w-]+)\.(?:fandom|wikia)\.com\/((?:[\w-]+\/)?wiki\/(?![Ss]pecial(?::|%3[aA]))[^?]+?)\/?(?=\?|$)/u,
+        "$1.fandom.com/$2",
+      ],
+      [
+        /^(?!www\.|community\.)([\w-]+)\.(?:fandom|wikia)\.com\/(?!(?:api|f|d|wiki)\b|[a-z]{2}(?:-\w+)?\/|index\.php)([A-Z\d%](?:(?!%3[aA])[^/?:])*)\/?(?=\?|$)/u,
+        "$1.fandom.com/wiki/$2",
+      ],
+      [
+        /\.wikia\.nocookie\.net\/(?:__cb\d+\/)?([a-z\d-]+)(?:_gamepedia_en)?\/images\/(?:thumb\/)?\w\/\w\w\/([^/?]+)(?!.*path-prefix)/u,
+        "$1.fandom.com/wiki/File:$2",
+      ],
+      [
+        /\.wikia\.nocookie\.net\/([a-z\d-]+)\/images\/\w\/\w\w\/([^/?]+).*[?&]path-prefix=([a-z-]+)/u,
+        "$1.fandom.com/$3/wiki/File:$2",
+      ],
+      [
+        /\.wikia\.nocookie\.net\/(?:__cb\d+\/)?([a-z\d-]+)\/([a-z-]+)\/images\/(?:thumb\/)?\w\/\w\w\/([^/?]+)/u,
+        "$1.fandom.com/$2/wiki/File:$3",
+      ],
+    ],
     rehost: true,
   }),
   plainSite({
@@ -111,6 +149,7 @@ export const plainSites = [
         /^((?:images\.steamusercontent\.com|steamuserimages-a\.akamaihd\.net)\/ugc\/\d+\/\w+\/)\?/u,
         "$1",
       ],
+      [/^([\w.-]+\/.+\/ss_[\da-f]{40})\.\d+x\d+(\.jpg)/u, "$1$2"],
     ],
     original: /\/ugc\/\d+\/\w+\/$/u,
     posts: [
@@ -125,7 +164,10 @@ export const plainSites = [
     name: "wix",
     title: "Wix",
     hosts: [".wixstatic.com"],
-    samples: [[/^(static\.wixstatic\.com\/media\/[^/?]+)\/v1\//u, "$1"]],
+    samples: [
+      [/^(static\.wixstatic\.com\/media\/[^/?]+?\.\w{3,4})(?:_\d+$|_srz_|\/v1\/)/u, "$1"],
+      [/^(static\.wixstatic\.com\/media\/[^/?]+)\/v1\//u, "$1"],
+    ],
     original: /\/media\/[^/]+$/u,
   }),
   plainSite({
@@ -156,20 +198,23 @@ export const plainSites = [
     name: "cloudinary",
     title: "Cloudinary",
     hosts: ["res.cloudinary.com"],
-    signed: /\/s--[\w-]+--\//u,
-    wrapped: /\/image\/fetch\/(?:[^/_]*_[^/]*\/)*(https?(?::|%3a).+)/iu,
+    wrapped: /\/image\/fetch\/(?:[^/]*[_-][^/]*\/)*(https?(?::|%3a).+)/iu,
     samples: [
-      [/^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(?:[a-z]{1,3}_[^/]+\/)+(.+)/u, "$1$2"],
+      // A signature covers the changes, and the file needs none unless its owner forbids it.
+      [
+        /^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(?=s--|[a-z]{1,3}_)(?:s--[\w-]+--\/)?(?:[a-z]{1,3}_[^/]+\/)*(.+)/u,
+        "$1$2",
+      ],
     ],
     original: /\/image\/upload\//u,
   }),
   plainSite({
     name: "imgbb",
     title: "ImgBB",
-    hosts: ["i.ibb.co", "ibb.co", ".imgbb.com"],
+    hosts: [".ibb.co", ".imgbb.com"],
     samples: [[/^i\.ibb\.co\/.+\.(?:md|th)\.\w+$/u]],
     original: /^i\.ibb\.co\//u,
-    posts: [[/^ibb\.co\/(?!album\/)(\w{6,8})$/u, "ibb.co/$1"]],
+    posts: [[/^ibb\.co\/(?!album\/)(\w{6,8})\/?(?=\?|$)/u, "ibb.co/$1"]],
     rehost: true,
   }),
   plainSite({
@@ -178,7 +223,7 @@ export const plainSites = [
     hosts: [".postimg.cc"],
     samples: [[/^(i\.postimg\.cc\/\w+\/[^?]+)$/u, "$1?dl=1"]],
     original: /\?dl=1/u,
-    posts: [[/^postimg\.cc\/(?!gallery\/)(\w{6,8})(?:\/|$)/u, "postimg.cc/$1"]],
+    posts: [[/^postimg\.cc\/(?!gallery\/)(\w{6,8})(?:[/?]|$)/u, "postimg.cc/$1"]],
     rehost: true,
   }),
   plainSite({
@@ -188,7 +233,7 @@ export const plainSites = [
     samples: [[/^thumbs(\d*\.imgbox\.com\/\w\w\/\w\w\/\w+)_[tb]\.\w+$/u, "images$1_o.*"]],
     original: /^images\d*\.imgbox\.com\/.+_o\./u,
     posts: [
-      [/^imgbox\.com\/(?!g\/)(\w{8})$/u, "imgbox.com/$1"],
+      [/^imgbox\.com\/(?!g\/)(\w{8})\/?(?=\?|$)/u, "imgbox.com/$1"],
       [/\/\w\w\/\w\w\/(\w{8})_[otb]\./u, "imgbox.com/$1"],
     ],
     rehost: true,
@@ -219,11 +264,15 @@ export const plainSites = [
         /^miro\.medium\.com\/(?:v2\/(?:[a-z]+:[^/]+\/)+|(?:max|fit|freeze)\/(?:[^/]+\/)+)([^/]+)$/u,
         "miro.medium.com/$1",
       ],
+      [
+        /^cdn-images-\d\.medium\.com\/(?:(?:fit|freeze|max)\/(?:[^/]+\/)+)?([^/]+)$/u,
+        "miro.medium.com/$1",
+      ],
     ],
     original: /^miro\.medium\.com\/[^/]+$/u,
     posts: [
-      [/^(medium\.com\/@?[\w.-]+\/[\w-]+-[\da-f]{8,12})/u, "$1"],
-      [/^([\w-]+\.medium\.com\/[\w-]+-[\da-f]{8,12})/u, "$1"],
+      [/^(medium\.com\/@?[\w.-]+\/[\w-]+-[\da-f]{8,12})(?!\w)/u, "$1"],
+      [/^([\w-]+\.medium\.com\/[\w-]+-[\da-f]{8,12})(?!\w)/u, "$1"],
     ],
     rehost: true,
   }),
@@ -240,19 +289,37 @@ export const plainSites = [
         "www.$1?$2",
       ],
     ],
+    account: /^webtoons\.com\/(?:p|[\w-]+)\/(?:community\/[\w-]+\/u|creator)\/([\w.-]+)/u,
   }),
   plainSite({
     name: "naver",
     title: "Naver Blog",
-    hosts: [".pstatic.net", ".naver.com"],
+    hosts: [".pstatic.net", ".naver.com", ".naver.net"],
     junk: /^(?:ssl|profile-phinf|blogpfthumb-phinf)\.pstatic\.net\//u,
+    wrapped:
+      /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\.pstatic\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
-      [/^postfiles\.pstatic\.net\/([^?]+)/u, "blogfiles.pstatic.net/$1"],
+      // Only these hosts have the full file.
+      [
+        /^(?:postfiles\d*|mblogthumb\w*(?:-phinf)?)\.(pstatic|naver)\.net\/([^?]+)/u,
+        "blogfiles.$1.net/$2",
+      ],
+      [
+        /^(?:cafeptthumb\w*|cafeskthumb\w*|mcafethumb\w*)(?:-phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
+        "cafefiles.$1.net/$2",
+      ],
       [/^(\w+-phinf\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
     ],
-    original: /^blogfiles\.pstatic\.net\//u,
+    original: /^(?:blog|cafe)files\.(?:pstatic|naver)\.net\//u,
     posts: [
       [/^(?:m\.)?blog\.naver\.com\/(\w+)\/(\d{6,})/u, "blog.naver.com/$1/$2", "blog.naver.com/$1"],
+      [
+        /^(?:m\.)?blog\.naver\.com\/PostView\.\w+\?(?:.*&)?blogId=(\w+)&(?:.*&)?logNo=(\d+)/u,
+        "blog.naver.com/$1/$2",
+        "blog.naver.com/$1",
+      ],
+      [/^(?:m\.)?(cafe\.naver\.com\/(?:ca-fe\/(?:web\/)?cafes\/\w+\/articles|\w+)\/\d+)/u, "$1"],
+      [/^(?:m\.)?(post\.naver\.com\/viewer\/postView\.\w+)\?(?:.*&)?(volumeNo=\d+)/u, "$1?$2"],
     ],
   }),
   plainSite({
@@ -260,9 +327,16 @@ export const plainSites = [
     title: "Tistory",
     hosts: [".tistory.com", ".daumcdn.net", "blog.kakaocdn.net"],
     wrapped: /^img\d\.daumcdn\.net\/thumb\/.*[?&]fname=([^&]+)/u,
-    samples: [[/^(t1\.daumcdn\.net\/cfile\/tistory\/\w+)(?:\?(?!original).*)?$/u, "$1?original"]],
-    original: /^blog\.kakaocdn\.net\/|\?original$/u,
-    posts: [[/^([\w-]+)\.tistory\.com\/(?:m\/)?(entry\/[^?]+|\d+)/u, "$1.tistory.com/$2"]],
+    samples: [
+      [/^(t1\.daumcdn\.net\/cfile\/tistory\/\w+)(?:\?(?!original).*)?$/u, "$1?original"],
+      [/^(cfile\d*\.uf\.tistory\.com)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u, "$1/original/$2"],
+      [
+        /^(i1\.(?:media\.)?daumcdn\.net\/.*\buf)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u,
+        "$1/original/$2",
+      ],
+    ],
+    original: /^blog\.kakaocdn\.net\/|\?original$|\/original\/\w+$/u,
+    posts: [[/^([\w-]+)\.tistory\.com\/(?:m\/)?(entry\/[^?/]+|\d+)/u, "$1.tistory.com/$2"]],
     maker: [/^([\w-]+)\.tistory\.com\//u, "$1.tistory.com/"],
   }),
   plainSite({
@@ -282,13 +356,19 @@ export const plainSites = [
   plainSite({
     name: "tiktok",
     title: "TikTok photos",
-    hosts: [".tiktok.com", ".tiktokcdn.com", ".tiktokcdn-us.com", ".tiktokcdn-eu.com"],
+    hosts: [
+      ".tiktok.com",
+      ".vxtiktok.com",
+      ".tiktokcdn.com",
+      ".tiktokcdn-us.com",
+      ".tiktokcdn-eu.com",
+    ],
     junk: /-avt-\d/u,
     signed: /[?&]x-expires=(\d+)/u,
     posts: [
       [
-        /^tiktok\.com\/@([\w.]+)\/(?:photo|video)\/(\d+)/u,
-        "www.tiktok.com/@$1/photo/$2",
+        /^(?:vx)?tiktok\.com\/@([\w.]+)\/(photo|video)\/(\d+)/u,
+        "www.tiktok.com/@$1/$2/$3",
         "www.tiktok.com/@$1",
       ],
     ],
@@ -321,6 +401,274 @@ export const plainSites = [
     maker: [
       /^redbubble\.com\/i\/[\w-]+\/(?=[\w-]+\/)[\w-]+-by-([\w-]+)\//u,
       "www.redbubble.com/people/$1/shop",
+    ],
+  }),
+  plainSite({
+    name: "xiaohongshu",
+    title: "Xiaohongshu (RedNote)",
+    hosts: [".xiaohongshu.com", ".rednote.com", ".xhscdn.com", ".rednotecdn.com"],
+    junk: /^(?:sns-avatar|picasso-static|fe-static|fe-platform)[\w-]*\.|\/avatar\//u,
+    samples: [
+      [
+        /^[\w-]+\.(?:xhscdn|rednotecdn)\.com\/(?:\d{12}\/[\da-f]{32}\/)?([^!?]+)(?:[!?].*)?$/u,
+        "ci.xiaohongshu.com/$1",
+      ],
+      [/^(ci\.xiaohongshu\.com\/[^!?]+)[!?]/u, "$1"],
+    ],
+    original: /^ci\.xiaohongshu\.com\//u,
+    posts: [
+      [
+        /^(?:xiaohongshu|rednote)\.com\/(?:explore|discovery\/item|user\/profile\/\w+)\/([\da-f]{24})(?!\w)/u,
+        "www.xiaohongshu.com/explore/$1",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "carrd",
+    title: "Carrd",
+    hosts: [".carrd.co"],
+    samples: [
+      [
+        /^([\w-]+\.carrd\.co\/assets\/images\/(?:\w+\/)?[\w-]+?)(?<!_original)(\.\w+)(?:\?.*)?$/u,
+        "$1_original$2",
+      ],
+    ],
+    original: /_original\.\w+/u,
+    posts: [[/^(?!www\.)([\w-]+)\.carrd\.co\/(?=assets\/|\?|$)/u, "$1.carrd.co/"]],
+    maker: [/^(?!www\.)([\w-]+)\.carrd\.co\//u, "$1.carrd.co/"],
+  }),
+  plainSite({
+    name: "fantia",
+    title: "Fantia",
+    hosts: [".fantia.jp"],
+    junk: /\/uploads\/(?:fanclub|user|plan)\//u,
+    signed: /[?&]Expires=(\d+)/u,
+    samples: [
+      // The extension of a conversion's original is unknown.
+      [
+        /^(\w+\.fantia\.jp\/uploads\/.+\/)(?:main|thumb)_webp_([\w-]+)\.webp/u,
+        "$1$2.jpg",
+        "$1$2.png",
+        "$1$2.jpeg",
+      ],
+      [/^(\w+\.fantia\.jp\/uploads\/.+\/)(?:main|thumb|ogp|blurred)_([\w-]+\.\w+)/u, "$1$2"],
+    ],
+    original: /\/uploads\//u,
+    posts: [
+      [/^fantia\.jp\/(posts|products)\/(\d+)/u, "fantia.jp/$1/$2"],
+      [/\/uploads\/(post|product)\/(?:file|image)\/(\d+)\//u, "fantia.jp/$1s/$2"],
+    ],
+  }),
+  plainSite({
+    name: "ci-en",
+    title: "Ci-en",
+    hosts: [".ci-en.net", ".ci-en.jp", "ci-en.dlsite.com"],
+    junk: /\/(?:icon|cover|profile)\//u,
+    signed: /[?&]px-hash=/u,
+    posts: [
+      [
+        /^ci-en\.(?:net|jp|dlsite\.com)\/creator\/(\d+)\/article\/(\d+)/u,
+        "ci-en.net/creator/$1/article/$2",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "youtube",
+    title: "YouTube",
+    hosts: [".youtube.com", "youtu.be", ".ytimg.com", "yt3.ggpht.com", "yt3.googleusercontent.com"],
+    junk: /^yt3\.(?:ggpht|googleusercontent)\.com\/(?:(?:a|ytc)-?\/|.+=s\d+-c-k-c0x)|^(?:s|www)\.ytimg\./u,
+    samples: [
+      [/^(yt3\.(?:ggpht|googleusercontent)\.com\/[\w-]+)=(?!d$)/u, "$1=d"],
+      [
+        /^(i\d?\.ytimg\.com\/vi)(?:_webp)?(\/[\w-]{11}\/)(?:hq|mq|sd|hq720|maxres)?\w*\.webp/u,
+        "$1$2maxresdefault.jpg",
+      ],
+    ],
+    larger: [
+      [
+        /^(i\d?\.ytimg\.com\/vi\/[\w-]{11}\/)(?!maxresdefault\.jpg$)\w+\.jpg/u,
+        "$1maxresdefault.jpg",
+      ],
+    ],
+    original: /=d$/u,
+    posts: [
+      [/^(?:m\.)?youtube\.com\/post\/([\w-]{20,})/u, "www.youtube.com/post/$1"],
+      [/^(?:m\.)?youtube\.com\/.*[?&]lb=([\w-]{20,})/u, "www.youtube.com/post/$1"],
+      [
+        /^(?:m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{11})(?![\w-])/u,
+        "www.youtube.com/watch?v=$1",
+      ],
+      [/^(?:m\.)?youtube\.com\/shorts\/([\w-]{11})(?![\w-])/u, "www.youtube.com/shorts/$1"],
+      [
+        /^(?:youtu\.be|i\d?\.ytimg\.com\/vi(?:_webp)?)\/([\w-]{11})(?![\w-])/u,
+        "www.youtube.com/watch?v=$1",
+      ],
+    ],
+    account: /^youtube\.com\/@([\w.-]+)\/?$/u,
+  }),
+  plainSite({
+    name: "gumroad",
+    title: "Gumroad",
+    hosts: [".gumroad.com"],
+    samples: [[/^(public-files\.gumroad\.com)\/variants\/(\w+)\//u, "$1/$2"]],
+    original: /^public-files\.gumroad\.com\/\w+$/u,
+    posts: [
+      [
+        /^(?!app\.|discover\.)([\w-]+)\.gumroad\.com\/(l|p)\/([\w-]+)/u,
+        "$1.gumroad.com/$2/$3",
+        "$1.gumroad.com/",
+      ],
+      [/^gumroad\.com\/l\/([\w-]+)/u, "gumroad.com/l/$1"],
+    ],
+  }),
+  plainSite({
+    name: "note",
+    title: "note",
+    hosts: [".note.com", "note.mu", ".st-note.com"],
+    junk: /\/images\/\d+\/profile_|^assets\.st-note\.com\/poc-image\//u,
+    samples: [[/^(assets\.st-note\.com\/[^?]+)\?/u, "$1"]],
+    original: /^assets\.st-note\.com\//u,
+    posts: [[/^note\.(?:com|mu)\/(\w+)\/n\/(n\w+)/u, "note.com/$1/n/$2", "note.com/$1"]],
+  }),
+  plainSite({
+    name: "nicoseiga",
+    title: "Nico Seiga",
+    hosts: [".nicovideo.jp", ".nicoseiga.jp", ".nimg.jp", ".nicomanga.jp", "nico.ms"],
+    junk: /usericon/u,
+    samples: [
+      [/^(lohas\.nicoseiga\.jp)\/o(\/[\da-f]+\/\d+\/\d+)/u, "$1/priv$2"],
+      [/^lohas\.nicoseiga\.jp\/(?:img|thumb)\/\d+/u],
+    ],
+    original: /\/priv\//u,
+    posts: [
+      [
+        /^(?:(?:sp\.)?seiga\.nicovideo\.jp\/seiga|nico\.ms)\/im(\d+)/u,
+        "seiga.nicovideo.jp/seiga/im$1",
+      ],
+      [/^(?:sp\.)?seiga\.nicovideo\.jp\/image\/source\/(\d+)/u, "seiga.nicovideo.jp/seiga/im$1"],
+      [
+        /^(?:(?:sp\.)?(?:seiga|manga)\.nicovideo\.jp\/watch|nico\.ms)\/mg(\d+)/u,
+        "seiga.nicovideo.jp/watch/mg$1",
+      ],
+      [/^(?:nicovideo\.jp\/watch|nico\.ms)\/(s[mo]\d+)/u, "www.nicovideo.jp/watch/$1"],
+      [
+        /^lohas\.nicoseiga\.jp\/(?:(?:img|thumb)|(?:o|priv)\/[\da-f]+\/\d+)\/(\d+)[a-z]?(?:$|\?)/u,
+        "seiga.nicovideo.jp/seiga/im$1",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "nijie",
+    title: "Nijie",
+    hosts: [".nijie.info", ".nijie.net"],
+    junk: /\/(?:members_icon|hp)\//u,
+    samples: [
+      [
+        /^(pic\d*\.nijie\.(?:info|net)\/(?:\d+\/)?)(?:__rs_\w+|small_light\([^)]*\))\/(.+)/u,
+        "$1$2",
+      ],
+    ],
+    original: /^pic\d*\.nijie\./u,
+    posts: [
+      [
+        /^(?:sp\.)?nijie\.info\/view(?:_popup)?\.php\?(?:.*&)?id=(\d+)/u,
+        "nijie.info/view.php?id=$1",
+      ],
+      [/^pic\d*\.nijie\..+\/(?:illust|main)\/([1-9]\d{3,})_\d+_/u, "nijie.info/view.php?id=$1"],
+    ],
+  }),
+  plainSite({
+    name: "plurk",
+    title: "Plurk",
+    hosts: [".plurk.com"],
+    junk: /^(?:avatars|s|statics|emos)\.plurk\.com\//u,
+    samples: [
+      [
+        /^images\.plurk\.com\/mx_(\w+)\.(\w+)/u,
+        "images.plurk.com/$1.$2",
+        "images.plurk.com/$1.png",
+      ],
+      [/^images\.plurk\.com\/tn_(\w+)\.\w+/u, "images.plurk.com/$1.*"],
+    ],
+    original: /^images\.plurk\.com\//u,
+    posts: [[/^plurk\.com\/(?:m\/)?p\/(\w+)/u, "www.plurk.com/p/$1"]],
+    account:
+      /^plurk\.com\/(?:m\/)?(?:u\/)?(?!(?:aboutUs|hashtag|login|m|p|portal|search|signup|terms|u)\b)(\w+)$/u,
+  }),
+  plainSite({
+    name: "mihuashi",
+    title: "Mihuashi",
+    hosts: [".mihuashi.com"],
+    junk: /\/(?:avatar|users)\//u,
+    samples: [[/^(image-assets\.mihuashi\.com\/[^!?]+)[!?]/u, "$1"]],
+    original: /^image-assets\.mihuashi\.com\//u,
+    posts: [
+      [
+        /^mihuashi\.com\/(activities\/[\w-]+\/artworks|artworks|character-card|projects|stalls|works)\/(\w+)/u,
+        "www.mihuashi.com/$1/$2",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "zerochan",
+    title: "Zerochan",
+    hosts: [".zerochan.net"],
+    samples: [
+      [
+        /^s\d*\.zerochan\.net\/(.+)\.\d{2,4}\.(\d{3,})\.\w+/u,
+        "static.zerochan.net/$1.full.$2.jpg",
+        "static.zerochan.net/$1.full.$2.png",
+      ],
+      [
+        /^s\d*\.zerochan\.net\/(?:\d+\/)+(\d{3,})\.\w+/u,
+        "static.zerochan.net/.full.$1.jpg",
+        "static.zerochan.net/.full.$1.png",
+      ],
+    ],
+    original: /^static\.zerochan\.net\/.*\bfull\b/u,
+    posts: [
+      [/^zerochan\.net\/(\d+)(?![\w.])/u, "www.zerochan.net/$1"],
+      [/^(?:s\d*|static)\.zerochan\.net\/.*[./](\d{3,})\.\w+$/u, "www.zerochan.net/$1"],
+    ],
+    rehost: true,
+  }),
+  plainSite({
+    name: "e-hentai",
+    title: "E-Hentai",
+    hosts: [".e-hentai.org", ".exhentai.org", ".hath.network", "ehgt.org"],
+    signed: /\.hath\.network.*\/keystamp=/u,
+    samples: [[/^(?:ehgt\.org|s\.exhentai\.org)\/(?:t\/|\w+\/)*[\da-f]{2}\/[\da-f]{2}\//u]],
+    posts: [
+      [/^(e-hentai|exhentai)\.org\/s\/([\da-f]+)\/(\d+-\d+)/u, "$1.org/s/$2/$3"],
+      [/^(e-hentai|exhentai)\.org\/(?:g|mpv)\/(\d+)\/([\da-f]+)/u, "$1.org/g/$2/$3/"],
+    ],
+    rehost: true,
+  }),
+  plainSite({
+    name: "dlsite",
+    title: "DLsite",
+    hosts: ["dlsite.com", "www.dlsite.com", "img.dlsite.jp"],
+    samples: [
+      [
+        /^img\.dlsite\.jp\/resize\/(images2\/(?:work|ana)\/.+)_\d+x\d+\.(?:webp|jpg)/u,
+        "img.dlsite.jp/modpub/$1.jpg",
+      ],
+    ],
+    original: /^img\.dlsite\.jp\/modpub\//u,
+    posts: [
+      [
+        /^dlsite\.com\/([\w-]+)\/(work|announce)\/=\/product_id\/(\w+)(?:\.html)?/u,
+        "www.dlsite.com/$1/$2/=/product_id/$3.html",
+      ],
+      [
+        /^img\.dlsite\.jp\/.+\/(R[JE]\d+)_(?:img|ana)/u,
+        "www.dlsite.com/home/work/=/product_id/$1.html",
+      ],
+      [
+        /^img\.dlsite\.jp\/.+\/(VJ\d+)_(?:img|ana)/u,
+        "www.dlsite.com/pro/work/=/product_id/$1.html",
+      ],
+      [/^img\.dlsite\.jp\/.+\/(BJ\d+)_img/u, "www.dlsite.com/books/work/=/product_id/$1.html"],
     ],
   }),
 ];

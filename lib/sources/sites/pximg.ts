@@ -16,7 +16,7 @@ export const pximg: SourceSite = {
 
 /** Removes `/c/SIZE/`, which requests a smaller file, from the path. */
 export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
-  const path = file.pathname.replace(/^\/c\/[\w.!-]+(?=\/.)/u, "");
+  const path = file.pathname.replace(/^\/c!?\/[^/]+(?=\/.)/u, "");
   if (path === file.pathname) return displayedFile();
   const url = `${file.origin}${path}`;
   return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };

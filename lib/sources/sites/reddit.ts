@@ -4,7 +4,7 @@ import { displayedFile } from "../rule/original-file.ts";
 import { type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".reddit.com", "redd.it"];
+const PAGES = [".reddit.com", "redd.it", ".rxddit.com", ".vxreddit.com"];
 
 /** Rule for Reddit. It gives no artist, because posters often share other people's work. */
 export const reddit: SourceSite = {
@@ -58,11 +58,12 @@ function filesOf(file: URL): Finding {
 
 function readPost({ hostname, pathname }: URL): Post | null {
   const short = hostname === "redd.it" ? `/comments${pathname}` : pathname;
-  const [, place = "", id, slug = ""] =
-    /^(\/(?:r|user|u)\/[\w-]+)?\/(?:comments|gallery)\/([a-z\d]{4,10})(?:\/(\w[^/]*))?/u.exec(
+  const [, place = "", id, slug = "", comment = ""] =
+    /^(\/(?:r|user|u)\/[\w-]+)?\/(?:comments|gallery)\/([a-z\d]{4,10})(?:\/(\w[^/]*)(?:\/(\w+))?)?/u.exec(
       short,
     ) ?? [];
   if (!id) return null;
   const path = `${place.replace(/^\/u\//u, "/user/")}/comments/${id}/`;
-  return { source_url: `https://www.reddit.com${path}${slug && place ? `${slug}/` : ""}` };
+  const rest = slug && (place || comment) ? `${slug}/${comment && `${comment}/`}` : "";
+  return { source_url: `https://www.reddit.com${path}${rest}` };
 }

@@ -4,7 +4,7 @@ import { isAmong } from "../rule/hosts.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".tumblr.com"];
+const PAGES = [".tumblr.com", ".tpmblr.com", ".txtumblr.com"];
 const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
 
 export const tumblr: SourceSite = {
@@ -24,9 +24,9 @@ export const tumblr: SourceSite = {
 };
 
 function filesOf({ file, offered }: SourceFacts): Finding {
-  if (!file.hostname.endsWith(".media.tumblr.com")) return { candidates: [] };
+  if (!/(?:^|\.)(?:media|data)\.tumblr\.com$/u.test(file.hostname)) return { candidates: [] };
   const old = file.href.replace(
-    /(\/tumblr_\w+?)_(?:75sq|\d{2,3})\.(\w+)$/u,
+    /(\/tumblr_\w+?)_(?:75sq|\d{2,3}h?)\.(jpe?g|png|pnj|gifv?|webp)$/u,
     (_, name, extension) => `${name}_1280.${plainExtension(extension)}`,
   );
   if (old !== file.href) {
@@ -62,7 +62,7 @@ const sizeOf = ({ pathname }: URL) => Number(/\/s(\d+)x\d+\//u.exec(pathname)?.[
 
 function readPost({ hostname, pathname }: URL): Post | null {
   const [, branch = "", view = "", post, slug = ""] =
-    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?tumblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?([\w-]+)\/(\d{5,})(\/[\w-]+)?/u.exec(
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:tp|tu|txtu)mblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?((?:t:)?[\w-]+)\/(\d{5,})(\/(?!photoset_iframe|embed|mobile|amp)[\w-]+)?/u.exec(
       hostname + pathname,
     ) ?? [];
   const blog = branch || view;
@@ -70,6 +70,9 @@ function readPost({ hostname, pathname }: URL): Post | null {
   const [place, home] = branch
     ? [`${branch}.tumblr.com/post`, `${branch}.tumblr.com/`]
     : [`www.tumblr.com/${blog}`, `www.tumblr.com/${blog}`];
+  // The number of a blog that has no name leads to it only there.
+  if (blog.startsWith("t:"))
+    return { source_url: `https://www.tumblr.com/blog/view/${blog}/${post}` };
   return {
     source_url: `https://${place}/${post}${slug}`,
     artist: unsureArtist(blog.replace(/-deactivated\d*$/u, ""), `https://${home}`),

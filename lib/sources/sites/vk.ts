@@ -1,7 +1,7 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { isAmong } from "../rule/hosts.ts";
-import { postOf } from "../rule/post.ts";
+import { type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
@@ -24,23 +24,45 @@ export const vk: SourceSite = {
       ...largestOffered(facts),
       // Accounts are numbers, and communities repost other people's work.
       artist: null,
-      ...postOf(facts, PAGES, (url) => {
-        const postNames = [
-          url.pathname.slice(1),
-          url.searchParams.get("w"),
-          url.searchParams.get("z"),
-        ];
-        const [post] = postNames.flatMap(
-          (name) => /^(?:wall|photo)-?\d+_\d+/u.exec(name ?? "") ?? [],
-        );
-        return post ? { source_url: `https://vk.com/${post}` } : null;
-      }),
+      ...postOf(facts, PAGES, readPost),
     };
   },
 };
 
+/** A post, and of a document the key without which it is not shown. */
+const POST = /^(?:album|clip|doc|market|photo|topic|video|wall)-?\d+_\d+(?:\?(?:.*&)?(hash=\w+))?/u;
+
+/** Returns the post of an address. A photo may lie above a page (`z`), with the place that it was opened from. */
+function readPost({ pathname, search, searchParams }: URL): Post | null {
+  const path = pathname.slice(1);
+  const above = searchParams.get("z") ?? "";
+  const photo = /^(?:photo|video)-?\d+_\d+/u.exec(above)?.[0];
+  if (photo) {
+    const isFeed = /^(?:$|al_|feed|im$|search)/u.test(path);
+    const place = isFeed ? photo : `${path}?z=${encodeURIComponent(above)}`;
+    return { source_url: `https://vk.com/${place}` };
+  }
+  for (const name of [path + search, searchParams.get("w") ?? ""]) {
+    const [post, key] = POST.exec(name) ?? [];
+    if (post)
+      return { source_url: `https://vk.com/${post.replace(/\?.*/su, "")}${key ? `?${key}` : ""}` };
+  }
+  return null;
+}
+
 const widthOf = ({ searchParams }: URL): number =>
   Number.parseInt(searchParams.get("cs") ?? searchParams.get("size") ?? "", 10) || 0;
+
+/** Returns the stored file of a resized one, or its largest size: the signature covers all sizes in `as`, not the choice in `cs`. */
+function unsignedFile(file: URL): SourceCandidate[] {
+  const path = /^\/imp[gf](\/.+)/u.exec(file.pathname)?.[1];
+  if (path && file.searchParams.has("size"))
+    return [{ url: `https://pp.userapi.com${path}`, reason: "original-path", flags: ["original"] }];
+  const largest = /,(\d+x\d+)$/u.exec(file.searchParams.get("as") ?? "")?.[1];
+  if (!largest || Number.parseInt(largest, 10) <= widthOf(file)) return [];
+  const url = `${file.href.replace(/&cs=[^&]*/u, "")}&cs=${largest}`;
+  return [{ url, reason: "larger-size", flags: ["signed"] }];
+}
 
 /** Returns the largest size on the page, because each size has its own signature. */
 function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
@@ -48,8 +70,11 @@ function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
     .flatMap(({ url }) => webAddress(url, page_url.href) ?? [])
     .filter((url) => url.pathname === file.pathname && widthOf(url) > widthOf(file))
     .sort((one, other) => widthOf(other) - widthOf(one));
+  const candidates = larger.map(
+    ({ href }): SourceCandidate => ({ url: href, flags: ["signed"], reason: "larger-size" }),
+  );
   return {
-    candidates: larger.map(({ href }) => ({ url: href, flags: ["signed"], reason: "larger-size" })),
+    candidates: [...candidates, ...(isAmong(file, FILES) ? unsignedFile(file) : [])],
     ...(isAmong(file, FILES) ? { shown: { flags: ["signed"] } } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { artistLinked } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
@@ -9,13 +10,27 @@ const PAGES = [
   ".twitter.com",
   ".fxtwitter.com",
   ".vxtwitter.com",
-  ".fixupx.com",
   ".fixvx.com",
   ".xcancel.com",
   ".nitter.net",
+  ".fixupx.com",
+  ".twittpr.com",
+  ".girlcockx.com",
+  ".cunnyx.com",
+  ".stupidpenisx.com",
+  ".hitlerx.com",
+  ".yiffx.com",
+  "lightbrd.com",
   "nitter.poast.org",
   "nitter.privacydev.net",
+  "nitter.privacyredirect.com",
+  "nitter.space",
+  "nitter.tiekoetter.com",
 ];
+
+/** Path of an account link, except for the site's own pages. */
+const ACCOUNT =
+  /^\/(?!(?:compose|explore|hashtag|home|i|intent|jobs|lists|messages|notifications|privacy|search|settings|share|tos)(?:\/|$))@?(\w{1,20})\/?$/iu;
 
 /** First path segments that are not accounts. */
 const RESERVED =
@@ -31,7 +46,12 @@ export const x: SourceSite = {
   find(facts) {
     const file = unwrapped(facts.file);
     if (isFurniture(file)) return { ...avatar(file), not_a_work: true };
-    return { ...filesOf(file), ...postOf(facts, PAGES, readPost) };
+    const post = postOf(facts, PAGES, readPost);
+    return {
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...filesOf(file),
+      ...post,
+    };
   },
 };
 
@@ -43,7 +63,7 @@ function unwrapped(file: URL): URL {
 }
 
 const isFurniture = ({ hostname, pathname }: URL) =>
-  /^\/(?:profile_(?:images|banners)|ad_img|hashflags|semantic_core_img)\//u.test(pathname) ||
+  /^\/(?:profile_(?:images|banners)|hashflags|semantic_core_img)\//u.test(pathname) ||
   /^(?:abs|abs-0|ton)\.twimg\.com$/u.test(hostname);
 
 function avatar(file: URL): Finding {
@@ -62,9 +82,8 @@ function filesOf(file: URL): Finding {
   }
   if (file.hostname !== "pbs.twimg.com") return { candidates: [] };
   const [, path, extension] =
-    /^(\/(?:media|card_img\/\d+)\/[\w-]+)(?:\.(\w+))?(?::\w+)?$/u.exec(file.pathname) ?? [];
-  // The other files are video stills.
-  if (!path) return { candidates: [], shown: { flags: ["sample"] } };
+    /^(\/(?:media|(?:ad|card)_img\/\d+)\/[\w-]+)(?:\.(\w+))?(?::\w+)?$/u.exec(file.pathname) ?? [];
+  if (!path) return stillOf(file);
   const format = (file.searchParams.get("format") ?? extension ?? "").replace("jpeg", "jpg");
   const name = file.searchParams.get("name") ?? /:(\w+)$/u.exec(file.pathname)?.[1] ?? "medium";
   // X does not accept webp uploads, so a webp was converted from jpg or png.
@@ -96,8 +115,26 @@ function filesOf(file: URL): Finding {
   };
 }
 
-function readPost({ pathname }: URL): Post | null {
-  const [, user = "", id] = /^\/(?:i\/web|(\w{1,15}))\/status(?:es)?\/(\d+)/u.exec(pathname) ?? [];
+/** Returns a video's still in full size. A still is not the work. */
+function stillOf({ hostname, pathname, searchParams }: URL): Finding {
+  const format = searchParams.get("format") ?? "jpg";
+  const path = pathname.replace(/:\w+$/u, "").replace(/(\/[\w-]+)$/u, `$1.${format}`);
+  const isLargest = pathname.endsWith(":orig") || !/_thumb\/.+\.\w+$/u.test(path);
+  const url = `https://${hostname}${path}:orig`;
+  return {
+    candidates: isLargest ? [] : [{ url, reason: "larger-size", flags: ["sample"] }],
+    shown: { flags: ["sample"] },
+  };
+}
+
+function readPost({ pathname, searchParams }: URL): Post | null {
+  const intended = pathname.startsWith("/intent/")
+    ? (searchParams.get("tweet_id") ?? searchParams.get("in_reply_to"))
+    : null;
+  const [, user = "", id] =
+    /^\/(?:i(?:\/web)?|@?(\w{1,20}))\/status(?:es)?\/(\d+)/u.exec(
+      intended ? `/i/status/${intended}` : pathname,
+    ) ?? [];
   if (!id || RESERVED.test(user)) return null;
   const posted_at = snowflakeDate(id, "x");
   return {

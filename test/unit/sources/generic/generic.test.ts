@@ -109,13 +109,15 @@ describe("findGenerically", () => {
     });
   });
 
-  it("unwraps no more than three proxies", () => {
+  it("unwraps no more than five proxies", () => {
     const wrap = (url: string) => `https://wsrv.nl/?url=${encodeURIComponent(url)}`;
-    const finding = find(wrap(wrap(wrap(wrap(wrap(PICTURE))))));
+    const finding = find(wrap(wrap(wrap(wrap(wrap(wrap(wrap(PICTURE))))))));
     expect(finding.candidates.map(({ url }) => url)).toEqual([
       wrap(wrap(PICTURE)),
       wrap(wrap(wrap(PICTURE))),
       wrap(wrap(wrap(wrap(PICTURE)))),
+      wrap(wrap(wrap(wrap(wrap(PICTURE))))),
+      wrap(wrap(wrap(wrap(wrap(wrap(PICTURE)))))),
     ]);
   });
 

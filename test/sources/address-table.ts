@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import type { SourceCase } from "./source-case.ts";
+
+const PLACE = "https://blog.example/finds";
+const FILE = "https://files.example/picture.png";
+
+/** Reads the cases of `addresses.txt`; its first lines describe the columns. */
+export function readAddressTable(): SourceCase[] {
+  const text = readFileSync(new URL("addresses.txt", import.meta.url), "utf8");
+  return text.split(/^# /mu).slice(1).flatMap(sectionOf);
+}
+
+function sectionOf(section: string): SourceCase[] {
+  const [site = "", ...lines] = section.split("\n");
+  return lines.filter(Boolean).map((line): SourceCase => {
+    const [page = "", file = "", best = "", source = "", artist = "", ...rest] = line.split(" ");
+    if (!artist || rest.length > 0) throw new Error(`Not five columns: ${line}`);
+    const url = page === "-" ? PLACE : page;
+    return {
+      site,
+      what: `${page} ${file}`,
+      file: file === "-" ? FILE : file,
+      page: { url },
+      expected: {
+        ...(best !== "?" && { best: best === "=" ? null : best }),
+        ...(source !== "?" && { source: source === "=" ? url : source === "-" ? null : source }),
+        ...(artist !== "?" && { artist: artist === "-" ? null : artist }),
+      },
+    };
+  });
+}
