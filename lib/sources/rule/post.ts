@@ -38,7 +38,7 @@ const ACCOUNT =
   /^\/(?:[a-z]{2}\/)?(?:(?:c|channel|fanclubs|members?|profiles?|u|users?|user-info)(?:\/(?:clip|illust|profile))?\/[^/]+|[@~][^/]+)/iu;
 /** Lists of posts, which may have a number too. */
 const LISTED =
-  /\/(?:archive|circle|collections?|favou?rites|galler(?:y|ies)|hashtag|list|ranking|search|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:albums?|artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
+  /\/(?:archive|circle|collections?|favou?rites|g|galler(?:y|ies)|hashtag|list|ranking|search|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:albums?|artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
 /** A year has fewer digits. */
 const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:.*&)?\w*(?:id|no|num)=\d{3,}/iu;
 

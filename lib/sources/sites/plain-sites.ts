@@ -379,7 +379,7 @@ export const plainSites = [
     hosts: [".tapas.io"],
     junk: /\/(?:ua|sa)\//u,
     signed: /[?&]__token__=exp=(\d+)/u,
-    posts: [[/^(tapas\.io\/episode\/\d+)/u, "$1"]],
+    posts: [[/^(?:m\.)?(tapas\.io\/episode\/\d+)/u, "$1"]],
   }),
   plainSite({
     name: "etsy",
