@@ -198,7 +198,7 @@ export const plainSites = [
     name: "cloudinary",
     title: "Cloudinary",
     hosts: ["res.cloudinary.com"],
-    wrapped: /\/image\/fetch\/(?:[^/]*[_-][^/]*\/)*(https?(?::|%3a).+)/iu,
+    wrapped: /\/image\/fetch\/(?:[^/_-]*[_-][^/]*\/)*(https?(?::|%3a).+)/iu,
     samples: [
       // A signature covers the changes, and the file needs none unless its owner forbids it.
       [
@@ -637,7 +637,7 @@ export const plainSites = [
     title: "E-Hentai",
     hosts: [".e-hentai.org", ".exhentai.org", ".hath.network", "ehgt.org"],
     signed: /\.hath\.network.*\/keystamp=/u,
-    samples: [[/^(?:ehgt\.org|s\.exhentai\.org)\/(?:t\/|\w+\/)*[\da-f]{2}\/[\da-f]{2}\//u]],
+    samples: [[/^(?:ehgt\.org|s\.exhentai\.org)\/(?:\w+\/)*[\da-f]{2}\/[\da-f]{2}\//u]],
     posts: [
       [/^(e-hentai|exhentai)\.org\/s\/([\da-f]+)\/(\d+-\d+)/u, "$1.org/s/$2/$3"],
       [/^(e-hentai|exhentai)\.org\/(?:g|mpv)\/(\d+)\/([\da-f]+)/u, "$1.org/g/$2/$3/"],

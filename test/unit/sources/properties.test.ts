@@ -89,4 +89,12 @@ describe("hosts of rules", () => {
       expect(isAmong(new URL(`https://${own}.evil.example`), hosts)).toBe(false);
     }
   });
+
+  it.each(sitesWithHosts)("of $name end the reading of an address of 1,900 folders", (site) => {
+    for (const host of site.hosts) {
+      const url = `https://${host.replace(/^\./u, "i.")}/${"t/".repeat(1_900)}`;
+      const facts = factsOf({ site: "", what: "", file: url, page: { url }, expected: null });
+      expect(() => site.find(facts)).not.toThrow();
+    }
+  });
 });
