@@ -13,8 +13,8 @@ import {
   UNFRAMED_POST,
 } from "./post-elements.ts";
 import {
-  accountIn,
   addressBehind,
+  isAccountPage,
   isPartOf,
   isPlace,
   postBehind,
@@ -206,5 +206,5 @@ function belongsToPost(
 
 function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
   const url = link && target(link, facts);
-  return Boolean(url && accountIn(url));
+  return Boolean(url && isAccountPage(url));
 }

@@ -30,6 +30,10 @@ const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "illust_id", "stor
 
 const ACCOUNT =
   /^\/(?:[@~]([^/]+)|(?:users?|u|artists?|profiles?|people|members?|creators?)\/([^/]+))\/?$/iu;
+/** Pages beside those of accounts. Some name the account in their query: `/artists/show_or_new?name=ann`. */
+const VIEW =
+  /^(?:all|edit|find|index|list|log-?in|new|online|popular|profile|random|register|search|settings|show|show_or_new|sign-?up|top|view|view_?profile)(?:\.\w+)?$/iu;
+const ACCOUNT_PARAMETERS = ["name", "username", "user_name", "user"];
 
 /** Pages of those who write for a publication. */
 const WRITER =
@@ -50,10 +54,15 @@ const ACCOUNT_HOSTS =
   /(?:^|\.)(?:mastodon\.(?:art|social|online)|mstdn\.(?:jp|social)|pawoo\.net|pixelfed\.social|threads\.(?:com|net)|tiktok\.com|youtube\.com)$/u;
 
 /** Returns the account's name in the address of an account. */
-export const accountIn = ({ pathname }: URL): string | null => {
+export const accountIn = ({ pathname, searchParams }: URL): string | null => {
   const [, at, listed] = ACCOUNT.exec(pathname) ?? [];
-  return at ?? listed ?? null;
+  if (!listed || !VIEW.test(listed)) return at ?? listed ?? null;
+  const [name] = ACCOUNT_PARAMETERS.flatMap((one) => searchParams.get(one)?.trim() || []);
+  return name ?? null;
 };
+
+/** Returns true for the address of an account, or of a page about accounts. */
+export const isAccountPage = ({ pathname }: URL): boolean => ACCOUNT.test(pathname);
 
 /** Returns true if paths of a link's site may name accounts: on any site they would be a shop's, too. */
 export const hasAccounts = (url: URL, page: URL): boolean =>
@@ -112,7 +121,7 @@ const isBelow = (url: URL, above: URL) =>
 
 function leadsToPost(url: URL, page: URL): boolean {
   if (!isSameSite(url, page) || isPictureFile(url) || isViewOf(url, page)) return false;
-  if (accountIn(url) !== null || isWriterPage(url) || PERSON.test(url.pathname)) return false;
+  if (isAccountPage(url) || isWriterPage(url) || PERSON.test(url.pathname)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
     return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
   }

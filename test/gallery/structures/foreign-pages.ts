@@ -47,6 +47,23 @@ export const foreignPages: readonly Structure[] = [
     "a picture that its account link says somebody uploaded",
     `<article><a href="/user/surveyor">Uploaded by surveyor</a></article>`,
   ),
+  ...[
+    "/artists/show_or_new?name=mirela",
+    "/artist/show?name=mirela",
+    "/users/profile.php?user=mirela",
+  ].map((address) =>
+    stranger(`a picture whose artist is named by the query of ${address}`, "", {
+      body: `<main><article><h1>Boats</h1><a href="${address}">mirela</a>${picture()}</article></main>`,
+      facts: { source: "/work/boats", artist: "mirela", date: null },
+    }),
+  ),
+  ...["/users/new", "/artists/search", "/members/login.php", "/artists/show_or_new"].map(
+    (address) =>
+      stranger(`a picture beside a link to ${address}`, "", {
+        body: `<main><article><h1>Boats</h1><a href="${address}">Accounts</a>${picture()}</article></main>`,
+        offered: [],
+      }),
+  ),
   stranger("a page of a desk", `<p>by <a href="/artist/mirela">mirela</a></p>`, {
     head: `${self("/work/boats")}<meta name="author" content="Strips Ltd.">`,
     open: ["artist"],
