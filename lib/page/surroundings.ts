@@ -1,4 +1,4 @@
-import type { PageLink } from "../picture/page-facts.ts";
+import { type PageLink, statesAddress } from "../picture/page-facts.ts";
 import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { alternateText } from "./alternate-text.ts";
@@ -22,11 +22,13 @@ import {
   precedes,
   walkerOf,
 } from "./unclobbered.ts";
-import { isChange } from "./words-before.ts";
+import { isChange, wordsBefore } from "./words-before.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
-const MAX_ANCHORS = 2_000;
+const MAX_ANCHORS = 5_000;
+/** Maximum links beyond the nearest that may name a source or an artist. */
+const MAX_FAR_LINKS = 200;
 const LINK_TEXT = 200;
 
 /** Containers used if a picture is in no post. */
@@ -116,7 +118,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         permalink,
         ...(apart && { apart }),
         ...(article && { article }),
-        links: container ? linksNear(element, container, { isOwn, facts }) : [],
+        ...(container ? linksNear(element, container, { isOwn, facts }) : { links: [] }),
         posted_at: post ? timeOf(post, isOwn) : null,
         ...(authors.length > 0 && { authors }),
         ...(credit && { credit }),
@@ -157,42 +159,93 @@ interface Anchors {
   links: readonly Element[];
   /** Indexes of links that lead to files. */
   files: readonly number[];
+  /** Indexes of links that may name a source or an artist. */
+  telling: readonly number[];
 }
+
+/** Addresses of other sites, and of artists on this one. */
+const TELLING = /^\s*(?:https?:)?\/\/|artist/iu;
 
 function readAnchors(container: Element): Anchors {
   const links = all(container, "a[href]", MAX_ANCHORS);
-  return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
+  const origin = webAddress(baseOf(container), baseOf(container))?.origin;
+  const [files, telling]: [number[], number[]] = [[], []];
+  for (const [index, link] of links.entries()) {
+    const written = attribute(link, "href") ?? "";
+    if (attribute(link, "download") !== null || isFileAddress(written)) files.push(index);
+    if (
+      TELLING.test(written) &&
+      (!origin || !written.startsWith(origin) || /artist/iu.test(written))
+    )
+      telling.push(index);
+  }
+  return { links, files, telling };
 }
 
-/** Returns all links to files if there are few, plus the nearest other links, in document order. */
+type Links = Pick<PictureFacts, "links" | "far_links" | "links_cut">;
+
+/**
+ * Returns all links to files if there are few, plus the nearest other links, in document order. Boards have dozens of links beside their
+ * tags, so the links that may name a source or an artist are read at any distance.
+ */
 function linksNear(
   element: Element,
   container: Element,
   { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
-): PageLink[] {
-  const { links, files } = readOnce(facts, container, "anchors", () => readAnchors(container));
+): Links {
+  const { links, files, telling } = readOnce(facts, container, "anchors", () =>
+    readAnchors(container),
+  );
   const chosen = new Set(files.length <= MAX_FILES ? files : []);
   const ownIndex = countBefore(element, links);
   for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
     if (ownIndex + away < links.length) chosen.add(ownIndex + away);
     if (ownIndex - away > 0) chosen.add(ownIndex - away - 1);
   }
-  return [...chosen]
-    .toSorted((a, b) => a - b)
-    .slice(0, MAX_LINKS)
-    .flatMap((index) => {
-      const link = links[index];
-      return link && isOwn(link) ? readOnce(facts, link, "link", () => pageLink(link, facts)) : [];
-    });
+  const near = new Set([...chosen].toSorted((a, b) => a - b).slice(0, MAX_LINKS));
+  const ownLink = (index: number) => {
+    const link = links[index];
+    return link && isOwn(link) ? [link] : [];
+  };
+  const read = (some: readonly Element[]) =>
+    some.flatMap((link) => readOnce(facts, link, "link", () => pageLink(link, container, facts)));
+  const nearLinks = read([...near].flatMap(ownLink));
+  if (near.size === links.length) return { links: nearLinks };
+  const far = telling.flatMap((index) => (near.has(index) ? [] : ownLink(index)));
+  const isCut = links.length === MAX_ANCHORS || far.length > MAX_FAR_LINKS;
+  return {
+    links: nearLinks,
+    far_links: read(far.slice(0, MAX_FAR_LINKS)),
+    ...(isCut && { links_cut: true }),
+  };
 }
 
-function pageLink(link: Element, facts: SharedFacts): PageLink[] {
+function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
-  const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
-  return [
-    { href, rel: bounded(attribute(link, "rel") ?? "", 100), text: bounded(text, LINK_TEXT) },
-  ];
+  const text = bounded((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
+  const rel = bounded(attribute(link, "rel") ?? "", 100);
+  // Most links lead within the site, and labels take time to read.
+  const isSource = statesAddress({ href, text }) && isLabelledSource(link, container);
+  return [{ href, rel, text, ...(isSource && { source: true as const }) }];
+}
+
+const SOURCE_LABEL =
+  /\b(?:(?:original|image|picture)?[-_ ]?sources?(?:[-_ ](?:urls?|links?))?|quelle|fuente|fonte|источник)\b\W*$|(?:出典|出处|来源|來源|ソース|출처)\W*$/iu;
+/** Names that begin with the word, such as `image_source__link` and `js-source-link`. */
+const SOURCE_NAME = /(?:^|[\s_-])sources?(?:[\s_-]|$)|[a-z]Sources?(?![a-z])/u;
+
+/** Returns true if a page labels a link as the source, in words or by the names of the elements around it. */
+function isLabelledSource(link: Element, container: Element): boolean {
+  if (SOURCE_LABEL.test(wordsBefore(link))) return true;
+  const named = '[class*="source" i], [id*="source" i]';
+  for (let at = closest(link, named); at && at !== container && contains(container, at); ) {
+    const names = `${attribute(at, "class") ?? ""} ${attribute(at, "id") ?? ""}`;
+    if (SOURCE_NAME.test(names)) return true;
+    const parent = parentOf(at);
+    at = parent && closest(parent, named);
+  }
+  return false;
 }
 
 /** Returns how many of `links`, in document order, precede the element. */
@@ -207,10 +260,6 @@ function countBefore(element: Element, links: readonly Element[]): number {
   }
   return low;
 }
-
-const isToFile = (link: Element | undefined) =>
-  link !== undefined &&
-  (matches(link, "[download]") || isFileAddress(attribute(link, "href") ?? ""));
 
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 

@@ -14,8 +14,12 @@ export interface PageFacts {
   meta: Record<string, string>;
   /** Raw text of `application/ld+json` blocks, at most 100,000 characters in total, followed by microdata in the same form. */
   json_ld: string[];
-  /** Links of the picture's container, in document order, at most 60. */
+  /** Links of the picture's container, in document order: the nearest 60. */
   links: PageLink[];
+  /** Its other links to other sites and to artists; missing if it has no other links. */
+  far_links?: PageLink[];
+  /** The container has more links than were read, so a link that is missing here may exist. */
+  links_cut?: true;
   /** Target of the link that encloses the picture. */
   enclosing: string | null;
   /** `datetime` of the container's own `time` element. */
@@ -42,6 +46,14 @@ export interface PageLink {
   href: string;
   rel: string;
   text: string;
+  /** The page labels the link as the source. */
+  source?: true;
+}
+
+/** Returns true if the text of a link is its own address. */
+export function statesAddress({ href, text }: Pick<PageLink, "href" | "text">): boolean {
+  const host = URL.parse(href)?.hostname.replace(/^www\./u, "");
+  return Boolean(host) && text.toLowerCase().includes(host ?? "");
 }
 
 export interface NamedAuthor {

@@ -10,7 +10,7 @@ export interface ScanRequest {
    * around; `page`: the whole page.
    */
   what: "click" | "pointer" | "drawn" | "page";
-  /** Addresses from the context menu. */
+  /** Addresses from the context menu, or what identifies longer ones (`address-identity.ts`). */
   src?: string | undefined;
   link?: string | undefined;
   /** Firefox's id of the clicked element. */
@@ -24,6 +24,8 @@ export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "ori
 type Around =
   | "permalink"
   | "links"
+  | "far_links"
+  | "links_cut"
   | "enclosing"
   | "posted_at"
   | "authors"

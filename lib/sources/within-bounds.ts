@@ -19,6 +19,9 @@ export function withinBounds({ file, page, page_url, offered }: SourceFacts): So
       permalink: short(page.permalink),
       enclosing: short(page.enclosing),
       links: page.links.filter(({ href }) => short(href) !== null),
+      ...(page.far_links && {
+        far_links: page.far_links.filter(({ href }) => short(href) !== null),
+      }),
     },
     offered: offered.filter(({ url }) => short(url) !== null),
   };

@@ -26,8 +26,9 @@ export function postOf(
     const post = postAt(address);
     if (post) return post;
   }
-  // Other links count only if they all lead to one post: a feed links many.
-  const linked = page.links.flatMap(({ href }) => postAt(href) ?? []);
+  // Other links count only if they all lead to one post: a feed links many, perhaps out of reach of its own pictures.
+  const isWhole = page.far_links === undefined || !isAmong(page_url, hosts);
+  const linked = isWhole ? page.links.flatMap(({ href }) => postAt(href) ?? []) : [];
   const [post] = linked;
   if (post && linked.every(({ source_url }) => source_url === post.source_url)) return post;
   return isAmong(page_url, hosts) && !mayBePost(page_url) ? { source_url: null } : {};

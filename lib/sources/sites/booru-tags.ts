@@ -1,4 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
+import { type PageFacts, type PageLink, statesAddress } from "../../picture/page-facts.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { decodeFormText } from "../rule/artist-link.ts";
 import { unsureArtist } from "../rule/post.ts";
@@ -10,30 +11,55 @@ const NOBODY =
 
 /** Danbooru and similar sites link to the artist's entry; Philomena uses an `artist:` tag. */
 const ARTIST =
-  /^\/(?:artists\/show_or_new\?name=|artist\/show\?name=|tags\/artist-colon-)([^&?]+)/u;
+  /^\/(?:artists\/show_or_new\?name=([^&?]+)|artist\/show\?name=([^&?]+)|tags\/artist-colon-([^&?/]+))/u;
 
-/** Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. */
+/**
+ * Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. A page with more links than were
+ * read may name another artist.
+ */
 export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
   const names = new Set<string>();
-  for (const { href } of page.links) {
+  for (const { href } of linksOf(page)) {
     const url = webAddress(href, page_url.href);
-    const tag = url?.hostname === page_url.hostname && ARTIST.exec(url.pathname + url.search)?.[1];
+    const isHere = url?.hostname === page_url.hostname;
+    const tag =
+      isHere &&
+      ARTIST.exec(url.pathname + url.search)
+        ?.slice(1)
+        .find(Boolean);
     // Philomena encodes punctuation in tags as words: https://github.com/philomena-dev/philomena
     const name = tag && decodeFormText(tag).replaceAll("-dash-", "-").replaceAll("-dot-", ".");
     if (name && !NOBODY.test(name)) names.add(name);
   }
   const [name, ...others] = names;
-  return { artist: name && others.length === 0 ? unsureArtist(name, null) : null };
+  const isOnlyOne = name !== undefined && others.length === 0 && !page.links_cut;
+  return { artist: isOnlyOne ? unsureArtist(name, null) : null };
 }
 
-/** Returns the source given in a booru post: a link to another site whose text is its own address. */
-export function statedSource({ page, page_url }: SourceFacts): string | null {
-  for (const { href, text } of page.links) {
-    const url = webAddress(href, page_url.href);
-    const host = url?.hostname.replace(/^www\./u, "");
-    if (url && host && host !== page_url.hostname && text.toLowerCase().includes(host)) {
-      return url.href;
-    }
-  }
-  return null;
+/**
+ * Returns the source given in a booru post: a link to another site whose text is its own address. One that the page labels as the source
+ * comes first, and one far from the picture without a label counts only alone: comments and footers link other sites too. Returns
+ * `otherwise` if the page gives none, and null if it has more links than were read.
+ */
+export function statedSource(
+  { page, page_url }: SourceFacts,
+  otherwise: string | null,
+): string | null {
+  const sourcesAmong = (links: readonly PageLink[]) =>
+    links.flatMap((link) => {
+      const url = webAddress(link.href, page_url.href);
+      const isOutside = url !== null && url.hostname !== page_url.hostname;
+      return isOutside && statesAddress(link) ? [{ href: url.href, isLabelled: link.source }] : [];
+    });
+  const near = sourcesAmong(page.links);
+  const far = sourcesAmong(page.far_links ?? []);
+  const labelled = [...near, ...far].find(({ isLabelled }) => isLabelled);
+  const [farSource = null, ...others] = new Set(far.map(({ href }) => href));
+  const stated = labelled?.href ?? near[0]?.href ?? (others.length === 0 ? farSource : null);
+  return stated ?? (page.links_cut ? null : otherwise);
 }
+
+const linksOf = ({ links, far_links = [] }: PageFacts): readonly PageLink[] => [
+  ...links,
+  ...far_links,
+];

@@ -99,5 +99,5 @@ export function booruPost(
   // Tags and sources are only on the post's own page.
   const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;
   if (!isHere) return { ...post, artist: null };
-  return { source_url: statedSource(facts) ?? post.source_url ?? null, ...taggedArtist(facts) };
+  return { source_url: statedSource(facts, post.source_url ?? null), ...taggedArtist(facts) };
 }

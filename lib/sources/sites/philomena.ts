@@ -44,7 +44,7 @@ function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
   const { file, page_url } = facts;
   const isNumbered = ({ pathname }: URL) => [`/${id}`, `/images/${id}`].includes(pathname);
   if (isNumbered(page_url)) {
-    const source_url = statedSource(facts) ?? `${page_url.origin}/images/${id}`;
+    const source_url = statedSource(facts, `${page_url.origin}/images/${id}`);
     return { source_url, ...taggedArtist(facts) };
   }
   const site = PAGES_OF[file.hostname];

@@ -1,4 +1,5 @@
 import { articles } from "./articles.ts";
+import { boards } from "./boards.ts";
 import { feeds } from "./feeds.ts";
 import { foreignPages } from "./foreign-pages.ts";
 import { postPages } from "./posts.ts";
@@ -17,4 +18,5 @@ export const allStructures: readonly Structure[] = [
   ...publishing,
   ...systems,
   ...recorded,
+  ...boards,
 ];

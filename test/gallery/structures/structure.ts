@@ -16,6 +16,7 @@ export interface Structure {
   facts: {
     /** Path on the host of the pictures; of the shown file by default. */
     file?: string;
+    /** Path on the page's host, or the address on another. */
     source: string | null;
     artist: string | null;
     date: string | null;

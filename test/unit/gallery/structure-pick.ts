@@ -94,7 +94,7 @@ export function rightFacts(structure: Structure): Facts {
   return {
     ...facts,
     file: PICTURES + (facts.file ?? new URL(shownIn(structure)).pathname),
-    source: facts.source === null ? null : SITE + facts.source,
+    source: facts.source?.startsWith("/") ? SITE + facts.source : facts.source,
     description: facts.description ?? null,
   };
 }
