@@ -8,8 +8,9 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 const frames = await Promise.all(["#f008", "#0f0"].map(frame));
-/** Returns the first bytes of an AVIF with this major brand. */
-const avif = (brand: string) => Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0`, "latin1");
+/** Returns the first bytes of an AVIF with this major brand and these compatible ones. */
+const avif = (brand: string, compatible = "") =>
+  Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0${compatible}`, "latin1");
 /** Returns the first bytes of an extended WebP with these flags. */
 const extendedWebp = (flags: number) =>
   Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0", "latin1"), Buffer.from([flags])]);
@@ -39,7 +40,8 @@ describe("isAnimated", () => {
     ],
     ["a WebP", () => sharp(frames[0]).webp().toBuffer(), false],
     ["an animated AVIF", async () => avif("avis"), true],
-    ["an AVIF", async () => avif("avif"), false],
+    ["an AVIF whose compatible brands name a sequence", async () => avif("avif", "mif1avis"), true],
+    ["an AVIF", async () => avif("avif", "mif1miaf"), false],
     ["an extended WebP with alpha", async () => extendedWebp(0x10), false],
     ["an extended WebP with alpha and frames", async () => extendedWebp(0x12), true],
     [
