@@ -1,3 +1,4 @@
+import { identifies, isDigest } from "../picture/address-identity.ts";
 import type { Root } from "./elements.ts";
 import { addressOf, all, closest, own } from "./unclobbered.ts";
 
@@ -15,7 +16,10 @@ export function selectedElement(document: Document): Element | null {
 export function linkTo(document: Document, address: string, at: Element | null): Element | null {
   const around = at && closest(at, "a[href], area[href]");
   const leadsToAddress = (link: Element) =>
-    URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href === address;
+    identifies(
+      address,
+      URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href ?? "",
+    );
   if (around && leadsToAddress(around)) return around;
   return all(document, "a[href]").find(leadsToAddress) ?? null;
 }
@@ -30,6 +34,7 @@ export const focusedIn = (root: Root) =>
  * encoded in another way.
  */
 export function mayShow(address: string): string {
+  if (isDigest(address)) return '[src^="data:" i], [srcset*="data:" i], [srcset*="data:" i] ~ img';
   const end = JSON.stringify(address.split(/\/|%../u).at(-1));
   return `[src*=${end}], [srcset*=${end}], [srcset*=${end}] ~ img`;
 }

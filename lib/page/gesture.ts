@@ -1,3 +1,4 @@
+import { identifies, isDigest } from "../picture/address-identity.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import { sortByRank } from "../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../picture/scan-data.ts";
@@ -59,7 +60,8 @@ export function pointedPictures(
       shownPicture && isOverlay(shownPicture) ? atElement(shownPicture.element, pictures) : null;
     if (below) return below;
     const place = clicked ?? hovered ?? own(Document, document, "documentElement");
-    return only(shownPicture ?? unseen(src, place));
+    // Without its address, a picture that the page does not expose can only be found by its place.
+    if (shownPicture || !isDigest(src)) return only(shownPicture ?? unseen(src, place));
   }
   const targets =
     what === "click"
@@ -162,7 +164,7 @@ const shownOf = (pictures: readonly PagePicture[]): PagePicture[] =>
 function pictureAt(element: Element | null, src: string): PagePicture | null {
   if (!element || candidatesOf(element).length === 0) return null;
   const candidates = candidatesAround(element);
-  const isShown = candidates.some(({ url }) => url === src);
+  const isShown = candidates.some(({ url }) => identifies(src, url));
   return isShown ? new PagePicture(element, candidates) : null;
 }
 
@@ -172,8 +174,10 @@ function pictureOf(
   src: string,
   clicked: Element | null,
 ): PagePicture | null {
-  const same = pictures.filter(({ candidates }) => candidates.some(({ url }) => url === src));
-  const showing = same.filter(({ candidates }) => candidates[0]?.url === src);
+  const same = pictures.filter(({ candidates }) =>
+    candidates.some(({ url }) => identifies(src, url)),
+  );
+  const showing = same.filter(({ candidates: [shown] }) => shown && identifies(src, shown.url));
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??

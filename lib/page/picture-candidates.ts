@@ -2,6 +2,7 @@ import { asksForAction } from "../picture/action-words.ts";
 import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../picture/pick.ts";
+import { isRendition, isSameWork } from "../picture/same-work.ts";
 import type { ScannedCandidate } from "../picture/scan-data.ts";
 import { absolute, isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { cssImages } from "./css-images.ts";
@@ -30,7 +31,17 @@ const LAZY =
 
 /** Attributes in which lightboxes, zooms and galleries keep the full size. */
 const FULL_SIZE =
-  /^data-(?:.*[-_])?(?:full(?:[-_]?(?:size|url|src|res))?|large(?:[-_]?(?:file|image|src))?|orig(?:inal)?(?:[-_]?(?:file|src|url))?|zoom(?:[-_]?(?:src|image))?|hi-?res|high-?res(?:[-_]src)?|pswp-src|download-url)$/u;
+  /^(?:.*[-_])?(?:(?:full|large|big|enlarged?|xl(?:arge)?|max|hd|hq|orig(?:inal)?|origin|zoom(?:ed)?|magnif(?:y|ied)|hi-?res|high-?res|(?:light|fancy)box|mfp|popup|pswp|viewer)(?:[-_]?(?:file|href|image|img|path|pic|picture|res|size|src|url))?|download-url)$/u;
+
+/** Attributes of a picture that name no file, or another element's. */
+const PLAIN_ATTRIBUTES = new Set(
+  "alt aria-label class content crossorigin decoding fetchpriority height href id itemprop lang loading longdesc name poster referrerpolicy rel role sizes src srcset style title usemap width xlink:href".split(
+    " ",
+  ),
+);
+/** Attributes with a smaller, another or no picture. */
+const OTHER_PICTURE =
+  /(?:^|[-_])(?:alt|avatar|back|blank|blur\w*|default|error|fallback|hover|icon|loading|low\w*|lq\w*|mini|next|on\w+|over|placeholder|preview|prev|rollover|small|thumb\w*|tiny)(?:[-_]|$)/u;
 
 /** Empty result shared by most elements. */
 const NONE: readonly ScannedCandidate[] = [];
@@ -105,27 +116,43 @@ const LINK_ATTRIBUTE =
 
 /** Returns the files that an element's attributes name as its full size. */
 function fullSizeOf(element: Element, attributes = FULL_SIZE): ScannedCandidate[] {
-  return attributeNames(element).flatMap((name) => {
-    const value = name.startsWith("data-") && attributes.test(name) ? attribute(element, name) : "";
-    return value && mayBeFile(value) && isPictureFile(value)
-      ? named(element, "offered", value)
-      : [];
-  });
+  return attributeNames(element).flatMap((name) =>
+    !PLAIN_ATTRIBUTES.has(name) && attributes.test(name) && !OTHER_PICTURE.test(name)
+      ? fileIn(element, name, "offered")
+      : [],
+  );
 }
 
-/** Returns the candidates in an element's lazy-loading attributes. */
+/** Returns the file that an attribute contains, if its value ends like one. */
+function fileIn(element: Element, name: string, origin: Origin): ScannedCandidate[] {
+  const value = attribute(element, name) ?? "";
+  return mayBeFile(value) && isPictureFile(value) ? named(element, origin, value) : [];
+}
+
+/** Returns the candidates in an element's lazy-loading attributes. Scripts give those of images any name. */
 export function lazyCandidates(element: Element): ScannedCandidate[] {
+  const isImage = nameOf(element) === "img";
   const candidates: ScannedCandidate[] = [];
   for (const name of attributeNames(element)) {
-    if (!name.startsWith("data-") || !LAZY.test(name)) continue;
+    const isNamed = name.startsWith("data-") && LAZY.test(name);
+    if (!isNamed && (!isImage || PLAIN_ATTRIBUTES.has(name) || OTHER_PICTURE.test(name))) continue;
     const value = attribute(element, name) ?? "";
-    if (name.endsWith("srcset")) candidates.push(...offered(element, value));
+    if (isNamed && name.endsWith("srcset")) candidates.push(...offered(element, value));
+    else if (isNamed && name.endsWith("src")) candidates.push(...named(element, "lazy", value));
     // `data-url` and similar attributes may contain any kind of address.
-    else if (name.endsWith("src") || (mayBeFile(value) && isPictureFile(value))) {
-      candidates.push(...named(element, "lazy", value));
-    }
+    else candidates.push(...fileIn(element, name, isNamed ? "lazy" : originOf(element, value)));
   }
   return candidates;
+}
+
+/** Returns the origin of a file in an attribute that no list knows: the larger one, if its name is that of the shown one without a size. */
+function originOf(element: Element, value: string): Origin {
+  const [file, shown] = [value, attribute(element, "src")].map((address) =>
+    webAddress(address, baseOf(element)),
+  );
+  const isLarger =
+    file && shown && isSameWork(file, shown) && isRendition(shown) && !isRendition(file);
+  return isLarger ? "offered" : "lazy";
 }
 
 /** Returns the images of a computed value such as `background-image`: one picture per layer, one per `image-set()`. */

@@ -12,13 +12,17 @@ export function mergeCandidates(candidates: readonly ScannedCandidate[]): Scanne
   return [...merged.values()].slice(0, BOUNDS.candidates);
 }
 
+/** File names of pictures that stand in for others until those are loaded. */
+const STAND_IN =
+  /\/(?:[\w.-]*[-_.])?(?:1x1|blank|dummy|empty|gr[ae]y|lazy(?:-?load\w*)?|load(?:er|ing)|pixel|place-?holder|spacer|spinner|transparent)\d*(?:[-_.][\w.-]*)?\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
+
 /** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
 export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
   const { url = "", width = 0, height = 0 } = candidates[0] ?? {};
-  const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
-  if (!isStandIn) return candidates;
-  const isAwaited = (candidate: ScannedCandidate, at: number) =>
-    at > 0 && candidate.origin === "lazy";
+  const isBlank = (width > 0 && Math.max(width, height) <= 3) || STAND_IN.test(url);
+  if (!isBlank && !/^data:/iu.test(url)) return candidates;
+  const isAwaited = ({ origin }: ScannedCandidate, at: number) =>
+    at > 0 && (origin === "lazy" || (isBlank && origin === "offered"));
   return [
     ...candidates.filter(isAwaited),
     ...candidates.filter((candidate, at) => !isAwaited(candidate, at)),

@@ -1,5 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
+import { identityOf } from "../../picture/address-identity.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, bounded } from "../../picture/scan-data.ts";
 import { type Frames, scanFrames } from "./frames.ts";
@@ -40,9 +41,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const page = pageOf({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
-    // The page finds a picture with a longer address by its position.
-    src: notLonger(src, BOUNDS.data_address),
-    link: notLonger(link, BOUNDS.address),
+    ...(src && { src: identityOf(src, BOUNDS.data_address) }),
+    ...(link && { link: identityOf(link, BOUNDS.address) }),
     element_id,
   };
   const tabId = tab?.id;

@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ScanContext, scanDocument } from "../../../lib/page/scan.ts";
+import { identityOf } from "../../../lib/picture/address-identity.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
 import { createTurns } from "../../../lib/picture/turns.ts";
 
@@ -94,6 +95,71 @@ describe("scanDocument", () => {
       "no file that other attributes name",
       `<img src="/1.jpg" data-src="/2.jpg" title="/3.jpg" usemap="/4.jpg">`,
       [["img /1.jpg", "lazy /2.jpg"]],
+    ],
+    ...[
+      "_src",
+      "actual-src",
+      "data-actualsrc",
+      "data-defer",
+      "data-echo",
+      "data-ks-lazyload",
+      "data-layzr",
+      "data-lazyload",
+      "data-normal",
+      "data-o",
+      "data-url-img",
+      "file",
+      "lay-src",
+      "lazysrc",
+      "load-src",
+      "ng-src",
+      "real_src",
+      "xlazy",
+    ].map((name): [string, string, string[][]] => [
+      `a file in ${name} before its placeholder`,
+      `<img src="/img/placeholder.gif" ${name}="/full.jpg">`,
+      [["lazy /full.jpg", "img /img/placeholder.gif"]],
+    ]),
+    ...[
+      "big",
+      "origin-src",
+      "bigimg",
+      "data-bigimg",
+      "data-big-src",
+      "data-enlarge",
+      "data-hd-src",
+      "data-lightbox-src",
+      "data-magnify-src",
+      "data-max",
+      "data-xlarge",
+      "data-zoom-image",
+      "zoomfile",
+    ].map((name): [string, string, string[][]] => [
+      `the full size in ${name}`,
+      `<img src="/1.jpg" ${name}="/full.jpg">`,
+      [["img /1.jpg", "offered /full.jpg"]],
+    ]),
+    ...["data-thumb", "data-placeholder", "onerror", "data-preview"].map(
+      (name): [string, string, string[][]] => [
+        `nothing in ${name}`,
+        `<img src="/1.jpg" ${name}="/other.jpg">`,
+        [["img /1.jpg"]],
+      ],
+    ),
+    [
+      "a file that a placeholder's name tells apart from a picture",
+      `<img src="/loading-spinner.gif?v=2" data-original="/full.jpg">`,
+      [["offered /full.jpg", "img /loading-spinner.gif?v=2"]],
+    ],
+    [
+      "a picture whose name only contains such a word",
+      `<img src="/blanket.jpg" data-pic="/2.jpg">`,
+      [["img /blanket.jpg", "lazy /2.jpg"]],
+    ],
+    [
+      "the file behind a rendition in an attribute of any name",
+      `<img src="/harbour-300x200.jpg" data-pic="/harbour.jpg" data-mobile="/harbour-100x80.jpg">`,
+      [["img /harbour-300x200.jpg", "offered /harbour.jpg", "lazy /harbour-100x80.jpg"]],
     ],
     ["a background that loads later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],
     [
@@ -411,6 +477,24 @@ describe("scanDocument of a gesture", () => {
     expect(urls(await scan({ what: "click", src: `${AT}/7.jpg` }))).toEqual(["/7.jpg"]);
     expect(new Set(readCurrentSrc.mock.contexts).size).toBeLessThan(5);
     readCurrentSrc.mockRestore();
+  });
+
+  it("finds the picture of the menu by its digest if its address is too long to send", async () => {
+    const address = (letter: string) => `data:image/png;base64,${letter.repeat(50_000)}`;
+    document.body.innerHTML = ["A", "B", "C"]
+      .map((letter) => `<img src="${address(letter)}" alt="${letter}" data-at="0 0 300 300">`)
+      .join("");
+    const src = identityOf(address("B"), BOUNDS.data_address);
+    const result = await scan({ what: "click", src });
+    expect(result).toMatchObject({ at: "point", unambiguous: true });
+    expect(result.pictures.map(({ around }) => around.text)).toEqual(["B"]);
+    expect(result.pictures[0]?.candidates[0]?.url).toBe("data:,");
+  });
+
+  it("lists all pictures if a digest is that of none", async () => {
+    document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">`;
+    const src = identityOf(`data:image/png,${"A".repeat(50_000)}`, BOUNDS.data_address);
+    expect((await scan({ what: "click", src })).pictures).toHaveLength(2);
   });
 
   it("returns the picture in a link without reading the others' attributes", async () => {
