@@ -4,6 +4,7 @@ import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts"
 import { alternateText } from "./alternate-text.ts";
 import { authorsOf } from "./byline.ts";
 import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { POST } from "./post-elements.ts";
@@ -33,13 +34,6 @@ const LINK_TEXT = 200;
 
 /** Containers used if a picture is in no post. */
 const PLACE = `main, [role="main"], body`;
-
-/** Pictures that are no works, by the names that pages give them. */
-const FURNITURE = [
-  '[class*="avatar" i], [class*="avatar" i] > *, .h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="author"] *',
-  '[class*="emoji" i], [role="banner"] *, .banner, .banner > *',
-  ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads"]) *',
-].join();
 
 const LIGHTBOX =
   'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body, a):is([class*="lightbox" i], [class*="fancybox" i])';
@@ -84,7 +78,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const near = {
         enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
-        ...(matches(element, FURNITURE) && { furniture: true as const }),
+        ...(isFurniture(element, page, facts) && { furniture: true as const }),
       };
       if (!closely) {
         const figure = closest(element, "figure");

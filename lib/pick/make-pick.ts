@@ -3,6 +3,7 @@ import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
+import { isList } from "../sources/generic/list-address.ts";
 import { cheapestRendition } from "../sources/reach/cheapest.ts";
 import { placeOutOfReach } from "../sources/reach/reach.ts";
 
@@ -55,11 +56,14 @@ export function makePick(
     shown: shownIndex,
     ...(lookup === undefined ? {} : { lookup }),
     ...(picture.place && { place: picture.place }),
-    source_url: embeddedIn(
-      page,
-      facts,
-      finding.source_url === undefined && isWork ? sourceOf(facts, page) : source_url,
-    ),
+    source_url: isWork
+      ? embeddedIn(
+          page,
+          facts,
+          finding.source_url === undefined ? sourceOf(facts, page) : source_url,
+        )
+      : source_url,
+    ...(finding.further_sources && { further_sources: [...finding.further_sources] }),
     site: finding.site,
     ...(finding.has_sure_source && { has_sure_source: true }),
     artist: finding.artist ?? null,
@@ -177,13 +181,15 @@ function sourceOf(
   return source && withoutPlace(source);
 }
 
-/** Returns the page that embeds a frame if the frame's source is only its own address. */
+/** Returns the page that embeds a frame if the frame's source is only its own address, or if it has no address: `about:srcdoc`. */
 function embeddedIn(
   page: PickedPicture["page"],
   facts: Facts,
   source: string | null,
 ): string | null {
   const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address, address));
+  if (!frame && tab && source === null && !facts.apart)
+    return isList(tab) ? null : withoutPlace(tab);
   const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;
   if (!frame || !tab || isNamed || facts.permalink || facts.navigated) return source;
   return source === withoutPlace(frame) ? withoutPlace(tab) : source;

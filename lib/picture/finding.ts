@@ -26,6 +26,8 @@ export interface Finding {
   shown?: Pick<SourceCandidate, "flags" | "expires_at">;
   /** Canonical page of the post, without trackers, with mirrors resolved. */
   source_url?: string | null;
+  /** Other pages where the picture is, such as that of its file's host. */
+  further_sources?: readonly string[];
   artist?: SourceArtist | null;
   /** Possible artists, too uncertain or too contradictory to choose one. */
   offered_artists?: readonly SourceArtist[];

@@ -126,6 +126,8 @@ export const PickedPictureSchema = v.object({
   place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */
   source_url: v.nullable(storedText),
+  /** Other pages where it is, such as that of its file's host. */
+  further_sources: v.optional(cappedList(storedText)),
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */
   site: v.optional(v.nullable(storedText)),
   /** The source is on the host of the picture's document, and comes from a rule for that host. */

@@ -35,7 +35,17 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     // For a file on another host, a page's rule knows only the page.
     isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
-  const source = ruleFindings.find(({ finding }) => finding.source_url !== undefined);
+  const isElsewhere = site.rehost && !isAmong(facts.page_url, site.hosts);
+  const visited = isElsewhere ? others.find(({ source_url }) => source_url)?.source_url : null;
+  if (visited) {
+    const { source_url: fileSource } = finding;
+    completed.source_url = visited;
+    if (fileSource && fileSource !== visited) completed.further_sources = [fileSource];
+  }
+  const source = ruleFindings.find(
+    ({ finding: { source_url } }) =>
+      source_url !== undefined && (!visited || source_url === visited),
+  );
   const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
   const isSure = isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
   return {
@@ -128,11 +138,16 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 function cleaned(finding: Finding): Finding {
   const { artist, offered_artists = [], source_url } = finding;
   const source = webAddress(source_url, "about:blank");
+  const further = (finding.further_sources ?? []).flatMap((address) => {
+    const url = webAddress(address, "about:blank");
+    return url ? [withoutTracking(url)] : [];
+  });
   const offered = offered_artists.flatMap((one) => cleanedArtist(one) ?? []);
   return {
     ...finding,
     candidates: distinct(finding.candidates).slice(0, MAX_CANDIDATES),
     ...(source_url !== undefined && { source_url: source && withoutTracking(source) }),
+    ...(further.length > 0 && { further_sources: further }),
     ...(artist && { artist: cleanedArtist(artist) }),
     ...(offered.length > 0 && { offered_artists: offered }),
   };

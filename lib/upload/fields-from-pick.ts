@@ -5,12 +5,12 @@ import { quotation } from "./quotation.ts";
 
 /** Returns the initial fields of a picture's draft. The source stays empty if it is unknown, because a wrong one is worse than none. */
 export function fieldsFromPick(pick: NonNullable<Draft["pick"]>): DraftFields {
-  const { candidates, source_url } = pick;
+  const { candidates, source_url, further_sources = [] } = pick;
   const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
   return {
     // Leaves the placeholder for a missing address out of the form.
     url: best && best.url !== NO_ADDRESS ? best.url : "",
-    source_urls: source_url === null ? [] : [source_url],
+    source_urls: source_url === null ? [] : [source_url, ...further_sources],
     description: quotation(pick),
     tags: [],
   };

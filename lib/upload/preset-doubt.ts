@@ -22,6 +22,9 @@ export const hasUnsureSource = (
   { source_urls }: DraftFields,
 ): boolean =>
   pick !== null &&
-  pick.source_url !== null &&
-  !(pick.has_sure_source && isSameHost(pick.source_url, pick.page.url)) &&
-  source_urls.some((source) => source.trim() === pick.source_url);
+  [pick.source_url, ...(pick.further_sources ?? [])].some(
+    (address) =>
+      address !== null &&
+      !(pick.has_sure_source && isSameHost(address, pick.page.url)) &&
+      source_urls.some((source) => source.trim() === address),
+  );

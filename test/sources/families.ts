@@ -177,7 +177,7 @@ export const cases: readonly SourceCase[] = [
       what: "An image elsewhere",
       file: "https://f2.toyhou.se/file/f2-toyhou-se/images/12345678_aBcDeF123.png",
       page: { url: "https://ann.example.org/art" },
-      expected: { best: null, source: "https://toyhou.se/~images/12345678", artist: null },
+      expected: { best: null, source: "https://ann.example.org/art", artist: null },
     },
     {
       what: "An avatar",
@@ -380,12 +380,12 @@ export const cases: readonly SourceCase[] = [
   ]),
   ...casesOf("imgbox", [
     {
-      what: "A thumbnail names its page",
+      what: "A thumbnail elsewhere: the visited page comes before that of the file",
       file: "https://thumbs2.imgbox.com/0a/1b/aBcD1234_t.jpg",
       page: { url: "https://ann.example.org/art" },
       expected: {
         best: "https://images2.imgbox.com/0a/1b/aBcD1234_o.png",
-        source: "https://imgbox.com/aBcD1234",
+        source: "https://ann.example.org/art",
         artist: null,
       },
     },

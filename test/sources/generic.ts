@@ -17,11 +17,56 @@ export const cases = casesOf("generic", [
     expected: { best: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg" },
   },
   {
-    what: "A name that ends like a size, elsewhere, is left alone",
+    what: "A name that ends like a size, elsewhere",
     file: "https://ann.example.org/art/tile-300x200.jpg",
+    page: { url: "https://ann.example.org/tiles" },
+    expected: {
+      best: "https://ann.example.org/art/tile.jpg",
+      source: "https://ann.example.org/tiles",
+    },
+  },
+  {
+    what: "A name that ends like the size of a wallpaper",
+    file: "https://ann.example.org/art/tile-3840x2160.jpg",
     page: { url: "https://ann.example.org/tiles" },
     expected: { best: null, source: "https://ann.example.org/tiles" },
   },
+  ...(
+    [
+      ["A crop by query", "/fox.jpg?auto=compress&h=424&rect=0,403,762,478&w=688", "/fox.jpg"],
+      ["A crop by words", "/fox.jpg?fit=crop&crop=faces&w=300&h=300&v=7", "/fox.jpg?v=7"],
+      ["A size of a picture without an ending", "/photo-1500?fm=webp&w=400&q=60", "/photo-1500"],
+      ["A size by one text", "/fox.png?resize=300x200", "/fox.png"],
+      ["A size of ImageKit", "/fox.png?tr=w-300,h-200", "/fox.png"],
+      ["A picture of a script", "/image.php?id=5&width=120", "/image.php?id=5"],
+      ["A script that has nothing but a size", "/image.php?width=120", null],
+      ["A crop whose address is signed", "/fox.jpg?w=300&rect=0,0,9,9&s=0a1b", null],
+      ["A picture whose query is no size", "/fox.jpg?v=300&id=12", null],
+      ["A width of IIIF", "/iiif/12/full/,700/0/native.jpg", "/iiif/12/full/full/0/native.jpg"],
+      [
+        "A region of IIIF",
+        "/iiif/12/10,20,300,400/300,/0/default.jpg",
+        "/iiif/12/full/max/0/default.jpg",
+      ],
+      ["A square of IIIF", "/iiif/12/square/!200,200/0/color.png", "/iiif/12/full/max/0/color.png"],
+      ["A whole picture of IIIF", "/iiif/12/full/max/0/default.jpg", null],
+      ["A scaled picture", "/media/fox-scaled.jpg", "/media/fox.jpg"],
+      ["A tall size by suffix", "/media/fox-768x1024.jpg", "/media/fox.jpg"],
+      [
+        "A style of Drupal",
+        "/sites/default/files/styles/large/public/2026-05/fox.png.webp?itok=ab1",
+        "/sites/default/files/2026-05/fox.png",
+      ],
+    ] as const
+  ).map(([what, file, best]) => ({
+    what: `${what}, on any host`,
+    file: `https://img.example.org${file}`,
+    page: { url: "https://ann.example.org/fox" },
+    expected: {
+      best: best && `https://img.example.org${best}`,
+      source: "https://ann.example.org/fox",
+    },
+  })),
   {
     what: "A Wikimedia thumbnail",
     file: "https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Fox_in_snow.jpg/320px-Fox_in_snow.jpg",

@@ -2,6 +2,30 @@ import { casesOf } from "./source-case.ts";
 
 export const cases = casesOf("imgur", [
   {
+    what: "A file in a forum's post: the post comes before the file's page",
+    file: "https://i.imgur.com/aBcD123.jpg",
+    page: {
+      url: "https://forum.example.org/t/12",
+      permalink: "https://forum.example.org/t/12/5",
+    },
+    expected: { best: null, source: "https://forum.example.org/t/12/5" },
+  },
+  {
+    what: "A file on Reddit",
+    file: "https://i.imgur.com/aBcD123.jpg",
+    page: { url: "https://www.reddit.com/r/foxes/comments/1ab2cd3/fox_in_snow/" },
+    expected: {
+      best: null,
+      source: "https://www.reddit.com/r/foxes/comments/1ab2cd3/fox_in_snow/",
+    },
+  },
+  {
+    what: "A file in a list whose post is unknown: the file's page remains",
+    file: "https://i.imgur.com/aBcD123.jpg",
+    page: { url: "https://forum.example.org/search?q=fox" },
+    expected: { best: null, source: "https://imgur.com/aBcD123" },
+  },
+  {
     what: "A size letter after seven characters",
     file: "https://i.imgur.com/aBcD123h.jpg",
     page: { url: "https://imgur.com/gallery/fox-in-snow-aBcD123" },

@@ -29,7 +29,10 @@ export const cases = casesOf("pillowfort", [
     what: "Another site's picture in a post",
     file: "https://img.example.org/fox-300x200.png",
     page: { url: "https://www.pillowfort.social/posts/2345678" },
-    expected: { best: null, source: "https://www.pillowfort.social/posts/2345678" },
+    expected: {
+      best: "https://img.example.org/fox.png",
+      source: "https://www.pillowfort.social/posts/2345678",
+    },
   },
   {
     what: "An avatar",

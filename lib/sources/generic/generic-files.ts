@@ -1,4 +1,6 @@
 import type { SourceCandidate } from "../../picture/finding.ts";
+import { isRendition } from "../../picture/same-work.ts";
+import { isPictureFile } from "../../picture/web-address.ts";
 import { decodeFormText } from "../rule/artist-link.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
@@ -19,6 +21,86 @@ export function betterFiles(file: URL): SourceCandidate[] {
     at = new URL(url);
   }
   return larger;
+}
+
+/** Returns larger files by habits of many hosts, of which each may be wrong: the next file is taken where one does not load. */
+export function guessedFiles(file: URL): SourceCandidate[] {
+  const urls = [...iiifFiles(file), ...withoutSuffix(file), ...withoutSize(file)];
+  return urls.map((url) => ({ url, reason: "larger-size" }));
+}
+
+/** Returns true for an address that says to be a smaller version or a part of a picture. */
+export const isSample = (file: URL): boolean =>
+  sizeParameters(file).length > 0 || isRendition(file) || guessedFiles(file).length > 0;
+
+/** https://iiif.io/api/image/3.0/#4-image-requests: region, size, rotation, quality and format. */
+const IIIF =
+  /\/(full|square|(?:pct:)?[\d.]+(?:,[\d.]+){3})\/(\^?(?:full|max|!?\d*,\d*|pct:[\d.]+))\/(!?\d+(?:\.\d+)?)\/(color|default|gray|bitonal|native)(\.\w+)$/u;
+
+/** Returns the whole picture in the versions of the API: the third calls the largest size `max`, the others `full`. */
+function iiifFiles({ href, pathname }: URL): string[] {
+  const [path, region, size, , quality, format] = IIIF.exec(pathname) ?? [];
+  if (!path || (region === "full" && /^(?:full|max)$/u.test(size ?? ""))) return [];
+  const sizes = quality === "native" ? ["full"] : ["max", "full"];
+  return sizes.map((largest) => href.replace(path, `/full/${largest}/0/${quality}${format}`));
+}
+
+/** Sizes of WordPress and others. Larger ones are those of wallpapers. */
+const SUFFIX = /-(?:(\d{2,4})x(\d{2,4})|scaled)(?=\.(?:gif|jpe?g|png|webp)$)/iu;
+const LARGEST_SUFFIX = 2_048;
+
+function withoutSuffix({ origin, pathname, search }: URL): string[] {
+  const [suffix, width = 0, height = 0] = SUFFIX.exec(pathname) ?? [];
+  return suffix && Math.max(Number(width), Number(height)) <= LARGEST_SUFFIX
+    ? [origin + pathname.replace(SUFFIX, "") + search]
+    : [];
+}
+
+/** Parameters that choose a size or a part of a picture. */
+const SIZE =
+  /^(?:(?:max|min)?[-_]?(?:w|h|width|height|wid|hei)|im_?(?:width|height|w|h)|resize(?:_to)?|scale|size|sz|thumb(?:nail)?|dpr|ar|aspect(?:_ratio)?|crop[-_]?\w*|c[wh]|rect|fit|fp-[xyz]|downsize|tr)$/iu;
+/** Parameters that choose the quality or the form of a file, and those that have effect only with a size. */
+const PROCESSING =
+  /^(?:auto|bg|blur|chromasubsampling|cs|disable|fm|fmt|format|gravity|ixlib|output[-_]?\w*|q|qlt|quality|sharp(?:en)?|strip|trim|upscale|usm\w*|op_\w+)$/iu;
+/** Parameters that prove who made an address, and mostly cover the others. */
+const SIGNATURE =
+  /^(?:s|sig|sign(?:ature)?|hash|hmac|token|tk|oh|oe|ik-s|policy|expires?|key-pair-id|x-amz-.*|x-goog-.*|itok|auth_?key|verify)$/iu;
+const SIZE_VALUE =
+  /^(?:\d[\d.:,x*%-]*(?:px)?|[!x]\d.*|true|(?:clip|clamp|cover|contain|crop|face\w*|fill\w*|inside|max|min|outside|scale|thumb|smart|entropy|edges|center|top|bottom|left|right|small|medium|large|tiny|thumbnail|preview|[whc][-_]\d.*)(?:[,;|-].*)?)$/iu;
+
+function parametersOf({ searchParams }: URL): [name: string, value: string][] {
+  const parameters: [string, string][] = [];
+  // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
+  searchParams.forEach((value, name) => {
+    parameters.push([name, value]);
+  });
+  return parameters;
+}
+
+const sizeParameters = (file: URL) =>
+  file.search === ""
+    ? []
+    : parametersOf(file).filter(([name, value]) => SIZE.test(name) && SIZE_VALUE.test(value));
+
+/** Returns a picture's address without the parameters that shrink or cut it, unless a signature covers them. */
+function withoutSize(file: URL): string[] {
+  if (sizeParameters(file).length === 0) return [];
+  const all = parametersOf(file);
+  if (all.some(([name]) => SIGNATURE.test(name))) return [];
+  const others = all.filter(
+    ([name, value]) => !(SIZE.test(name) && SIZE_VALUE.test(value)) && !PROCESSING.test(name),
+  );
+  // A script without parameters names no file.
+  if (
+    others.length === 0 &&
+    !isPictureFile(file) &&
+    /\.(?:aspx?|ashx|cgi|php)$/iu.test(file.pathname)
+  )
+    return [];
+  if (file.pathname === "/") return [];
+  const url = new URL(file);
+  url.search = new URLSearchParams(others).toString();
+  return [url.href];
 }
 
 /** Returns true for files from avatar hosts, which hold no works. */
@@ -120,12 +202,17 @@ const RENDITIONS: readonly [RegExp, string][] = [
     /\/(?:index\.php\/)?apps\/files_sharing\/publicpreview\/(\w+)(?:\?(?!.*\bfile=[^&]).*)?$/u,
     "/s/$1/download",
   ],
+  // https://www.drupal.org/docs/8/core/modules/image/working-with-images
+  [
+    /(\/sites\/[^/]+\/files\/)styles\/[^/]+\/(?:public|private)\/([^?]+?)(?:\.(?:avif|webp))?(?:\?.*)?$/su,
+    "$1$2",
+  ],
   [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=d"],
 ];
 
 /** Parts of addresses of which each pattern requires one: a single test excludes most files. */
 const HINTS =
-  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|uploads|content\/images|pictrs|download|_data|i\.php|files_sharing/u;
+  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|uploads|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\//u;
 
 function originalOf(href: string): string | null {
   if (!HINTS.test(href)) return null;

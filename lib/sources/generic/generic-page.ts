@@ -4,6 +4,7 @@ import type { SourceFacts } from "../rule/source-site.ts";
 import { commonFacts, isNews, isOfPost, type Works, worksOf } from "./described-works.ts";
 import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, textOf } from "./json-ld.ts";
+import { isList } from "./list-address.ts";
 
 export function aboutPage(
   facts: SourceFacts,
@@ -17,13 +18,6 @@ export function aboutPage(
     ...(posted_at && { posted_at }),
   };
 }
-
-const LIST =
-  /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$/iu;
-/** Accounts and their lists, as social networks name them. */
-const ACCOUNT =
-  /^\/(?:@[\w.@-]+(?:\/(?:featured|followers|following|media|tagged\/[^/]+|with_replies))?|user-info\/[^/]+|users\/[^/]+(?:\/(?:followers|following|media))?)\/?$/u;
-const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
 
 /** Query parameters that identify a post on sites without descriptive paths. */
 const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "v"];
@@ -39,11 +33,6 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
     .find((url) => url && mayName(url, page_url));
   return withoutPlace(statedAddress ?? page_url);
 }
-
-const isList = ({ pathname, searchParams }: URL) =>
-  LIST.test(pathname) ||
-  ACCOUNT.test(pathname) ||
-  SEARCH_PARAMETERS.some((name) => searchParams.has(name));
 
 /** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
 function mayName(canonical: URL, page: URL): boolean {

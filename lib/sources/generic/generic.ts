@@ -2,7 +2,7 @@ import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
-import { betterFiles, isFurniture } from "./generic-files.ts";
+import { betterFiles, guessedFiles, isFurniture, isSample } from "./generic-files.ts";
 import { aboutPage } from "./generic-page.ts";
 import { type JsonLdNode, readJsonLd, textOf, typesOf } from "./json-ld.ts";
 
@@ -11,10 +11,16 @@ export function findGenerically(facts: SourceFacts): Finding {
   if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
   const files = betterFiles(facts.file);
-  const candidates = [...files, ...filesOnPage(facts, nodes)];
+  // The page may offer a whole file itself.
+  const isOffered = facts.offered.some(({ url }) => {
+    const offered = webAddress(url, "about:blank");
+    return offered !== null && !isSample(offered);
+  });
+  const guesses = files.length > 0 || isOffered ? [] : guessedFiles(facts.file);
+  const candidates = [...files, ...filesOnPage(facts, nodes), ...guesses];
   return {
     candidates,
-    ...(files.length > 0 && { shown: { flags: ["sample"] } }),
+    ...((files.length > 0 || isSample(facts.file)) && { shown: { flags: ["sample"] } }),
     ...aboutPage(facts, nodes),
   };
 }

@@ -11,7 +11,7 @@ import type { SourceFacts, SourceSite } from "./source-site.ts";
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
  * `https://`.
  */
-interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
+interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts" | "rehost"> {
   /** Avatars, banners, emojis. */
   junk?: RegExp;
   /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
@@ -33,8 +33,6 @@ interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
   maker?: readonly [RegExp, string];
   /** A link to an account. */
   account?: RegExp;
-  /** Posters are not necessarily the artists. */
-  rehost?: true;
 }
 
 /** Creates a rule that patterns describe completely. */
@@ -43,6 +41,7 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
     name,
     title,
     hosts,
+    ...(rules.rehost && { rehost: true }),
     find(facts) {
       // A post may show a file from another site.
       const file = isAmong(facts.file, hosts) ? facts.file : null;

@@ -24,6 +24,8 @@ export interface SourceSite {
   title: string;
   /** Hosts of pages and files; a leading dot also matches all subdomains. Empty: any host. */
   hosts: readonly string[];
+  /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
+  rehost?: true;
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;
 }

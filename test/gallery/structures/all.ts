@@ -2,6 +2,7 @@ import { articles } from "./articles.ts";
 import { boards } from "./boards.ts";
 import { feeds } from "./feeds.ts";
 import { foreignPages } from "./foreign-pages.ts";
+import { furniture } from "./furniture.ts";
 import { postPages } from "./posts.ts";
 import { publishing } from "./publishing.ts";
 import { recorded } from "./recorded.ts";
@@ -19,4 +20,5 @@ export const allStructures: readonly Structure[] = [
   ...systems,
   ...recorded,
   ...boards,
+  ...furniture,
 ];

@@ -153,6 +153,30 @@ describe("makePick: source", () => {
     expect(pick.source_url).toBe(expected);
   });
 
+  it.each<[string, string, Partial<ScannedPicture["around"]>, string | null]>([
+    ["about:srcdoc", page.url.replace("feed", "p/1"), {}, "https://art.example/p/1"],
+    ["about:blank", "https://art.example/p/1", {}, "https://art.example/p/1"],
+    ["blob:https://art.example/1-2", "https://art.example/p/1#top", {}, "https://art.example/p/1"],
+    ["about:srcdoc", "https://art.example/search?q=fox", {}, null],
+    ["about:srcdoc", "https://art.example/p/1", { apart: true }, null],
+    ["about:srcdoc", "about:blank", {}, null],
+  ])("of a picture in %s on %s with %j is %s", (url, tab, around, expected) => {
+    const picture = aPicture(SHOWN);
+    const finding = { candidates: [], site: null, source_url: null };
+    const { pick } = makePick(
+      { ...document, url },
+      { ...picture, around: { ...picture.around, ...around }, finding },
+      { page: { url: tab, title: "" } },
+    );
+    expect(pick.source_url).toBe(expected);
+  });
+
+  it("is null for an avatar in a frame without an address", () => {
+    const finding = { candidates: [], site: null, source_url: null, not_a_work: true as const };
+    const framed = { ...document, url: "about:srcdoc" };
+    expect(makePick(framed, { ...aPicture(SHOWN), finding }, { page }).pick.source_url).toBeNull();
+  });
+
   it("is the tab's page if the rules know only the frame's own address", () => {
     const finding = { candidates: [], site: null, source_url: "https://frame.example/embed/1" };
     const framed = { ...document, url: "https://frame.example/embed/1#start" };

@@ -39,4 +39,10 @@ describe("fieldsFromPick", () => {
   it("leaves the source empty if the pick has none, instead of using the page's address", () => {
     expect(fieldsFromPick({ ...pick, source_url: null }).source_urls).toEqual([]);
   });
+
+  it("lists further sources after the page that the user visits", () => {
+    const further_sources = ["https://files.example/a"];
+    const { source_urls } = fieldsFromPick({ ...pick, further_sources });
+    expect(source_urls).toEqual([pick.source_url, ...further_sources]);
+  });
 });

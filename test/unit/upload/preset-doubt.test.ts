@@ -14,6 +14,18 @@ const pickOf = (change: Partial<PickedPicture> = {}): PickedPicture => ({
 it.each<[string, PickedPicture | null, string[], boolean]>([
   ["from a rule for the page's host", pickOf(), [SOURCE], false],
   ["from another rule", pickOf({ has_sure_source: false }), [` ${SOURCE} `], true],
+  [
+    "a further one of the host of the file",
+    pickOf({ further_sources: ["https://files.example/a"] }),
+    [SOURCE, "https://files.example/a"],
+    true,
+  ],
+  [
+    "a further one that was removed",
+    pickOf({ further_sources: ["https://files.example/a"] }),
+    [SOURCE],
+    false,
+  ],
   ["one of several", pickOf({ has_sure_source: false }), ["https://other.example", SOURCE], true],
   [
     "on another host than the page",
