@@ -1,9 +1,17 @@
+import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
+import { collectPackages, licenceNotices } from "./.notices.ts";
+import packageJson from "./package.json" with { type: "json" };
 
 /** Tagpie's id in Firefox. It also names the extension's storage, so it never changes. */
-const GECKO_ID = "tagpie@tagpie.example";
+const GECKO_ID = "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}";
+
+/** Widths of Tagpie's icon. The files are committed, because renderers differ between processors. */
+const ICON_WIDTHS = [16, 32, 48, 128];
+
+const LICENCES = "licences.txt";
 
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
 
@@ -39,7 +47,7 @@ const viewFiles: Plugin = {
 };
 
 export default defineConfig({
-  modules: ["@wxt-dev/auto-icons", "@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
+  modules: ["@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
   hooks: {
     // The page of all controls is for development only.
@@ -47,12 +55,43 @@ export default defineConfig({
       const page = found.findIndex(({ name }) => name === "controls");
       if (config.mode === "production" && page >= 0) found.splice(page, 1);
     },
+    "prepare:publicPaths": (_wxt, paths) => {
+      for (const width of ICON_WIDTHS) paths.push(`icons/${width}.png`);
+    },
+    "build:publicAssets": (_wxt, files) => {
+      for (const width of ICON_WIDTHS)
+        files.push({
+          absoluteSrc: resolve(import.meta.dirname, `components/ui/icons/png/${width}.png`),
+          relativeDest: `icons/${width}.png`,
+        });
+    },
+    "build:done": ({ config }, output) => {
+      writeFileSync(resolve(config.outDir, LICENCES), licenceNotices());
+      output.publicAssets.push({ type: "asset", fileName: LICENCES });
+    },
   },
   manifestVersion: 3,
   outDirTemplate: "{{browser}}-mv{{manifestVersion}}{{modeSuffix}}",
-  autoIcons: {
-    baseIconPath: resolve(import.meta.dirname, "components/ui/icons/magpie.svg"),
-    sizes: [16, 32, 48, 128],
+  zip: {
+    // The address of a release's package is the same for every version.
+    artifactTemplate: "{{name}}-{{browser}}.zip",
+    sourcesTemplate: "{{name}}-sources.zip",
+    // Mozilla compares the package with a rebuild on another processor, where zlib compresses differently.
+    compressionLevel: 0,
+    // All that the build reads, and the local service, with which reviewers try Tagpie.
+    includeSources: [
+      ".notices.ts",
+      ".npmrc",
+      "LICENSE",
+      "README.md",
+      "package-lock.json",
+      "package.json",
+      "test/service/**/*",
+      "test/setup/{setup.mjs,read-options.ts}",
+      "tsconfig.json",
+      "wxt.config.ts",
+      "{components,entrypoints,lib}/**/*",
+    ],
   },
   i18n: { localesDir: resolve(import.meta.dirname, "lib/locales") },
   // `npm run dev` with Debian's browsers; Chromium has no sandbox for root.
@@ -63,7 +102,7 @@ export default defineConfig({
     chromiumArgs: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   },
   vite: () => ({
-    plugins: [viewFiles],
+    plugins: [viewFiles, collectPackages],
     css: { modules: { generateScopedName: "[local]_[hash:base64:3]" } },
     build: {
       modulePreload: {
@@ -78,6 +117,8 @@ export default defineConfig({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
+    author: packageJson.author,
+    homepage_url: packageJson.homepage,
     // Tagpie stores searches and drafts with the pages they came from, which private windows must not leave behind.
     incognito: "not_allowed",
     action: { default_title: "__MSG_extension_name__" },
@@ -145,16 +186,24 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: GECKO_ID,
-              strict_min_version: "140.0",
-              // Submissions go to the user's chosen service: the picture's address, its source, tags and the API key.
+              // The first version that asks for consent to `data_collection_permissions` on every system.
+              strict_min_version: "142.0",
+              // All of it goes to the user's chosen service: pictures and texts of pages, the API key, what is typed into the search box, and
+              // the address of a picture's page.
               data_collection_permissions: {
-                required: ["websiteContent", "authenticationInfo"],
+                required: [
+                  "websiteContent",
+                  "authenticationInfo",
+                  "searchTerms",
+                  "browsingActivity",
+                ],
               },
             },
           },
         }
       : {
           side_panel: { default_path: "panel.html" },
+          // The first version with `URL.parse`.
           minimum_chrome_version: "126",
         }),
   }),

@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 for (const [name, written] of [
   ["README.md", (readme: string) => withSentTable(withSitesTable(readme))],
   ["CONTRIBUTING.md", withEndpointsTable],
+  [".github/PRIVACY.md", withSentTable],
 ] as const) {
   const path = resolve(root, name);
   writeFileSync(path, written(readFileSync(path, "utf8")));

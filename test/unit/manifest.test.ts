@@ -54,6 +54,12 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
     expect(host_permissions).toBeUndefined();
   });
 
+  it("names its author and its home page", async () => {
+    const { author, homepage_url } = await manifestFor(browser);
+    expect(author).toBe("The Tagpie authors");
+    expect(homepage_url).toMatch(/^https:/);
+  });
+
   it("has a shortcut for the popup, the panel and each action on a picture", async () => {
     const { commands } = await manifestFor(browser);
     expect(commands).toMatchObject({
@@ -66,5 +72,18 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
     });
     // Chromium's maximum.
     expect(Object.keys(commands ?? {})).toHaveLength(4);
+  });
+});
+
+describe("the manifest for firefox", () => {
+  it("declares all data that goes to the service", async () => {
+    const { browser_specific_settings } = await manifestFor("firefox");
+    expect(browser_specific_settings?.gecko).toMatchObject({
+      // A changed id would be another extension, without the user's data.
+      id: "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}",
+      data_collection_permissions: {
+        required: ["websiteContent", "authenticationInfo", "searchTerms", "browsingActivity"],
+      },
+    });
   });
 });

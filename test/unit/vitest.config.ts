@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { WxtVitest } from "wxt/testing/vitest-plugin";
@@ -21,10 +22,19 @@ const PURE = [
 ];
 const pureTests = PURE.map((folder) => `test/unit/${folder}/**/*.test.{ts,tsx}`);
 
+/** Its source maps lack their sources, which Vite reports file by file. */
+const withoutSourceMaps = {
+  name: "without-source-maps",
+  load: (id: string) =>
+    /\/@actions\/workflow-parser\/.*\.js$/u.test(id)
+      ? { code: readFileSync(id, "utf8"), map: null }
+      : null,
+};
+
 /** Returns a project with its own plugins, because Vitest does not inherit the set-up file that WXT's plugin adds. */
 const project = (test: TestProjectInlineConfiguration["test"]) => ({
   root,
-  plugins: [WxtVitest({ root })],
+  plugins: [WxtVitest({ root }), withoutSourceMaps],
   test: {
     restoreMocks: true,
     setupFiles: ["test/unit/network.ts", "test/unit/patience.ts", "test/unit/platform.ts"],
@@ -46,6 +56,8 @@ export default defineConfig({
         name: "browser",
         include: ["test/unit/**/*.test.{ts,tsx}"],
         exclude: pureTests,
+        // It imports JSON in a way that Node does not.
+        server: { deps: { inline: ["@actions/workflow-parser"] } },
       }),
     ],
   },
