@@ -1,0 +1,126 @@
+import packageJson from "../../package.json" with { type: "json" };
+import { messages } from "../readme/messages.ts";
+import { people } from "../service/seed/people.ts";
+
+/** What the stores' forms ask for. `npm run store` writes it beside the pictures. */
+
+const message = (name: string): string => {
+  const text = messages[name]?.message;
+  if (text === undefined) throw new Error(`No message ${name}.`);
+  return text;
+};
+
+export const NAME = message("extension_name");
+export const SUMMARY = message("extension_description");
+
+export const PRIVACY_POLICY = `${packageJson.homepage}/blob/main/.github/PRIVACY.md`;
+
+/** No list of sites, no quotations, no prices: stores reject those. */
+export const DESCRIPTION = `Tagpie connects your browser to an image board of your choice: any board with the Philomena-style JSON API.
+
+FIND
+Right-click a picture on any page. Tagpie tells you in one line whether your board already has it: the identical file, the same picture in better or worse quality, an altered version, or no match. Compare the two side by side, and copy the artist and the source.
+
+UPLOAD
+If the picture is missing, upload it with one form. Tagpie fills in file, source, artist and description from the page and shows where each comes from. It suggests tags, checks for duplicates and for the board's rules, and waits a few seconds so that you can undo.
+
+SEARCH
+Click the button, or type “tp” and a space in the address bar, to search your board from any page. The search box completes tags and underlines mistakes.
+
+PRIVATE BY DESIGN
+Tagpie has no server of its own, no tracking and no advertisements. It requests access to one site at a time, and only when a task needs it. No script runs on a page before you ask for it. Your key is sent to its own board and nowhere else.
+
+You need the address of a board. An account there is needed for uploads only.`;
+
+export const SINGLE_PURPOSE =
+  "Find out whether an image board that the user chose has a picture from a web page, and upload it there with its source and tags if it is missing.";
+
+/** Why each permission is needed, and the call in the code that needs it. */
+export const PERMISSIONS: Record<string, { reason: string; call: RegExp }> = {
+  activeTab: {
+    reason:
+      "When the user chooses a menu entry or presses a shortcut, Tagpie reads the picture, its text and its page in that tab, and captures what the tab shows if the file cannot be read. It has no access to other tabs.",
+    call: /tabs\.captureVisibleTab\(/u,
+  },
+  alarms: {
+    reason:
+      "Resumes an upload or a search that was interrupted, and ends the pause that a service asks for.",
+    call: /alarms\.create\(/u,
+  },
+  contextMenus: {
+    reason: "Adds the entries that find or upload the picture under the pointer.",
+    call: /contextMenus\.create\(/u,
+  },
+  menus: {
+    reason: "Firefox reveals the clicked element only with this permission.",
+    call: /targetElementId/u,
+  },
+  declarativeNetRequestWithHostAccess: {
+    reason:
+      "Adds a Referer or Expect header to requests that Tagpie itself sends, and sets their Origin: some hosts return a picture only with a Referer, and Expect keeps the browser from repeating an upload. The rules apply to no request of a page. The call is declarativeNetRequest.updateSessionRules.",
+    call: /declarativeNetRequest\.updateSessionRules\(/u,
+  },
+  scripting: {
+    reason:
+      "Runs Tagpie's script in the tab where the user chose an entry. The script finds the picture under the pointer, with its source and artist.",
+    call: /scripting\.executeScript\(/u,
+  },
+  sidePanel: {
+    reason: "Shows matches and the upload form beside the page.",
+    call: /sidePanel\.open\(/u,
+  },
+  storage: {
+    reason:
+      "Keeps the user's settings, services, drafts and search history on this device. Nothing is synchronised.",
+    call: /storage\.local/u,
+  },
+  notifications: {
+    reason:
+      "Optional, requested when the user turns it on: tells that the queue of uploads is done.",
+    call: /notifications\??\.create\(/u,
+  },
+};
+
+/** Why each pattern of hosts is needed. All are optional. */
+export const HOSTS: Record<string, string> = {
+  "https://*/*":
+    "Optional, and requested for one site at a time. The user enters the address of an image board, which Tagpie cannot know in advance. To compare or upload a picture that its page cannot read, Tagpie asks for the host of that picture. The user can revoke each in the options.",
+  "http://127.0.0.1/*": "Optional: an image board on the user's own computer.",
+  "http://localhost/*": "Optional: an image board on the user's own computer.",
+};
+
+export const REMOTE_CODE =
+  "No. All code is in the package, and the content security policy allows no other.";
+
+type Category = "websiteContent" | "authenticationInfo" | "searchTerms" | "browsingActivity";
+
+/** The kinds of data that leave the device, named as in Firefox' manifest, with the words of the Chrome Web Store. */
+export const DATA: Record<Category, { chrome: string; use: string }> = {
+  websiteContent: {
+    chrome: "Website content",
+    use: "A picture that the user chose, its address, and the source, artist, description and tags that the user submits go to the user's service.",
+  },
+  authenticationInfo: {
+    chrome: "Authentication information",
+    use: "The user's API key goes to the service that issued it.",
+  },
+  searchTerms: {
+    chrome: "User activity",
+    use: "What the user types into Tagpie's search and tag boxes goes to the user's service.",
+  },
+  browsingActivity: {
+    chrome: "Web history",
+    use: "The address of a picture's page goes to the user's service as its source. The user can turn off the searches with it.",
+  },
+};
+
+/** How a reviewer tries everything without an account of a public site. */
+export const REVIEW_NOTES = `Tagpie needs an image board. The sources contain a local one that needs no account elsewhere:
+
+1. Unpack the sources, or clone ${packageJson.homepage}. Node 20 or newer and npm are required.
+2. Run: npm run service -- --port 4100
+3. Enter http://127.0.0.1:4100 as the address of the service in Tagpie's options, and allow access. The key of a sample user is ${people.magpie.apiKey}.
+4. Right-click a picture on any page, choose Tagpie, then “Find on …” or “Upload to …”.
+
+The Firefox package is rebuilt by: npm ci, then npm run build-for-amo. The result is .output/tagpie-firefox.zip, byte for byte.
+Third-party code is bundled unmodified. licences.txt in the package lists each library with its version and address. Preact assigns innerHTML for a property that Tagpie never uses, which the linter reports.`;

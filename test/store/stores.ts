@@ -1,0 +1,82 @@
+import {
+  DATA,
+  DESCRIPTION,
+  HOSTS,
+  NAME,
+  PERMISSIONS,
+  PRIVACY_POLICY,
+  REMOTE_CODE,
+  REVIEW_NOTES,
+  SINGLE_PURPOSE,
+  SUMMARY,
+} from "./listing.ts";
+
+type StoreName = "chrome" | "edge" | "firefox";
+
+/** Fields of each store's form that have text, in the order of the form. */
+type Fields = Record<string, string>;
+
+interface Store {
+  /** Permissions of the package that it gets. */
+  browser: "chromium" | "firefox";
+  /** Greatest length of each field that has one. */
+  limits: Record<string, number>;
+  /** Names of the drawn pictures beside the screenshots. */
+  drawings: readonly ("tile" | "marquee" | "logo" | "icon")[];
+}
+
+export const STORES: Record<StoreName, Store> = {
+  chrome: {
+    browser: "chromium",
+    limits: { Name: 75, Summary: 132, Description: 16_000, "Single purpose": 1000 },
+    drawings: ["icon", "tile", "marquee"],
+  },
+  edge: {
+    browser: "chromium",
+    limits: { Name: 45, Summary: 132, Description: 10_000, "Single purpose": 1000 },
+    drawings: ["logo", "tile", "marquee"],
+  },
+  firefox: {
+    browser: "firefox",
+    limits: { Name: 45, Summary: 250, Description: 15_000 },
+    drawings: ["icon"],
+  },
+};
+
+const ONLY = { chromium: ["sidePanel"], firefox: ["menus"] };
+
+const names = ({ browser }: Store): string[] =>
+  Object.keys(PERMISSIONS).filter(
+    (name) => !ONLY[browser === "firefox" ? "chromium" : "firefox"].includes(name),
+  );
+
+/** Returns the texts of a store's form. */
+export function storeFields(store: Store): Fields {
+  const listing = { Name: NAME, Summary: SUMMARY, Description: DESCRIPTION };
+  const notes = { "Privacy policy": PRIVACY_POLICY, "Notes for reviewers": REVIEW_NOTES };
+  if (store.browser === "firefox") return { ...listing, ...notes };
+  return {
+    ...listing,
+    "Single purpose": SINGLE_PURPOSE,
+    ...Object.fromEntries(
+      names(store).map((name) => [`Permission ${name}`, PERMISSIONS[name]?.reason ?? ""]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(HOSTS).map(([pattern, reason]) => [`Hosts ${pattern}`, reason]),
+    ),
+    "Remote code": REMOTE_CODE,
+    ...Object.fromEntries(
+      Object.values(DATA).map(({ chrome, use }) => [`Data: ${chrome}`, `Yes. ${use}`]),
+    ),
+    "Data: all other kinds": "No.",
+    "Data is sold or used for another purpose": "No.",
+    ...notes,
+  };
+}
+
+/** Returns the texts of a store's form as a document to copy from. */
+export function storeDocument(store: Store): string {
+  return Object.entries(storeFields(store))
+    .map(([field, text]) => `## ${field}\n\n${text}\n`)
+    .join("\n");
+}

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
+import { supportedSites } from "../../../lib/sources/supported-sites.ts";
+import config from "../../../wxt.config.ts";
+import { DRAWINGS } from "../../store/drawings.ts";
+import { DATA, DESCRIPTION, HOSTS, PERMISSIONS, PRIVACY_POLICY } from "../../store/listing.ts";
+import { STORES, storeFields } from "../../store/stores.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+async function manifestFor(browser: string) {
+  const { manifest } = config;
+  if (typeof manifest !== "function") throw new Error("the manifest depends on the browser");
+  return manifest({ browser, manifestVersion: 3, mode: "production", command: "build" });
+}
+
+const source = globSync("{entrypoints,lib}/**/*.{ts,tsx}", { cwd: root })
+  .map((file) => readFileSync(resolve(root, file), "utf8"))
+  .join("\n");
+
+describe.each(Object.entries(STORES))("the listing for %s", (_name, store) => {
+  const fields = storeFields(store);
+
+  it("stays within the store's limits", () => {
+    for (const [field, limit] of Object.entries(store.limits)) {
+      expect(fields[field], field).toBeTruthy();
+      expect(fields[field]?.length, field).toBeLessThanOrEqual(limit);
+    }
+    // Edge's minimum.
+    expect(DESCRIPTION.length).toBeGreaterThanOrEqual(250);
+    for (const [field, text] of Object.entries(fields))
+      if (/^(?:Permission|Hosts) /u.test(field)) expect(text.length, field).toBeLessThan(1000);
+  });
+
+  it("names no site, no price and no quotation", () => {
+    const listing = [fields.Name, fields.Summary, fields.Description].join("\n");
+    expect(listing).not.toMatch(/\bfree\b|\bbest\b|#1|★/iu);
+    const words = new Set(listing.toLowerCase().match(/[\w.-]+/gu));
+    // “Any other site”, and names of families in several words.
+    const sites = supportedSites().map(({ title }) => title.toLowerCase());
+    expect(sites.filter((title) => words.has(title))).toEqual([]);
+  });
+});
+
+describe("the justifications of permissions", () => {
+  it("cover the permissions of both manifests and no other", async () => {
+    const [chrome, firefox] = await Promise.all([manifestFor("chrome"), manifestFor("firefox")]);
+    const requested = [chrome, firefox].flatMap((manifest) => [
+      ...(manifest.permissions ?? []),
+      ...(manifest.optional_permissions ?? []),
+    ]);
+    expect(new Set(Object.keys(PERMISSIONS))).toEqual(new Set(requested));
+    expect(Object.keys(HOSTS)).toEqual(chrome.optional_host_permissions);
+    const inForm = Object.keys(storeFields(STORES.chrome)).flatMap((field) =>
+      field.startsWith("Permission ") ? [field.slice("Permission ".length)] : [],
+    );
+    expect(new Set(inForm)).toEqual(
+      new Set([...(chrome.permissions ?? []), ...(chrome.optional_permissions ?? [])]),
+    );
+  });
+
+  it.each(Object.entries(PERMISSIONS))(
+    "name a call of %s that is in the code",
+    (_name, { call }) => {
+      expect(source).toMatch(call);
+    },
+  );
+});
+
+describe("the data in the privacy answers", () => {
+  it("is the data that Firefox asks the user to agree to", async () => {
+    const { browser_specific_settings } = await manifestFor("firefox");
+    expect(browser_specific_settings?.gecko).toMatchObject({
+      data_collection_permissions: { required: Object.keys(DATA) },
+    });
+  });
+
+  it("covers every request of Find and Upload", () => {
+    const categories = {
+      nothing: undefined,
+      matches: undefined,
+      "image-number": undefined,
+      hash: "websiteContent",
+      picture: "websiteContent",
+      "picture-address": "websiteContent",
+      submission: "websiteContent",
+      tags: "searchTerms",
+      "page-address": "browsingActivity",
+      "post-address": "browsingActivity",
+      "artist-address": "browsingActivity",
+    } as const;
+    const sent = SENT_REQUESTS.flatMap(({ reveals, account }) => [
+      categories[reveals] ?? [],
+      account === "never" ? [] : "authenticationInfo",
+    ]).flat();
+    expect(new Set(sent)).toEqual(new Set(Object.keys(DATA)));
+  });
+
+  it("is described in the policy that the forms link to", () => {
+    const path = PRIVACY_POLICY.split("/blob/main/")[1] ?? "";
+    const policy = readFileSync(resolve(root, path), "utf8");
+    for (const heading of ["Content of pages", "Your key", "Searches", "Addresses of pages"])
+      expect(policy).toContain(`- **${heading}.**`);
+  });
+});
+
+describe.each(Object.entries(DRAWINGS))("the drawing %s", (_name, { width, height, draw }) => {
+  it("has the size that the stores ask for", async () => {
+    const { info, data } = await (await draw()).toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width, height, format: "png" });
+    const { entropy } = await sharp(data).stats();
+    expect(entropy).toBeGreaterThan(0.1);
+  });
+});
