@@ -2,7 +2,7 @@
 const SPECIAL = /[\\"*?,^~&|]|^[-!]|(?<![^ \t\n\r\v\f])(?:AND|OR|NOT)(?=[ \t\n\r\v\f])/gu;
 /** A name that a search would take for a field and its value. Tag names have no underscores before a colon. */
 const FIELD =
-  /^(?:\w+_\w+|image\.tags|id|width|height|score|(?:up|down)votes|hides|faves|pixels|size|duration|animated|processed|uploader|description|my|images|name|namespace|slug|category|implies|aliase[sd]|title|user|creator|author|body|forum|subject|fingerprint|ip|anonymous|deleted)(?:\.(?:[gl]te?|eq))?(?=:)/u;
+  /^(?:[a-z\d]+_\w+|image\.tags|id|width|height|score|(?:up|down)votes|hides|faves|pixels|size|duration|animated|processed|uploader|description|my|images|name|namespace|slug|category|implies|aliase[sd]|title|user|creator|author|body|forum|subject|fingerprint|ip|anonymous|deleted)(?:\.(?:[gl]te?|eq))?(?=:)/u;
 
 /**
  * Escapes a name so that a search finds exactly it, as a whole term or as a field's value. Brackets stay plain where services read them as
