@@ -65,8 +65,6 @@ export interface Protocol {
    */
   removeService(id: string): void;
   activateService(id: string): void;
-  /** Sorts the services in this order. */
-  orderServices(ids: string[]): void;
   /** Ends a pause that the service requested, after the user confirmed it. */
   resumeService(id: string): void;
   /** Returns system filters, and with a key also the user's own. */

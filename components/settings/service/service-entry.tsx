@@ -12,15 +12,16 @@ interface ServiceEntryProps {
   onActivate: () => void;
   onEdit: () => void;
   onRemove: () => void;
-  /** Set if there are several services. */
-  onMove?: ((by: -1 | 1) => void) | undefined;
-  isFirst: boolean;
-  isLast: boolean;
 }
 
-export function ServiceEntry(props: ServiceEntryProps) {
-  const { profile, active, editing, onActivate, onEdit, onRemove, onMove } = props;
-  const move = (by: -1 | 1) => () => onMove?.(by);
+export function ServiceEntry({
+  profile,
+  active,
+  editing,
+  onActivate,
+  onEdit,
+  onRemove,
+}: ServiceEntryProps) {
   const { tone, words } = serviceState(profile.health);
   return (
     <li class={list.entry}>
@@ -34,26 +35,6 @@ export function ServiceEntry(props: ServiceEntryProps) {
         </span>
       </label>
       <span class={style.actions}>
-        {onMove && (
-          <>
-            <Button
-              kind="quiet"
-              aria-label={i18n.t("options.moveUp", [profile.name])}
-              aria-disabled={props.isFirst}
-              onClick={move(-1)}
-            >
-              ↑
-            </Button>
-            <Button
-              kind="quiet"
-              aria-label={i18n.t("options.moveDown", [profile.name])}
-              aria-disabled={props.isLast}
-              onClick={move(1)}
-            >
-              ↓
-            </Button>
-          </>
-        )}
         <Button
           kind="quiet"
           aria-label={i18n.t("options.editNamed", [profile.name])}

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListNews, ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -12,20 +12,13 @@ import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { ServiceEntry } from "./service-entry.tsx";
 
-/** Lists the services and selects, adds, moves and removes them. */
+/** Lists the services and selects, adds and removes them. */
 export function ServiceList({ list }: { list: Model }) {
   const removing = useSignal<ServiceProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
   const toRemove = removing.value;
   const editing = list.form.value?.id.value;
-  // An element loses the focus when it moves in the document.
-  const pressed = useRef<Element | null>(null);
-  const order = services?.profiles.map(({ id }) => id).join(" ");
-  useLayoutEffect(() => {
-    if (order !== undefined && pressed.current instanceof HTMLElement) pressed.current.focus();
-    pressed.current = null;
-  }, [order]);
 
   return (
     <SettingsSection
@@ -37,24 +30,12 @@ export function ServiceList({ list }: { list: Model }) {
       <fieldset>
         <legend class="visually-hidden">{i18n.t("options.activeService")}</legend>
         <ul class={style.list}>
-          {services?.profiles.map((profile, index, { length }) => (
+          {services?.profiles.map((profile) => (
             <ServiceEntry
               key={profile.id}
               profile={profile}
               active={profile.id === services.active}
               editing={profile.id === editing}
-              isFirst={index === 0}
-              isLast={index === length - 1}
-              onMove={
-                length > 1
-                  ? (by) => {
-                      pressed.current = document.activeElement;
-                      void list.move(profile, by).then(() => {
-                        if (list.news.value.news === "failed") pressed.current = null;
-                      });
-                    }
-                  : undefined
-              }
               onActivate={() => void list.activate(profile.id)}
               onEdit={() => list.edit(profile)}
               onRemove={() => {
@@ -92,10 +73,7 @@ export function ServiceList({ list }: { list: Model }) {
 function ServiceNews({ news }: { news: ListNews }) {
   return (
     <>
-      <StatusLine>
-        {news.news === "removed" && i18n.t("options.removed", [news.name])}
-        {news.news === "moved" && i18n.t("options.moved", [news.name, news.place, news.of])}
-      </StatusLine>
+      <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
       {news.news === "failed" && (
         <FailureNote
           inOptions

@@ -174,10 +174,6 @@ export function createServices({
       await get(id);
       await change((stored) => ({ services: { ...stored, active: id } }));
     },
-    order: (ids: string[]) =>
-      changeProfiles((profiles) =>
-        profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      ),
     resume: async (id: string) => clients.resume(await get(id)),
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),

@@ -64,7 +64,6 @@ export function handleMessages({
     checkService: services.check,
     removeService: services.remove,
     activateService: services.activate,
-    orderServices: services.order,
     resumeService: async (id) => {
       await services.resume(id);
       await queue.retryNow(id);

@@ -7,9 +7,7 @@ import { createServiceForm, type ServiceForm } from "./service-form.ts";
 export type ListNews =
   | { news: "none" }
   | { news: "removed"; name: string }
-  /** `place` counts from 1. */
-  | { news: "moved"; name: string; place: number; of: number }
-  | { news: "failed"; during: "remove" | "activate" | "move"; failure: Failure };
+  | { news: "failed"; during: "remove" | "activate"; failure: Failure };
 
 export type ServiceList = ReturnType<typeof createServiceList>;
 
@@ -18,7 +16,7 @@ export function createServiceList(
   services: ReadonlySignal<Services | undefined>,
   background: Pick<
     messages.Background,
-    "saveService" | "checkService" | "removeService" | "activateService" | "orderServices"
+    "saveService" | "checkService" | "removeService" | "activateService"
   > = messages.background,
 ) {
   const news = signal<ListNews>({ news: "none" });
@@ -48,20 +46,6 @@ export function createServiceList(
         news.value = { news: "none" };
       } catch (error) {
         news.value = { news: "failed", during: "activate", failure: failureOf(error) };
-      }
-    },
-
-    /** Moves a service one place up or down; does nothing at the end. */
-    async move(profile: ServiceProfile, by: -1 | 1): Promise<void> {
-      const ids = services.value?.profiles.map(({ id }) => id) ?? [];
-      const from = ids.indexOf(profile.id);
-      const to = from + by;
-      if (from < 0 || to < 0 || to >= ids.length) return;
-      try {
-        await background.orderServices(ids.toSpliced(from, 1).toSpliced(to, 0, profile.id));
-        news.value = { news: "moved", name: profile.name, place: to + 1, of: ids.length };
-      } catch (error) {
-        news.value = { news: "failed", during: "move", failure: failureOf(error) };
       }
     },
 

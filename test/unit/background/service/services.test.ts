@@ -188,16 +188,6 @@ describe("services.save", () => {
 });
 
 describe("services", () => {
-  it("order stores the user's order", async () => {
-    const { services } = startWorker();
-    const first = await services.save({ id: null, base_url: service.origin });
-    const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
-    await services.order([second.id, first.id]);
-    const { profiles, active } = await stored.getValue();
-    expect(profiles.map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(active).toBe(first.id);
-  });
-
   it("activate and remove change the active profile", async () => {
     const { services } = startWorker();
     const first = await services.save({ id: null, base_url: service.origin });

@@ -44,11 +44,6 @@ function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "
     saveService: vi.fn(async () => first),
     checkService: vi.fn(async () => first),
     activateService: vi.fn(act),
-    orderServices: vi.fn(async (ids: string[]) => {
-      await act();
-      const sorted = profiles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-      services.value = { active: profiles[0]?.id ?? null, profiles: sorted };
-    }),
     removeService: vi.fn(async (id: string) => {
       await act();
       const others = profiles.filter((profile) => profile.id !== id);
@@ -124,46 +119,6 @@ it("Options reports that the active service was not changed", async () => {
   open([first, second], true);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("Could not");
-});
-
-describe("Options: order of services", () => {
-  const names = () =>
-    screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);
-
-  it("changes by one place, is announced, and keeps the focus", async () => {
-    const { orderServices } = open([first, second]);
-    const up = screen.getByRole("button", { name: "Move second.example up" });
-    up.focus();
-    fireEvent.click(up);
-    expect(orderServices).toHaveBeenCalledExactlyOnceWith(["p2", "p1"]);
-    await vi.waitFor(() => expect(names()[0]).toContain("second.example"));
-    expect(await screen.findByText("second.example is now 1 of 2.")).toBeTruthy();
-    expect(document.activeElement).toBe(up);
-    expect(up.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(up);
-    expect(orderServices).toHaveBeenCalledOnce();
-  });
-
-  it("is fixed for a single service", () => {
-    open([first]);
-    expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
-  });
-
-  it("reports that it was not saved", async () => {
-    const { services } = open([first, second], true);
-    const down = screen.getByRole("button", { name: "Move images.example down" });
-    down.focus();
-    fireEvent.click(down);
-    expect((await screen.findByRole("alert")).textContent).toContain("Could not change the order.");
-    // A new order from another page leaves the focus alone.
-    const add = screen.getByRole("button", { name: "Add a service" });
-    add.focus();
-    services.value = { active: "p1", profiles: [second, first] };
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole("radio")[0]?.closest("li")?.textContent).toMatch(/^second/),
-    );
-    expect(document.activeElement).toBe(add);
-  });
 });
 
 it("Options edits another service, in a form without values of the first", async () => {
