@@ -19,15 +19,6 @@ export const cappedText = (max: number) =>
 /** A text that Tagpie itself stored. */
 export const storedText = cappedText(MAX_TEXT_LENGTH);
 
-/** Returns a schema of objects whose field `to` earlier versions stored as `from`. */
-// @__NO_SIDE_EFFECTS__
-export const renamedField = <T extends v.GenericSchema>(from: string, to: string, schema: T) =>
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform(({ [from]: value, ...fields }): unknown => ({ [to]: value, ...fields })),
-    schema,
-  );
-
 /** Returns a schema of a list that drops the items after `max` unread. */
 // @__NO_SIDE_EFFECTS__
 export const cappedList = <T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) =>

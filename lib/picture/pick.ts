@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, renamedField, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 
 /** Origins of a candidate. */
@@ -71,23 +71,19 @@ export const REASONS = [
 export const ARTIST_PLACES = ["file", "post", "page"] as const;
 
 /** One address of a picture and its properties. */
-const CandidateSchema = renamedField(
-  "found",
-  "origin",
-  v.object({
-    url: storedText,
-    /** File size in pixels, if the page or the address reveals it. */
-    width: v.optional(v.number()),
-    height: v.optional(v.number()),
-    /** Displayed size in CSS pixels. */
-    displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
-    origin: v.picklist(CANDIDATE_ORIGINS),
-    flags: v.optional(cappedList(v.picklist(FLAGS))),
-    reason: v.optional(v.picklist(REASONS)),
-    /** Expiry of a signed address in epoch milliseconds, if known. */
-    expires_at: v.optional(v.number()),
-  }),
-);
+const CandidateSchema = v.object({
+  url: storedText,
+  /** File size in pixels, if the page or the address reveals it. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  /** Displayed size in CSS pixels. */
+  displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
+  origin: v.picklist(CANDIDATE_ORIGINS),
+  flags: v.optional(cappedList(v.picklist(FLAGS))),
+  reason: v.optional(v.picklist(REASONS)),
+  /** Expiry of a signed address in epoch milliseconds, if known. */
+  expires_at: v.optional(v.number()),
+});
 export type Candidate = v.InferOutput<typeof CandidateSchema>;
 
 const ArtistSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, renamedField, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient.ts";
 
 /** Steps of a reverse search, in order, from cheap to expensive. */
 export const SEARCH_STEPS = [
@@ -30,27 +30,23 @@ export type HarderStep = (typeof HARDER_STEPS)[number];
 /** The search with the part that the user draws. */
 export const PART_STEP = "part";
 
-export const SearchStepSchema = renamedField(
-  "found",
-  "image_ids",
-  v.object({
-    step: v.picklist([...SEARCH_STEPS, PART_STEP, ...HARDER_STEPS]),
-    status: v.picklist(["running", "done", "skipped", "failed"]),
-    /** Ids of the images that it found; a merged image is replaced by its merge target. */
-    image_ids: cappedList(v.number()),
-    /**
-     * Reason why it was skipped or failed: `certain` (an earlier step was enough), `no-access`, `no-source`, `slow` (the file's host),
-     * `small-capture`, `no-capture`, `switched-off` (by a setting), or a failure's code.
-     */
-    why: v.optional(storedText),
-    /** Number of requests that it sent to the service. */
-    requests: v.number(),
-    /** Set if it sent the bytes instead of an address. `unsure`: the service may not accept files. */
-    file: v.optional(v.picklist(["accepted", "unsure"])),
-    /** Set if the bytes were a capture of the page, because the file could not be read: of the whole picture, a part or a moving one. */
-    capture: v.optional(v.picklist(["whole", "part", "frame"])),
-    /** Milliseconds until the service responded to an address. */
-    duration: v.optional(v.number()),
-  }),
-);
+export const SearchStepSchema = v.object({
+  step: v.picklist([...SEARCH_STEPS, PART_STEP, ...HARDER_STEPS]),
+  status: v.picklist(["running", "done", "skipped", "failed"]),
+  /** Ids of the images that it found; a merged image is replaced by its merge target. */
+  image_ids: cappedList(v.number()),
+  /**
+   * Reason why it was skipped or failed: `certain` (an earlier step was enough), `no-access`, `no-source`, `slow` (the file's host),
+   * `small-capture`, `no-capture`, `switched-off` (by a setting), or a failure's code.
+   */
+  why: v.optional(storedText),
+  /** Number of requests that it sent to the service. */
+  requests: v.number(),
+  /** Set if it sent the bytes instead of an address. `unsure`: the service may not accept files. */
+  file: v.optional(v.picklist(["accepted", "unsure"])),
+  /** Set if the bytes were a capture of the page, because the file could not be read: of the whole picture, a part or a moving one. */
+  capture: v.optional(v.picklist(["whole", "part", "frame"])),
+  /** Milliseconds until the service responded to an address. */
+  duration: v.optional(v.number()),
+});
 export type SearchStep = v.InferOutput<typeof SearchStepSchema>;

@@ -42,21 +42,13 @@ export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 const PurposeSchema = v.picklist(["find", "upload"]);
 export type Purpose = v.InferOutput<typeof PurposeSchema>;
 
-const BatchItemSchema = v.pipe(
-  v.object({
-    status: v.picklist(["waiting", "running", "done", "failed"]),
-    /** Id of the search, once it has started. */
-    search_id: v.optional(storedText),
-    /** Null: unknown, because the search has not ended or its matches were not judged. */
-    presence: v.optional(v.nullable(PresenceSchema)),
-    /** Earlier versions stored this instead, and false also for pictures that the service may have. */
-    there: v.optional(v.nullable(v.boolean())),
-  }),
-  v.transform(({ there, ...item }) => ({
-    presence: there === undefined ? null : there ? ("there" as const) : ("check" as const),
-    ...item,
-  })),
-);
+const BatchItemSchema = v.object({
+  status: v.picklist(["waiting", "running", "done", "failed"]),
+  /** Id of the search, once it has started. */
+  search_id: v.optional(storedText),
+  /** Null: unknown, because the search has not ended or its matches were not judged. */
+  presence: v.optional(v.nullable(PresenceSchema), null),
+});
 
 /** Reverse searches of a choice's pictures, one after another. */
 const BatchSchema = v.object({

@@ -12,7 +12,7 @@ const aPick: PickedPicture = {
   text: null,
 };
 
-// Records of earlier versions hold these words.
+// Stored records hold these words.
 it.each([
   ...["menu", "img", "srcset", "lazy", "link", "offered", "background", "mask", "border-image"],
   ...["content", "poster", "video", "canvas", "svg", "svg-image", "svg-use", "object", "embed"],
@@ -58,11 +58,4 @@ it("isSamePick recognises a pick of the same picture on the same page", () => {
   expect(isSamePick(of(a), of(a, "https://other.example/"))).toBe(false);
   // Drawings have no address, so that they look alike.
   expect(isSamePick(of(NO_ADDRESS), of(NO_ADDRESS))).toBe(false);
-});
-
-it("PickedPictureSchema reads the origin by the name that earlier versions stored", () => {
-  const { origin: found, ...candidate } = { url: "https://art.example/7.png", origin: "img" };
-  expect(v.parse(PickedPictureSchema, { ...aPick, candidates: [{ ...candidate, found }] })).toEqual(
-    aPick,
-  );
 });

@@ -54,11 +54,8 @@ describe("createRecords", () => {
   });
 
   it.each([
-    [{ there: true }, "there"],
-    [{ there: false }, "check"],
-    [{ there: null }, "check"],
     [{ presence: "new" }, "new"],
-    [{ presence: null }, null],
+    [{}, null],
   ])("reads an item of a batch stored as %j with the presence %j", async (result, presence) => {
     const batch = { status: "done", items: { 0: { status: "done", ...result } } };
     await fakeBrowser.storage.local.set({ "record:c": JSON.stringify({ ...aChoice(), batch }) });
