@@ -126,11 +126,6 @@ function forgiving(store: CacheStore): CacheStore {
   };
 }
 
-/** Returns the size in bytes of the value under a name. */
-export function sizeOfName(name: unknown): number {
-  return Number(/^\S* (\d+) \d+ /.exec(String(name))?.[1] ?? 0);
-}
-
 type Slot = { key: string; name: string; size: number; usedAt: number };
 /** In order of use, oldest first. */
 type Index = Map<string, Slot>;

@@ -273,13 +273,13 @@ test("access is granted and revoked; stored data is cleared", { tag: "@firefox" 
   await expect.poll(() => options.find(storage)).toMatchObject({ focused: true });
   const uploads = uploadsOf(options);
   await uploads.addFiles([{ picture: await newPng(70), name: "lake.png" }], 5_000);
-  await options.click({ role: "button", name: "Clear Drafts and history…" });
+  await options.click({ role: "button", name: "Clear history…" });
   await options.read(/the record of sent uploads/);
   await options.click({ role: "button", name: "Cancel" });
   expect(await uploads.files()).toHaveLength(1);
-  await options.click({ role: "button", name: "Clear Drafts and history…" });
+  await options.click({ role: "button", name: "Clear history…" });
   await options.click({ role: "button", name: "Clear" });
-  await options.read(/Cleared: Drafts and history/);
+  await options.read(/History cleared/);
   expect(await uploads.files()).toEqual([]);
   expect(await stored(`storage.local.get("recent-tags")`)).toEqual({});
 });
