@@ -3,9 +3,7 @@ import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
 import type { Judgement } from "../../lib/sources/reach/reach.ts";
-import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { StatusLine } from "../ui/display/status-line.tsx";
 import { hostOf } from "../ui/words/format.ts";
 import style from "./candidate-option.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
@@ -20,16 +18,12 @@ interface CandidateOptionProps {
   isLocked: boolean;
   judgement: Judgement;
   now: number;
-  isExamining: boolean;
-  /** True if Tagpie may not access the file's host. */
-  lacksAccess: boolean;
   onUse: () => void;
-  onExamine: () => void;
 }
 
-/** Shows one address of the picture as a radio button with its facts and links to inspect it. */
+/** Shows one address of the picture as a radio button with its facts and a link to open it. */
 export function CandidateOption(props: CandidateOptionProps) {
-  const { candidate, group, isUsed, isOnPage, isLocked, judgement, now, isExamining } = props;
+  const { candidate, group, isUsed, isOnPage, isLocked, judgement, now } = props;
   const { url, width, height } = candidate;
   const { what, why, next } = reachText(judgement);
   const name = nameOf(url);
@@ -67,13 +61,6 @@ export function CandidateOption(props: CandidateOptionProps) {
             {i18n.t("file.open")}
             <span class="visually-hidden"> {name}</span>
           </ExternalLink>
-          <Button kind="quiet" busy={isExamining} onClick={props.onExamine}>
-            {i18n.t("file.examine")}
-            <span class="visually-hidden"> {name}</span>
-          </Button>
-          <StatusLine>
-            {props.lacksAccess && !isExamining && i18n.t("file.noAccess", [hostOf(url)])}
-          </StatusLine>
         </span>
       )}
     </div>

@@ -2,14 +2,12 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
 import { isBestThatLoads } from "../../lib/sources/reach/fallback.ts";
-import { judgeReach, type Observations } from "../../lib/sources/reach/reach.ts";
+import { judgeReach } from "../../lib/sources/reach/reach.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { useNow } from "../ui/hooks/use-now.ts";
 import { CandidateOption } from "./candidate-option.tsx";
-import { CopyReport } from "./copy-report.tsx";
 import style from "./file-choice.module.css";
-import { fileReport } from "./file-report.ts";
 import { useRuleTitle } from "./use-rule-title.ts";
 
 export interface FileChoiceProps {
@@ -34,9 +32,6 @@ export function FileChoice(props: FileChoiceProps) {
     </Disclosure>
   );
 }
-
-const isWithoutAccess = ({ probe }: Observations = {}) =>
-  probe?.status === "not-tried" && probe.why === "no-access";
 
 /** Is mounted when the user opens the details, and inspects the addresses then. */
 function Candidates(props: FileChoiceProps) {
@@ -72,17 +67,12 @@ function Candidates(props: FileChoiceProps) {
             isLocked={fixed}
             judgement={judge(candidate)}
             now={now}
-            isExamining={reach.examining.value === candidate.url}
-            lacksAccess={isWithoutAccess(observations.get(candidate.url))}
             onUse={() => onUse(index)}
-            onExamine={() => void reach.examine(candidate.url)}
           />
         ))}
       </fieldset>
       {isBestLeft && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
       {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
-      <p class={style.note}>{i18n.t("file.examineHint")}</p>
-      <CopyReport text={() => fileReport({ pick, rule, used, judge, now })} />
     </div>
   );
 }

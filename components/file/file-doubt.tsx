@@ -3,7 +3,6 @@ import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import { fallbackOf, isBestThatLoads } from "../../lib/sources/reach/fallback.ts";
 import { adviseFormat } from "../../lib/sources/reach/format-advice.ts";
-import { formatsSeen } from "../../lib/sources/reach/formats-seen.ts";
 import { judgeReach } from "../../lib/sources/reach/reach.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -32,7 +31,7 @@ export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;
 
   const context = { base_url };
-  const advice = adviseFormat(all, index, formatsSeen(observations), context);
+  const advice = adviseFormat(all, index, context);
   if (advice.status === "refused") {
     const sibling = advice.sibling === null ? undefined : all[advice.sibling];
     return (

@@ -3,8 +3,7 @@ import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
 import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
-import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach/reach.ts";
-import { formatBytes } from "../ui/words/format.ts";
+import type { Judgement, ReachReason } from "../../lib/sources/reach/reach.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface ReachText {
@@ -25,8 +24,6 @@ type WhyNext = readonly [why: string, next?: string];
 
 function reasonText(because: ReachReason, now: number): WhyNext {
   switch (because.code) {
-    case "fetched":
-      return [words("reach.fetched.why", [because.format])];
     case "loads":
     case "shown":
     case "waiting":
@@ -35,28 +32,12 @@ function reasonText(because: ReachReason, now: number): WhyNext {
       return plainText(because.where);
     case "not-tried":
       return plainText(because.why);
-    case "no-picture":
-      return plainText(
-        because.instead === "empty" || because.instead === "page"
-          ? because.instead
-          : "other-content",
-      );
-    case "http-status": {
-      const code = statusCode(because.status);
-      return [words(`reach.${code}.why`, [because.status]), words(`reach.${code}.next`)];
-    }
     case "refused-format":
       return because.format
         ? [words("reach.refused-format.why", [because.format]), words("reach.refused-format.next")]
         : plainText("refused-format-unnamed");
     case "expired":
       return [words("reach.expired.why", [lifeText(because.at, now)]), words("reach.expired.next")];
-    case "too-large": {
-      const sizes = [formatBytes(because.bytes), formatBytes(MAX_FILE_BYTES)] as const;
-      return [words("reach.too-large.why", sizes), words("reach.too-large.next")];
-    }
-    case "redirected":
-      return [words("reach.redirected.why", [because.to]), words("reach.redirected.next")];
     case "stand-in": {
       const { width, height } = because;
       return [words("reach.stand-in.why", [width, height]), words("reach.stand-in.next")];
@@ -69,13 +50,7 @@ function reasonText(because: ReachReason, now: number): WhyNext {
 type PlainCode =
   | OutOfReach
   | (ReachReason & { code: "not-tried" })["why"]
-  | "empty"
-  | "page"
-  | "other-content"
   | "refused-format-unnamed"
-  | "redirect-lost"
-  | "no-answer"
-  | "cut-off"
   | "needs-referer"
   | "does-not-load"
   | "broken"
@@ -85,13 +60,6 @@ const plainText = (code: PlainCode): WhyNext => [
   words(`reach.${code}.why`),
   words(`reach.${code}.next`),
 ];
-
-function statusCode(status: number) {
-  if (status === 401 || status === 403) return "forbidden";
-  if (status === 404 || status === 410) return "missing";
-  const passes = status === 408 || status === 425 || status === 429 || status >= 500;
-  return passes ? "host-trouble" : "other-status";
-}
 
 /** Returns a note on a file's format, or null if services accept it. `sibling` is the alternative to offer. */
 export function formatAdviceText(

@@ -55,15 +55,12 @@ const finalWords = (headline: Exclude<Headline, { code: "not-checked" }>, servic
     : words(`headline.${headline.code}`, [service]);
 
 /** Returns why a service could not compare a picture, as the end of a sentence. */
-function reasonWords({ code, status }: HeadlineReason, service: string): string {
+function reasonWords({ code }: HeadlineReason, service: string): string {
   switch (code) {
-    case "fetched":
     case "loads":
     case "shown":
     case "waiting":
       return words("headline.because.not-tried");
-    case "http-status":
-      return words("headline.because.http-status", [service, status ?? 0]);
     default:
       return words(`headline.because.${code}`, [service]);
   }

@@ -39,7 +39,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { pick, state } = search;
   const model = useModel(() => createReverse({ search, open }));
   const accessReason = { why: "find", site: hostOf(pick.page.url) } as const;
-  const reach = useModel(() => createReach({ base_url, accessReason }));
+  const reach = useModel(() => createReach({ base_url }));
   const outcome = useModel(() => createOutcome({ search, base_url, reach }));
   useEffect(() => outcome.follow(search), [outcome, search]);
   const address = addressToAllow(pick);

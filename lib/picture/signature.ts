@@ -1,7 +1,7 @@
 import type { FileFormat } from "./file-format.ts";
 
 /** File type detected from the first bytes. */
-export type Signature =
+type Signature =
   | { format: FileFormat; because?: undefined }
   /** `page`: an HTML document, which some hosts send instead of a blocked picture. */
   | { format: null; because: "empty" | "page" | "heic" | "other" };

@@ -173,9 +173,7 @@ function reasonOf(
   if (skipped === "small-capture" || skipped === "no-capture") return { code: skipped };
   if (!evidence) return null;
   const { verdict, because } = evidence.judgement;
-  return verdict === "unlikely" || progress === "not-asked"
-    ? { code: because.code, ...(because.code === "http-status" && { status: because.status }) }
-    : null;
+  return verdict === "unlikely" || progress === "not-asked" ? { code: because.code } : null;
 }
 
 function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {

@@ -7,18 +7,10 @@ const REASONS = [
   "refused-format",
   "needs-referer",
   "broken",
-  "http-status",
-  "no-picture",
-  "too-large",
-  "redirected",
-  "redirect-lost",
-  "no-answer",
-  "cut-off",
   "stand-in",
   "does-not-load",
   "timed-out",
   "not-tried",
-  "fetched",
   "loads",
   "shown",
   "waiting",
@@ -28,11 +20,7 @@ const REASONS = [
   "no-capture",
 ] as const;
 
-const ReasonSchema = v.object({
-  code: v.picklist(REASONS),
-  /** HTTP status, for `http-status`. */
-  status: v.optional(v.number()),
-});
+const ReasonSchema = v.object({ code: v.picklist(REASONS) });
 export type HeadlineReason = v.InferOutput<typeof ReasonSchema>;
 
 /** The one-sentence summary of a finished search. `id`: the image it refers to. Search records store it, so that each list says the same. */

@@ -60,74 +60,39 @@ export function CheckRemedy(props: CheckRemedyProps) {
 const asksOnly = (check: Check) =>
   check.about === "dnp" && check.notices.every(({ effect }) => effect !== "blocks");
 
-function special({
-  check,
-  late,
-  reach,
-  file,
-  presence,
-  onOpen,
-}: CheckRemedyProps): ComponentChildren {
-  switch (check.about) {
-    case "reach":
-    case "size":
-    case "format": {
-      const helps =
-        check.about === "reach"
-          ? !check.problem && check.state !== "running"
-          : check.state === "unsure";
-      // All three checks share one remedy, so it appears once.
-      const isFirst = check.about === "reach" || file.judgement.value.verdict === "likely";
-      return (
-        helps &&
-        isFirst &&
-        !file.outgoingFile.value && (
-          <Button
-            kind="quiet"
-            busy={reach.examining.value !== null}
-            onClick={() => void reach.examine(file.url.value)}
-          >
-            {i18n.t("check.askHost")}
-          </Button>
-        )
-      );
-    }
-    case "presence": {
-      if (presence.unasked.value)
-        return (
-          <Button kind="quiet" onClick={presence.retry}>
-            {i18n.t("check.lookNow")}
-          </Button>
-        );
-      if (late && check.presence?.code === "checking")
-        return (
-          <Button kind="quiet" onClick={presence.cancel}>
-            {i18n.t("ui.cancel")}
-          </Button>
-        );
-      if (
-        presence.failed.value ||
-        check.presence?.code === "failed" ||
-        check.presence?.code === "cancelled"
-      )
-        return (
-          <Button kind="quiet" onClick={presence.retry}>
-            {i18n.t("check.lookAgain")}
-          </Button>
-        );
-      const { value: search } = presence.search;
-      return (
-        search &&
-        check.state !== "running" && (
-          <Button kind="quiet" onClick={() => onOpen(search.id)}>
-            {i18n.t("check.showSearch")}
-          </Button>
-        )
-      );
-    }
-    default:
-      return null;
-  }
+function special({ check, late, presence, onOpen }: CheckRemedyProps): ComponentChildren {
+  if (check.about !== "presence") return null;
+  if (presence.unasked.value)
+    return (
+      <Button kind="quiet" onClick={presence.retry}>
+        {i18n.t("check.lookNow")}
+      </Button>
+    );
+  if (late && check.presence?.code === "checking")
+    return (
+      <Button kind="quiet" onClick={presence.cancel}>
+        {i18n.t("ui.cancel")}
+      </Button>
+    );
+  if (
+    presence.failed.value ||
+    check.presence?.code === "failed" ||
+    check.presence?.code === "cancelled"
+  )
+    return (
+      <Button kind="quiet" onClick={presence.retry}>
+        {i18n.t("check.lookAgain")}
+      </Button>
+    );
+  const { value: search } = presence.search;
+  return (
+    search &&
+    check.state !== "running" && (
+      <Button kind="quiet" onClick={() => onOpen(search.id)}>
+        {i18n.t("check.showSearch")}
+      </Button>
+    )
+  );
 }
 
 /** Shows the check's image with its verdict. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../../lib/picture/pick.ts";
-import type { Reach } from "../../../lib/state/file/reach.ts";
 import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
 import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
 import type { UploadChecks as Checks } from "../../../lib/state/upload/upload-checks.ts";
@@ -33,7 +32,6 @@ export interface UploadChecksProps {
   hidden: readonly CheckAbout[];
   file: FileFacts;
   presence: DuplicateCheck;
-  reach: Reach;
   candidates: readonly Candidate[];
   profile: ServiceProfile;
   onOpen: (recordId: string) => void;

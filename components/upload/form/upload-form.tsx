@@ -14,7 +14,6 @@ import { Toast } from "../../ui/display/toast.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { check } from "../../ui/icons/icons.ts";
-import { hostOf } from "../../ui/words/format.ts";
 import { UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
@@ -44,12 +43,7 @@ interface UploadFormProps {
 export function UploadForm({ draft, profile, model, previousStatus }: UploadFormProps) {
   const isReopened = previousStatus !== null;
   const { state, pick } = draft;
-  const reach = useModel(() =>
-    createReach({
-      base_url: profile.base_url,
-      accessReason: { why: "upload", ...(pick && { site: hostOf(pick.page.url) }) },
-    }),
-  );
+  const reach = useModel(() => createReach({ base_url: profile.base_url }));
   const assistant = useModel(() => createUploadAssistant({ draft, profile, model, reach }));
   const { file, presence, artist, checks, group, others, sending, chooseFile } = assistant;
   useLayoutEffect(() => assistant.follow(draft), [assistant, draft]);
@@ -174,7 +168,6 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
           hidden={hiddenChecks}
           file={file}
           presence={presence}
-          reach={reach}
           candidates={candidates}
           profile={profile}
           onOpen={(id) => void model.open(id)}

@@ -9,41 +9,27 @@ export type FormatAdvice =
   /** `format` is null if a rule knows only that services reject the file. `sibling`: index of the same picture in an accepted format. */
   | { status: "refused"; format: FileFormat | null; sibling: number | null };
 
-/**
- * Returns how to handle the format of the candidate at `index`: services reject webp, avif and mp4, but sites often offer alternatives.
- * `observed` maps addresses to formats detected from bytes.
- */
+/** Returns how to handle the format of the candidate at `index`: services reject webp, avif and mp4, but sites often offer alternatives. */
 export function adviseFormat(
   candidates: readonly Candidate[],
   index: number,
-  observed: ReadonlyMap<string, FileFormat> = new Map(),
   context: ReachContext = {},
 ): FormatAdvice {
   const candidate = candidates[index];
   if (!candidate) return { status: "unknown" };
-  const format = observed.get(candidate.url) ?? formatOfAddress(candidate.url);
-  const flagged = !observed.has(candidate.url) && candidate.flags?.includes("refused-format");
-  if (!flagged) {
+  const format = formatOfAddress(candidate.url);
+  if (!candidate.flags?.includes("refused-format")) {
     if (format === null) return { status: "unknown" };
     if (isAccepted(format)) return { status: "accepted" };
   }
 
-  const takes = (other: Candidate) => {
-    const format = observed.get(other.url);
-    if (format) return isAccepted(format);
-    const isNamed = formatOfAddress(other.url) !== null;
-    return isNamed && judgeReach(other, {}, context).verdict !== "unlikely";
-  };
-  const guessed = ({ url, flags }: Candidate) =>
-    !observed.has(url) && flags?.includes("guessed-extension") === true;
-  const siblings = [...candidates.keys()].filter((at) => {
-    const other = candidates[at];
-    return other !== undefined && takes(other);
-  });
-  const certain = siblings.find((at) => candidates[at] && !guessed(candidates[at]));
+  const isAlternative = (other: Candidate) =>
+    formatOfAddress(other.url) !== null && judgeReach(other, {}, context).verdict !== "unlikely";
+  const siblings = [...candidates.entries()].filter(([, other]) => isAlternative(other));
+  const certain = siblings.find(([, { flags }]) => !flags?.includes("guessed-extension"));
   return {
     status: "refused",
     format: format && !isAccepted(format) ? format : null,
-    sibling: certain ?? siblings[0] ?? null,
+    sibling: (certain ?? siblings[0])?.[0] ?? null,
   };
 }

@@ -1,6 +1,5 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import type { Signature } from "../../picture/signature.ts";
 import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */
@@ -28,42 +27,11 @@ export type NotLoaded =
   /** The host sends it to extensions only with the user's permission. */
   | "no-access";
 
-/** Input for a request for the file itself. */
-export interface ProbeInput {
-  url: string;
-  /** Address of the service that will fetch the file. */
-  base_url?: string | undefined;
-  /** Reads as much as services do, to hash large files too. */
-  whole?: boolean | undefined;
-}
-
-/** Result of requesting the file itself like a service would: without Referer and cookies. */
-export type FileFacts =
-  | {
-      status: "answered";
-      http_status: number;
-      /** Null if the response has no usable body. */
-      type: Signature | null;
-      /** If not exact, a lower bound. */
-      size: { bytes: number; exact: boolean } | null;
-      /** Hexadecimal; null if the file was not read completely. */
-      sha512: string | null;
-      /**
-       * Final address after redirects. Services follow one redirect; browsers hide their number and first target from extensions.
-       * https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
-       */
-      redirected_to: string | null;
-    }
-  /** `redirect-lost`: its target is in a private network, in a circle or not permitted. `cut-off`: the response ended early. */
-  | { status: "failed"; why: "unreachable" | "timed-out" | "redirect-lost" | "cut-off" }
-  | { status: "not-tried"; why: "no-access" | "out-of-reach" };
-
 /** All observations about one address. */
 export interface Observations {
   load?: LoadObservation;
   /** Milliseconds that `load` took. */
   duration?: number;
-  probe?: FileFacts;
 }
 
 /** Reasons against a file from its address and the site's rules. */
@@ -79,14 +47,6 @@ type Doubt =
 
 export type ReachReason =
   | Doubt
-  | { code: "fetched"; format: FileFormat }
-  | { code: "http-status"; status: number }
-  | { code: "no-picture"; instead: "empty" | "page" | "heic" | "other" }
-  | { code: "too-large"; bytes: number }
-  | { code: "redirected"; to: string }
-  | { code: "redirect-lost" }
-  | { code: "no-answer" }
-  | { code: "cut-off" }
   | { code: "loads" }
   /** Its page loads it, which its host does not let Tagpie repeat. */
   | { code: "shown" }
@@ -113,22 +73,17 @@ const likely = (because: ReachReason): Judgement => ({ verdict: "likely", becaus
 const unlikely = (because: ReachReason): Judgement => ({ verdict: "unlikely", because });
 const unknown = (because: ReachReason): Judgement => ({ verdict: "unknown", because });
 
-/**
- * Returns whether a service can likely fetch the candidate, and why. Observations outweigh rules, and direct requests outweigh loading as a
- * picture, which may have used the browser's cookies.
- */
+/** Returns whether a service can likely fetch the candidate, and why. Observations outweigh rules. */
 export function judgeReach(
   candidate: Candidate,
-  { load, probe }: Observations = {},
+  { load }: Observations = {},
   context: ReachContext = {},
 ): Judgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
   const doubt = doubtAbout({ ...candidate, flags }, context);
   if (doubt?.code === "out-of-reach") return unlikely(doubt);
-  if (probe?.status === "answered") return judgeResponse(probe);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
-  if (probe?.status === "failed") return judgeFailure(probe);
   return doubt ? unlikely(doubt) : judgeLoad(candidate, load);
 }
 
@@ -152,37 +107,6 @@ export function placeOutOfReach(url: string, base_url?: string): OutOfReach | nu
   const where = outOfReach(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
-}
-
-function judgeResponse(facts: FileFacts & { status: "answered" }): Judgement {
-  const { http_status: status, type, size, redirected_to } = facts;
-  if (status !== 200 || !type) {
-    const passes = status === 408 || status === 425 || status === 429 || status >= 500;
-    return passes
-      ? unknown({ code: "http-status", status })
-      : unlikely({ code: "http-status", status });
-  }
-  if (type.format === null) return unlikely({ code: "no-picture", instead: type.because });
-  if (!isAccepted(type.format)) return unlikely({ code: "refused-format", format: type.format });
-  if (size && size.bytes > MAX_FILE_BYTES)
-    return unlikely({ code: "too-large", bytes: size.bytes });
-  if (redirected_to) return unknown({ code: "redirected", to: redirected_to });
-  return likely({ code: "fetched", format: type.format });
-}
-
-function judgeFailure({ why }: FileFacts & { status: "failed" }): Judgement {
-  switch (why) {
-    case "unreachable":
-      return unlikely({ code: "no-answer" });
-    case "cut-off":
-      return unlikely({ code: "cut-off" });
-    case "timed-out":
-      return unknown({ code: "timed-out" });
-    case "redirect-lost":
-      return unknown({ code: "redirect-lost" });
-    default:
-      return why satisfies never;
-  }
 }
 
 function judgePicture(

@@ -3,7 +3,6 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import { adviseFormat, type FormatAdvice } from "../../sources/reach/format-advice.ts";
-import { formatsSeen } from "../../sources/reach/formats-seen.ts";
 import { type Judgement, judgeReach, type Observations } from "../../sources/reach/reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
 import type { Reach } from "../file/reach.ts";
@@ -48,7 +47,6 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
       return adviseFormat(
         files.value,
         files.value.findIndex((candidate) => candidate.url === url.value),
-        formatsSeen(reach.observations.value),
         context,
       );
     }),
@@ -57,9 +55,7 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
     ),
     /** Short name such as `png`; null if it is unknown. */
     formatName: computed(() =>
-      outgoingFile.value
-        ? outgoingFile.value.format
-        : (formatsSeen(reach.observations.value).get(url.value) ?? formatOfAddress(url.value)),
+      outgoingFile.value ? outgoingFile.value.format : formatOfAddress(url.value),
     ),
   };
 }
@@ -69,8 +65,7 @@ function adviseOn({ format }: PictureFile): FormatAdvice {
   return isAccepted(format) ? { status: "accepted" } : { status: "refused", format, sibling: null };
 }
 
-function sizeOf(file: Candidate | undefined, { load, probe }: Observations = {}): FileSize {
+function sizeOf(file: Candidate | undefined, { load }: Observations = {}): FileSize {
   const measured = load?.status === "loaded" && load.width > 0 ? load : file;
-  const bytes = probe?.status === "answered" && probe.size?.exact ? probe.size.bytes : undefined;
-  return { width: measured?.width, height: measured?.height, bytes };
+  return { width: measured?.width, height: measured?.height };
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFromHost } from "../../../lib/background/file/load-file.ts";
 import { readOutside } from "../../../lib/state/base/outside-picture.ts";
-import { probeFile } from "../../../lib/state/file/probe.ts";
 import { countBytes, fetchPicture } from "../../../lib/state/reverse/picture-pixels.ts";
 import { freshBrowser, grantAccess } from "../background/worker.ts";
 import { bytesOf, png } from "./pictures.ts";
@@ -47,12 +46,6 @@ const READERS: [string, Read, unknown, unknown][] = [
     (url) => loadFromHost(url, { base_url, maxBytes: 999 }),
     expect.objectContaining({ format: "png" }),
     { why: "not-read" },
-  ],
-  [
-    "probeFile",
-    (url) => probeFile({ url, base_url }),
-    expect.objectContaining({ type: { format: "png" } }),
-    { status: "failed", why: "redirect-lost" },
   ],
   [
     "readOutside",

@@ -173,10 +173,7 @@ describe("headlineOf without a match", () => {
       { code: "not-checked", because: reason },
     ],
     [{ search: "not-asked" }, { code: "not-found-or-not-fetched" }],
-    [
-      { reason: { code: "http-status", status: 403 } },
-      { code: "not-checked", because: { code: "http-status", status: 403 } },
-    ],
+    [{ reason: { code: "expired" } }, { code: "not-checked", because: { code: "expired" } }],
   ])("returns for %j: %j", (facts, expected) => {
     expect(headline(facts)).toEqual(expected);
   });

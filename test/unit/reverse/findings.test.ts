@@ -130,7 +130,7 @@ describe("findingsOf: headline", () => {
   const judgements = {
     likely: { verdict: "likely", because: { code: "loads" } },
     unlikely: { verdict: "unlikely", because: { code: "does-not-load" } },
-    refused: { verdict: "unlikely", because: { code: "http-status", status: 403 } },
+    refused: { verdict: "unlikely", because: { code: "expired", at: 0 } },
     unknown: { verdict: "unknown", because: { code: "timed-out" } },
   } satisfies Record<string, Judgement>;
   const at = (url: string) => ({ ...aPick, candidates: [{ url, origin: "menu" as const }] });
@@ -215,9 +215,9 @@ describe("findingsOf: headline", () => {
       { code: "does-not-load" },
     ],
     [
-      "the status of its host",
+      "its expired address",
       { steps: byAddress(), evidence: evidence("refused") },
-      { code: "http-status", status: 403 },
+      { code: "expired" },
     ],
     [
       "an unknown reach without a request to the service",

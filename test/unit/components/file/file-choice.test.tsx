@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FileChoice, type FileChoiceProps } from "../../../../components/file/file-choice.tsx";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
@@ -52,7 +52,6 @@ const reachOf = (load: "loaded" | "failed") =>
   createReach({
     load: async () =>
       load === "loaded" ? { status: load, width: 4096, height: 3072 } : { status: load },
-    requestAccess: async () => false,
   });
 
 function show(over: Partial<FileChoiceProps> = {}) {
@@ -141,42 +140,6 @@ it("FileChoice shows that the user entered an address of another file", async ()
   await showChoice();
   expect(screen.getByText(/You entered a different address/)).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
-});
-
-describe("FileChoice: copying details", () => {
-  it("copies the facts, but no account name and no key of an address", async () => {
-    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    show();
-    await showChoice();
-    await screen.findByText(/^Chosen by the rule for X/);
-    fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
-    await screen.findByText("Copied without account names.");
-    const text = written.mock.calls[0]?.[0] ?? "";
-    expect(text).toContain(ORIGINAL);
-    expect(text).toContain("https://files.example/u/…/canyon.png?token=…");
-    expect(text).toContain("Original, by this site’s addresses.");
-    expect(text).not.toMatch(/someone|s3cret/iu);
-  });
-
-  it("shows an error if the browser refuses the clipboard", async () => {
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
-    show();
-    await showChoice();
-    fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
-    expect(await screen.findByText("Could not copy.")).toBeTruthy();
-  });
-});
-
-it("FileChoice shows beside a file's “Check” button why it was not checked", async () => {
-  show();
-  await showChoice();
-  fireEvent.click(screen.getByRole("button", { name: /^Check .*name=orig/ }));
-  expect(await screen.findByText(/^Not checked: Tagpie has no access to pbs\.twimg\.com\./)).toBe(
-    option(/name=orig/)
-      .closest("div")
-      ?.querySelector("[role=status]"),
-  );
-  expect(screen.getAllByText(/^Not checked/)).toHaveLength(1);
 });
 
 it("FileChoice distinguishes files of the same name by their folders", async () => {

@@ -133,13 +133,13 @@ describe("HistoryView", () => {
   const steps: ReverseSearch["steps"] = [
     { step: "reverse", status: "done", image_ids: [], requests: 1, file: "accepted" },
   ];
-  const because = { code: "http-status", status: 403 } as const;
+  const because = { code: "expired" } as const;
 
   it.each<[string, ReverseSearch, RegExp]>([
     [
       "the stored headline",
       aReverseSearch(empty, { steps, headline: { code: "not-checked", because } }),
-      /^Could not check: .*403/,
+      /^Could not check: the address of the file has expired/,
     ],
     [
       "the headline of a search without a stored one",

@@ -37,13 +37,12 @@ describe("headlineWords", () => {
   it.each<[(Headline & { code: "not-checked" })["because"], string]>([
     [{ code: "small-capture" }, "the page shows it too small"],
     [{ code: "no-capture" }, "Tagpie can’t see enough of it"],
-    [{ code: "http-status", status: 403 }, "the host refused the file (status 403)"],
+    [{ code: "expired" }, "the address of the file has expired"],
     [{ code: "refused-format" }, "Pics doesn’t accept the format"],
     [{ code: "out-of-reach" }, "Pics can’t reach the file"],
     [{ code: "broken" }, "the page couldn’t load the picture"],
     [{ code: "does-not-load" }, "the file doesn’t load without a Referer or sign-in"],
     [{ code: "loads" }, "the file was not checked"],
-    [{ code: "fetched" }, "the file was not checked"],
     [{ code: "waiting" }, "the file was not checked"],
     [{ code: "not-tried" }, "the file was not checked"],
   ])("returns for not-checked because of %j: %s", (because, expected) => {

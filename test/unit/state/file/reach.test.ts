@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
-import type { FileFacts, LoadObservation } from "../../../../lib/sources/reach/reach.ts";
+import type { LoadObservation } from "../../../../lib/sources/reach/reach.ts";
 import { createReach, type ReachOptions } from "../../../../lib/state/file/reach.ts";
 
 const at = (url: string): Candidate => ({ url, origin: "img" });
@@ -99,45 +99,6 @@ describe("createReach: candidates", () => {
   });
 });
 
-describe("createReach: examine", () => {
-  const url = art(1).url;
-  const facts: FileFacts = { status: "failed", why: "cut-off" };
-
-  it("requests access before any await", () => {
-    const requestAccess = vi.fn(async () => true);
-    const { reach } = start({ requestAccess, probe: async () => facts });
-    void reach.examine(url);
-    expect(requestAccess).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ["says no", async () => false],
-    ["cannot be asked", () => Promise.reject(new Error("no gesture"))],
-  ])("sends no request if the user %s", async (_, requestAccess) => {
-    const probe = vi.fn(async () => facts);
-    const { reach, of } = start({ requestAccess, probe });
-    await reach.examine(url);
-    expect(probe).not.toHaveBeenCalled();
-    expect(of(url)).toEqual({ probe: { status: "not-tried", why: "no-access" } });
-  });
-
-  it("requests no access to an address that no service can fetch", async () => {
-    const requestAccess = vi.fn(async () => true);
-    const { reach, of } = start({ requestAccess });
-    await reach.examine("data:,");
-    expect(requestAccess).not.toHaveBeenCalled();
-    expect(of("data:,")).toEqual({ probe: { status: "not-tried", why: "out-of-reach" } });
-  });
-
-  it("leaves the file unknown if the background does not respond", async () => {
-    const probe = () => Promise.reject(new Error("gone"));
-    const { reach, of } = start({ requestAccess: async () => true, probe });
-    await reach.examine(url);
-    expect(of(url)).toEqual({ probe: { status: "failed", why: "timed-out" } });
-    expect(reach.examining.value).toBeNull();
-  });
-});
-
 describe("inspect of createReach", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -177,22 +138,5 @@ describe("inspect of createReach", () => {
     end(art(6).url);
     await vi.advanceTimersByTimeAsync(0);
     expect(of(art(6).url)).toEqual({ load: loaded, duration: 200 });
-  });
-});
-
-describe("examine of createReach", () => {
-  it("requests the file once the user allows it, and keeps how its candidate loaded", async () => {
-    const { url } = art(1);
-    const facts: FileFacts = { status: "failed", why: "cut-off" };
-    const probe = vi.fn(async () => facts);
-    const { reach, end, of } = start({ requestAccess: async () => true, probe });
-    reach.inspect([art(1)]);
-    end(url);
-    const examined = reach.examine(url);
-    expect(reach.examining.value).toBe(url);
-    await examined;
-    expect(reach.examining.value).toBeNull();
-    expect(probe.mock.calls).toEqual([[url, false]]);
-    expect(of(url)).toEqual({ load: loaded, duration: expect.any(Number), probe: facts });
   });
 });

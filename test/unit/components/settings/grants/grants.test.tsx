@@ -6,7 +6,6 @@ import { GrantSettings } from "../../../../../components/settings/grants/grant-s
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
 import { requestAccess } from "../../../../../lib/state/base/access.ts";
-import { createReach } from "../../../../../lib/state/file/reach.ts";
 import { grants, services, settings } from "../../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
@@ -196,9 +195,7 @@ describe("requestAccess", () => {
 
   it("stores the site of a picture whose file is on another host", async () => {
     holdPermissions();
-    const probe = vi.fn(async () => ({ status: "not-tried", why: "no-access" }) as const);
-    const reach = createReach({ accessReason: { why: "upload", site: "art.example" }, probe });
-    await reach.examine("https://files.example/a.png");
+    await requestAccess({ origins: [files] }, { why: "upload", site: "art.example" });
     expect(await grants().getValue()).toMatchObject({
       [files]: { why: "upload", site: "art.example" },
     });
