@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
 export const OPTIONS_VIEWS = {
   services: ["services", "service", "filter"],
-  search: ["search", "results-in", "per-page", "follow-thumbnails"],
+  search: ["search", "results-in", "follow-thumbnails"],
   uploads: ["uploads", "undo-seconds", "check-presence", "notify"],
   tags: ["presets", "artists"],
   appearance: ["look", "appearance", "shortcuts"],

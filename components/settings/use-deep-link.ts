@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 const USER_EVENTS = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Scrolls to the target of `options.html#grants` or `#per-page`, which may load later than the page. Keeps it in view while content above
+ * Scrolls to the target of `options.html#grants` or `#notify`, which may load later than the page. Keeps it in view while content above
  * it loads, until the user does something else.
  */
 export function useDeepLink(): void {

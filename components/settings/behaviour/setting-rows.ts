@@ -6,14 +6,13 @@ type Keys<Value> = {
 
 export type SettingRow =
   | { key: Keys<boolean>; control: "switch" }
-  | { key: Keys<number>; control: "number"; min: number; max: number }
+  | { key: "undo_seconds"; control: "number"; min: number; max: number }
   | { key: "results_in" | "appearance"; control: "select" };
 
 /** Settings by section, in display order. Their labels and hints are in `setting` of the locale, by key. */
 export const SETTING_ROWS = {
   search: [
     { key: "results_in", control: "select" },
-    { key: "per_page", control: "number", min: 1, max: 50 },
     { key: "follow_thumbnails", control: "switch" },
   ],
   uploads: [

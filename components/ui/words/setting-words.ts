@@ -6,7 +6,7 @@ import { words } from "./words-by-code.ts";
 export const settingName = (name: keyof Settings): string => words(`setting.name.${name}`);
 
 /** Returns the line below a setting's control. */
-export const settingHint = (name: Exclude<keyof Settings, "sf" | "sd">): string =>
+export const settingHint = (name: Exclude<keyof Settings, "sf" | "sd" | "per_page">): string =>
   words(`setting.hint.${name}`);
 
 /** Values of the settings with few of them, in display order. The empty `sf` is the service's default. */

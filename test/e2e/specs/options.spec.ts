@@ -171,7 +171,7 @@ test("presets, import and export work, and the theme changes in all open pages",
     ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
   )`;
   for (const [view, values] of [
-    ["Search", ["results-in tab", "per-page 36", "follow-thumbnails true"]],
+    ["Search", ["results-in tab", "follow-thumbnails true"]],
     ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
     ["Appearance", ["appearance dark"]],
   ] as const) {

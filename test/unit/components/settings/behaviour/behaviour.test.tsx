@@ -32,7 +32,6 @@ afterEach(() => {
 });
 
 it.each([
-  ["Images per page", "50", { per_page: 50 }],
   ["Time to undo an upload, in seconds", "0", { undo_seconds: 0 }],
   ["Show results in", "tab", { results_in: "tab" }],
   ["Colours", "dark", { appearance: "dark" }],
@@ -63,14 +62,19 @@ it("UploadSettings turns off the check for duplicates", async () => {
   await vi.waitFor(async () => expect((await stored()).check_presence).toBe(false));
 });
 
-it.each(["0", "51", "", "1.5"])("SearchSettings rejects %j images a page", async (value) => {
-  render(<BehaviourSettings />);
-  fireEvent.change(await screen.findByLabelText("Images per page"), { target: { value } });
-  fireEvent.click(screen.getByLabelText("Read the post behind a thumbnail"));
-  await vi.waitFor(async () =>
-    expect(await stored()).toMatchObject({ per_page: 24, follow_thumbnails: false }),
-  );
-});
+it.each(["-1", "61", "", "1.5"])(
+  "UploadSettings rejects %j seconds to undo an upload",
+  async (value) => {
+    render(<BehaviourSettings />);
+    fireEvent.change(await screen.findByLabelText("Time to undo an upload, in seconds"), {
+      target: { value },
+    });
+    fireEvent.click(screen.getByLabelText("Read the post behind a thumbnail"));
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ undo_seconds: 5, follow_thumbnails: false }),
+    );
+  },
+);
 
 it.each([true, false])(
   "UploadSettings turns notifications on only if the browser allows them (%s)",
