@@ -23,7 +23,7 @@ export interface ServiceImport {
   presets: readonly PresetChange[];
   artists: readonly ArtistChange[];
 }
-export interface SettingChange {
+interface SettingChange {
   name: keyof Settings;
   before: Settings[keyof Settings];
   after: Settings[keyof Settings];
@@ -68,6 +68,16 @@ const SETTINGS = [
   "results_in",
   "appearance",
 ] as const satisfies (keyof Settings)[];
+
+/** Returns how many entries an import adds and changes. */
+export function countChanges({ services, settings }: ImportPlan) {
+  const entries = services.flatMap(({ profile, changed, presets, artists }) => [
+    ...(profile === null ? [null] : changed),
+    ...[...presets, ...artists].map(({ before }) => before),
+  ]);
+  const added = entries.filter((before) => before === null).length;
+  return { added, changed: entries.length - added + settings.length };
+}
 
 function planService(service: TransferService, stored: StoredData): ServiceImport {
   const profile = profileFor(service, stored.profiles);

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TransferModel } from "../../../lib/state/settings/transfer.ts";
+import { countChanges, type ImportPlan } from "../../../lib/transfer/import-plan.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import style from "../section/entry-list.module.css";
-import { ImportReport } from "./import-report.tsx";
 
-/** Imports a file after showing what it changes. */
+/** Imports a file after showing how much it changes. */
 export function ImportPart({ model }: { model: TransferModel }) {
   const file = useRef<HTMLInputElement>(null);
   const state = model.state.value;
   const failure = model.failure.value;
-  const isIdle = state.status === "none" || state.status === "done";
-  // The buttons disappear with the report. The cleared field accepts the same file again.
-  const reported = useRef(false);
+  const isIdle = state.status !== "planned" && state.status !== "refused";
+  // The pressed button disappears. The cleared field accepts the same file again.
+  const isUsed = useRef(false);
   useLayoutEffect(() => {
-    if (isIdle && reported.current && file.current) {
+    if (isIdle && isUsed.current && file.current) {
       file.current.value = "";
       file.current.focus();
     }
-    reported.current = !isIdle;
-  }, [isIdle]);
+    isUsed.current = state.status !== "none";
+  }, [isIdle, state.status]);
 
   return (
     <div class={style.group}>
@@ -46,31 +46,52 @@ export function ImportPart({ model }: { model: TransferModel }) {
           />
         )}
       </Field>
-      <StatusLine>
-        {state.status === "done" && i18n.t("transfer.done")}
-        {state.status === "planned" &&
-          (state.plan.isEmpty ? i18n.t("transfer.nothing") : i18n.t("transfer.willChange"))}
-      </StatusLine>
+      <div class={style.line}>
+        <StatusLine>
+          {state.status === "done" && i18n.t("transfer.done")}
+          {state.status === "undone" && i18n.t("transfer.undone")}
+          {state.status === "planned" && changes(state.plan)}
+        </StatusLine>
+        {state.status === "done" && (
+          <Button kind="quiet" busy={model.busy.value} onClick={() => void model.undo()}>
+            {i18n.t("transfer.undo")}
+          </Button>
+        )}
+      </div>
       {state.status === "planned" && (
         <>
           {state.newer && <p>{i18n.t("transfer.newer")}</p>}
           {state.dropped > 0 && <p>{i18n.t("transfer.dropped", state.dropped)}</p>}
           {!state.plan.isEmpty && (
-            <>
-              <ImportReport plan={state.plan} />
-              <div class={style.line}>
-                <Button kind="primary" busy={model.busy.value} onClick={() => void model.apply()}>
-                  {i18n.t("transfer.apply")}
-                </Button>
-                <Button onClick={model.leave}>{i18n.t("presets.cancel")}</Button>
-              </div>
-            </>
+            <div class={style.line}>
+              <Button kind="primary" busy={model.busy.value} onClick={() => void model.apply()}>
+                {i18n.t("transfer.apply")}
+              </Button>
+              <Button onClick={model.leave}>{i18n.t("presets.cancel")}</Button>
+            </div>
           )}
         </>
       )}
-      {failure && <FailureNote inOptions failure={failure} what={i18n.t("transfer.notDone")} />}
+      {failure && (
+        <FailureNote
+          inOptions
+          failure={failure}
+          what={state.status === "done" ? i18n.t("transfer.notUndone") : i18n.t("transfer.notDone")}
+        />
+      )}
     </div>
   );
+}
+
+function changes(plan: ImportPlan): string {
+  if (plan.isEmpty) return i18n.t("transfer.nothing");
+  const { added, changed } = countChanges(plan);
+  return [
+    added > 0 && i18n.t("transfer.added", added),
+    changed > 0 && i18n.t("transfer.changed", changed),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function refusal(reason: "too-large" | "damaged" | "not-tagpie"): string {

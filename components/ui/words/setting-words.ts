@@ -1,9 +1,9 @@
-import { i18n } from "#i18n";
 import type { Settings } from "../../../lib/stored/settings.ts";
 import { words } from "./words-by-code.ts";
 
 /** Returns the label of a setting. */
-export const settingName = (name: keyof Settings): string => words(`setting.name.${name}`);
+export const settingName = (name: Exclude<keyof Settings, "sf">): string =>
+  words(`setting.name.${name}`);
 
 /** Returns the line below a setting's control. */
 export const settingHint = (name: Exclude<keyof Settings, "sf" | "sd" | "per_page">): string =>
@@ -45,7 +45,6 @@ const CHOICE_KEYS = [
 
 /** Returns the value of a setting as text. */
 export function valueWords(name: keyof Settings, value: Settings[keyof Settings]): string {
-  if (typeof value === "boolean") return value ? i18n.t("transfer.yes") : i18n.t("transfer.no");
   const key = CHOICE_KEYS.find((one) => one === `${name}.${value || "default"}`);
   return key ? words(`setting.${key}`) : `${value}`;
 }

@@ -14,7 +14,8 @@ type ImportState =
   | { status: "none" }
   | { status: "refused"; reason: Extract<TransferReading, { ok: false }>["reason"] }
   | { status: "planned"; plan: ImportPlan; newer: boolean; dropped: number }
-  | { status: "done" };
+  | { status: "done" }
+  | { status: "undone" };
 
 export type TransferModel = ReturnType<typeof createTransfer>;
 
@@ -35,23 +36,61 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
   const state = signal<ImportState>({ status: "none" });
   const { busy, failure, run } = createAttempt();
 
-  async function importService({ service, profile, changed, presets, artists }: ServiceImport) {
-    const { base_url, key, name, filter, rules } = service;
-    const { id } =
-      profile && !changed.includes("key")
-        ? profile
-        : await background.saveService({
-            id: profile?.id ?? null,
-            base_url,
-            ...(key !== undefined && { key }),
-          });
-    if (profile === null || changed.some((field) => field !== "key"))
-      await background.changeService({ id, name, filter, rules });
-    for (const { preset, before } of presets)
-      await background.savePreset({ id: before?.id ?? newId(), profile_id: id, ...preset });
-    for (const { account, tag } of artists)
-      await background.rememberArtist({ profile_id: id, account, tag });
+  /** Reverts each step of the last import, the last step first. */
+  let undoSteps: (() => Promise<unknown>)[] = [];
+
+  async function step(run: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
+    await run();
+    undoSteps.unshift(undo);
   }
+
+  /** Returns the id of the profile. */
+  async function importProfile({ service, profile, changed }: ServiceImport): Promise<string> {
+    const { base_url, key } = service;
+    if (profile && !changed.includes("key")) return profile.id;
+    const entry = { base_url, ...(key !== undefined && { key }) };
+    const { profiles } = await services.getValue();
+    const { id } = await background.saveService({ id: profile?.id ?? null, ...entry });
+    // Only a profile without a key gets one.
+    if (profile) undoSteps.unshift(() => background.saveService({ id, base_url, key: null }));
+    // The user may have added the service meanwhile.
+    else if (!profiles.some((one) => one.id === id))
+      undoSteps.unshift(() => background.removeService(id));
+    return id;
+  }
+
+  async function importService(planned: ServiceImport) {
+    const { service, profile, changed, presets, artists } = planned;
+    const { name, filter, rules } = service;
+    const id = await importProfile(planned);
+    if (profile === null) await background.changeService({ id, name, filter, rules });
+    else if (changed.some((field) => field !== "key"))
+      await step(
+        () => background.changeService({ id, name, filter, rules }),
+        () =>
+          background.changeService({
+            id,
+            name: profile.name,
+            filter: profile.filter,
+            rules: profile.rules,
+          }),
+      );
+    for (const { preset, before } of presets) {
+      const stored = { id: before?.id ?? newId(), profile_id: id, ...preset };
+      await step(
+        () => background.savePreset(stored),
+        () => (before ? background.savePreset(before) : background.removePreset(stored.id)),
+      );
+    }
+    for (const { account, tag, before } of artists)
+      await step(
+        () => background.rememberArtist({ profile_id: id, account, tag }),
+        () => background.rememberArtist({ profile_id: id, account, tag: before }),
+      );
+  }
+
+  const saveSettings = (changes: ImportPlan["settings"], value: "before" | "after") =>
+    background.saveSettings(Object.fromEntries(changes.map((one) => [one.name, one[value]])));
 
   return {
     state: state as ReadonlySignal<ImportState>,
@@ -70,6 +109,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
           state.value = { status: "refused", reason: reading.reason };
           return;
         }
+        undoSteps = [];
         const plan = planImport(reading.transfer, await readStoredData());
         state.value = {
           status: "planned",
@@ -94,12 +134,20 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
         await asking;
         for (const service of plan.services) await importService(service);
         if (plan.settings.length > 0)
-          await background.saveSettings(
-            Object.fromEntries(plan.settings.map(({ name, after }) => [name, after])),
+          await step(
+            () => saveSettings(plan.settings, "after"),
+            () => saveSettings(plan.settings, "before"),
           );
         state.value = { status: "done" };
       });
     },
+    /** Reverts the import. */
+    undo: () =>
+      run(async () => {
+        for (const undo of undoSteps) await undo();
+        undoSteps = [];
+        state.value = { status: "undone" };
+      }),
     leave() {
       state.value = { status: "none" };
     },
