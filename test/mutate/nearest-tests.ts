@@ -25,7 +25,7 @@ function sharedFolders(file: string, test: string): number {
 }
 
 /** Test files that take a minute. */
-const SLOW = /labelled-set|crash-matrix|cache-suite|fuzz/u;
+const SLOW = /labelled-set|crash-matrix|fuzz/u;
 
 /** Moves slow tests behind the others of each `count` tests: mostly the others are enough. */
 export function slowLast(tests: readonly string[], count: number): string[] {
