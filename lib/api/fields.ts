@@ -24,8 +24,9 @@ export const CappedText = cappedText(MAX_TEXT_LENGTH);
 export const text = v.nullish(CappedText, "");
 export const textOrNull = v.nullish(CappedText, null);
 /** A text with the service's markup. `parseMarkup` hides the end of one that was cut. */
-export const markup = v.nullish(cappedText(MAX_MARKUP_LENGTH), "");
-export const markupOrNull = v.nullish(cappedText(MAX_MARKUP_LENGTH), null);
+const CappedMarkup = cappedText(MAX_MARKUP_LENGTH);
+export const markup = v.nullish(CappedMarkup, "");
+export const markupOrNull = v.nullish(CappedMarkup, null);
 export const count = v.nullish(v.number(), 0);
 export const numberOrNull = v.nullish(v.number(), null);
 export const flag = v.nullish(v.boolean(), false);
