@@ -50,7 +50,7 @@ const NAME = "[a-z][a-z\\d-]*";
 const ATTRIBUTE = "\\s+[a-z_:][\\w:.-]*(?:\\s*=\\s*(?:[^\\s\"'=<>`]+|'[^']*'|\"[^\"]*\"))?";
 
 /** Start and end of a tag, without `<`. */
-export const TAG = `${NAME}(?:${ATTRIBUTE})*\\s*/?>|/${NAME}\\s*>`;
+const TAG = `${NAME}(?:${ATTRIBUTE})*\\s*/?>|/${NAME}\\s*>`;
 
 /** What begins a block of HTML, and what ends it: null for an empty line. https://spec.commonmark.org/0.31.2/#html-blocks */
 const HTML: [start: RegExp, end: RegExp | null][] = [
@@ -61,6 +61,8 @@ const HTML: [start: RegExp, end: RegExp | null][] = [
   [/^<!\[CDATA\[/u, /\]\]>/u],
   [new RegExp(`^</?(?:${BLOCK_TAG})(?:\\s|/?>|$)`, "iu"), null],
 ];
+/** A tag within a text. */
+export const HTML_TAG = new RegExp(`<(?:${TAG})`, "iy");
 const LONE_TAG = new RegExp(`^<(?:${TAG})\\s*$`, "iu");
 
 /** Replaces tabs by spaces where they may indent a block. */

@@ -1,5 +1,5 @@
 import { schemeLinkAt, splitAtMail, wwwLinkAt } from "./autolinks.ts";
-import { TAG } from "./blocks.ts";
+import { HTML_TAG } from "./blocks.ts";
 import { type Mark, type Run, Runs, runAt } from "./delimiters.ts";
 import { entityAt, unescaped } from "./entities.ts";
 import type { Inline } from "./markup.ts";
@@ -34,7 +34,6 @@ const POINTY_LINK = /<([a-z][a-z\d.+-]{1,31}:[^\0-\x20<>]*)>/iy;
 const POINTY_MAIL =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/iy;
 const IMAGE = />>([1-9]\d*)[tsp]?/y;
-const HTML_TAG = new RegExp(`<(?:${TAG})`, "iy");
 const HTML_PARTS: [start: RegExp, end: string][] = [
   [/<!--/y, "-->"],
   [/<\?/y, "?>"],

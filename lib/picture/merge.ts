@@ -14,7 +14,7 @@ export function mergeCandidates(candidates: readonly ScannedCandidate[]): Scanne
 
 /** File names of pictures that stand in for others until those are loaded. */
 const STAND_IN =
-  /\/(?:[\w.-]*[-_.])?(?:1x1|blank|dummy|empty|gr[ae]y|lazy(?:-?load\w*)?|load(?:er|ing)|pixel|place-?holder|spacer|spinner|transparent)\d*(?:[-_.][\w.-]*)?\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
+  /[/_.-](?:1x1|blank|dummy|empty|gr[ae]y|lazy(?:-?load\w{0,3})?|load(?:er|ing)|pixel|place-?holder|spacer|spinner|transparent)\d{0,4}(?:[_.-](?:image|img|picture|\d[\dx]{0,9}))?\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
 /** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
 export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] {

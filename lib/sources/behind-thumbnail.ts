@@ -3,6 +3,7 @@ import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutPlace } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
+import { guessedFiles } from "./generic/generic-files.ts";
 import { isDisguised, isPostAddress } from "./post-address.ts";
 import { postByRule } from "./resolve.ts";
 
@@ -29,9 +30,20 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
   return isOther && !isDisguised(post) ? post : null;
 }
 
+/** Returns a test for files that are only guessed from a thumbnail's address, which the post behind it can replace. */
+function isGuessFor(url: string | undefined): (file: { url: string }) => boolean {
+  const address = webAddress(url, "about:blank");
+  const guesses = new Set(address ? guessedFiles(address).map((file) => file.url) : []);
+  return (file) => guesses.has(file.url);
+}
+
 /** Returns true if all known files of a picture are small, or none but a sample is known. */
 export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
-  const better = [...(finding?.candidates ?? []), ...candidates.slice(1)];
+  const isGuess = isGuessFor(candidates[0]?.url);
+  const better = [
+    ...(finding?.candidates ?? []).filter((file) => !isGuess(file)),
+    ...candidates.slice(1),
+  ];
   const isFound = better.some(
     (file) => !file.flags?.includes("sample") && !("origin" in file && file.origin === "lazy"),
   );
@@ -66,6 +78,7 @@ export function withPostBehind(
     candidates: [],
     site: null,
   };
+  const isGuess = isGuessFor(shownCandidate.url);
   const files: SourceCandidate[] = [
     ...postFinding.candidates,
     ...picture.candidates.map(({ url, width, height }) => ({
@@ -86,7 +99,10 @@ export function withPostBehind(
     ...(isOther &&
       own.artist &&
       postFinding.artist && { artist: null, offered_artists: [own.artist, postFinding.artist] }),
-    candidates: [...files, ...own.candidates],
+    candidates: [
+      ...files,
+      ...(files.length > 0 ? own.candidates.filter((file) => !isGuess(file)) : own.candidates),
+    ],
     ...(files.length > 0 && { shown: { flags: ["sample" as const] } }),
     site: own.site ?? postFinding.site,
     behind: post.document.url,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { SourceCase } from "./source-case.ts";
 
-const PLACE = "https://blog.example/finds";
+/** A list of posts, so that it is no source of a file. */
+const PLACE = "https://blog.example/latest";
 const FILE = "https://files.example/picture.png";
 
 /** Reads the cases of `addresses.txt`; its first lines describe the columns. */

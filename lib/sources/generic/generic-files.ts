@@ -90,6 +90,8 @@ function withoutSize(file: URL): string[] {
   const others = all.filter(
     ([name, value]) => !(SIZE.test(name) && SIZE_VALUE.test(value)) && !PROCESSING.test(name),
   );
+  // A resizer of another address, as that of Next.js, requires a size.
+  if (others.some(([, value]) => /^(?:https?:\/)?\//iu.test(value))) return [];
   // A script without parameters names no file.
   if (
     others.length === 0 &&

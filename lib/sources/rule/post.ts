@@ -41,7 +41,7 @@ const ACCOUNT =
 const LISTED =
   /\/(?:archive|circle|collections?|favou?rites|g|galler(?:y|ies)|hashtag|list|ranking|search|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:albums?|artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
 /** A year has fewer digits. */
-const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:.*&)?\w*(?:id|no|num)=\d{3,}/iu;
+const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:[^?]*&)?\w*(?:id|no|num)=\d{3,}/iu;
 
 /** Returns true if an address that no pattern of its site matches has a number as posts do, and is no list. */
 function mayBePost({ pathname, search }: URL): boolean {

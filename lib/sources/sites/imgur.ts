@@ -1,8 +1,5 @@
 import { plainSite } from "../rule/plain-site.ts";
 
-const FILE = ({ source }: RegExp) =>
-  new RegExp(`^(?:i\\.|m\\.)?imgur\\.(?:com|io)/([a-z\\d]{7}|[a-z\\d]{5})${source}`, "iu");
-
 /** Names have 5 or 7 characters; one more character is a size. */
 export const imgur = plainSite({
   name: "imgur",
@@ -12,9 +9,19 @@ export const imgur = plainSite({
   samples: [
     // Stack Exchange kept its files here.
     [/^(i\.stack\.imgur\.com\/[a-z\d]{5})[sbtmlh]?(\.\w+)/iu, "$1$2"],
-    [FILE(/[sbtmlhgr]?(?:_d)?\.webp/u), "i.imgur.com/$1.jpg", "i.imgur.com/$1.png"],
-    [FILE(/\.(?:gifv|mp4|webm)/u), "i.imgur.com/$1.gif"],
-    [FILE(/[sbtmlhgr]?(?:_d)?(\.\w+)/u), "i.imgur.com/$1$2"],
+    [
+      /^(?:i\.|m\.)?imgur\.(?:com|io)\/([a-z\d]{7}|[a-z\d]{5})[sbtmlhgr]?(?:_d)?\.webp/iu,
+      "i.imgur.com/$1.jpg",
+      "i.imgur.com/$1.png",
+    ],
+    [
+      /^(?:i\.|m\.)?imgur\.(?:com|io)\/([a-z\d]{7}|[a-z\d]{5})\.(?:gifv|mp4|webm)/iu,
+      "i.imgur.com/$1.gif",
+    ],
+    [
+      /^(?:i\.|m\.)?imgur\.(?:com|io)\/([a-z\d]{7}|[a-z\d]{5})[sbtmlhgr]?(?:_d)?(\.\w+)/iu,
+      "i.imgur.com/$1$2",
+    ],
   ],
   posts: [
     [
@@ -25,7 +32,10 @@ export const imgur = plainSite({
       /^(?:m\.)?imgur\.(?:com|io)\/(?:[\w-]+-)?([a-z\d]{7}|[a-z\d]{5})\/?(?=[?#]|$)/iu,
       "imgur.com/$1",
     ],
-    [FILE(/[sbtmlhgr]?(?:_d)?\./u), "imgur.com/$1"],
+    [
+      /^(?:i\.|m\.)?imgur\.(?:com|io)\/([a-z\d]{7}|[a-z\d]{5})[sbtmlhgr]?(?:_d)?\./iu,
+      "imgur.com/$1",
+    ],
   ],
   rehost: true,
 });

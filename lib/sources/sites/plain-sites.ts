@@ -66,7 +66,7 @@ export const plainSites = [
     posts: [
       [/^poipiku\.com\/(\d+)\/(\d+)\.html/u, "poipiku.com/$1/$2.html"],
       [
-        /^(?:img|cdn|img-org)\.poipiku\.com\/(?:user_img\d*\/)?0*(\d+)\/0*(\d+)_/u,
+        /^(?:img|cdn|img-org)\.poipiku\.com\/(?:user_img\d*\/)?0*([1-9]\d*)\/0*([1-9]\d*)_/u,
         "poipiku.com/$1/$2.html",
       ],
     ],
@@ -101,7 +101,7 @@ export const plainSites = [
     samples: [
       // The files of a wiki's translation are in a folder of their own.
       [
-        /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/([\w-]+)\/images\/(?:thumb\/)?(\w\/\w\w\/[^/?]+).*[?&]path-prefix=([a-z-]+)/u,
+        /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/([\w-]+)\/images\/(?:thumb\/)?(\w\/\w\w\/[^/?]+)(?:\/[^?]*)?\?(?:.*&)?path-prefix=([a-z-]+)/u,
         "static.wikia.nocookie.net/$1/$3/images/$2/revision/latest?format=original",
       ],
       [
@@ -124,7 +124,7 @@ export const plainSites = [
         "$1.fandom.com/wiki/File:$2",
       ],
       [
-        /\.wikia\.nocookie\.net\/([a-z\d-]+)\/images\/\w\/\w\w\/([^/?]+).*[?&]path-prefix=([a-z-]+)/u,
+        /^[a-z\d]+\.wikia\.nocookie\.net\/([a-z\d-]+)\/images\/\w\/\w\w\/([^/?]+)(?:\/[^?]*)?\?(?:.*&)?path-prefix=([a-z-]+)/u,
         "$1.fandom.com/$3/wiki/File:$2",
       ],
       [

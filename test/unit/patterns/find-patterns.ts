@@ -40,7 +40,9 @@ export function patternsIn(source: string, path: string): Pattern[] {
 
   function textOf(node: Node | undefined): string {
     if (node?.regex) return node.regex.pattern;
-    if (typeof node?.value === "string") return node.value;
+    if (typeof node?.value === "string" || typeof node?.value === "number") return `${node.value}`;
+    if (node?.type === "BinaryExpression" && node.operator === "+")
+      return textOf(node.left) + textOf(node.right);
     if (node?.type === "Identifier") return textOf(constants.get(node.name));
     if (node?.type === "MemberExpression" && node.property.name === "source")
       return textOf(node.object);
@@ -63,12 +65,15 @@ interface Node {
   id: Node;
   init: Node;
   callee: Node;
+  left: Node;
   object: Node;
+  operator: string;
   property: Node;
   arguments: Node[];
   quasis: { value: { cooked: string } }[];
   expressions: Node[];
   value?: unknown;
+  right: Node;
   regex?: { pattern: string; flags: string };
 }
 

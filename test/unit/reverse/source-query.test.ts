@@ -48,7 +48,7 @@ it("sourceQuery includes the former names of a site", () => {
 
 it("sourceQuery escapes characters of the query language", () => {
   expect(terms("https://art.example/a*b,(c)?q=~1&r=2")?.[0]).toBe(
-    String.raw`source_url:https://art.example/a\*b\,\(c\)\?q=\~1\&r=2`,
+    String.raw`source_url:https://art.example/a\*b\,(c)\?q=\~1\&r=2`,
   );
 });
 

@@ -55,7 +55,7 @@ describe("search/posts", () => {
     ["forum:nest", 0],
     ["subject:introductions", 1],
     ["index", 1],
-    ["faces skies", 1],
+    ["faces skies", 0],
     ["faces AND harbour", 0],
     ["author:magpie, forum:art", 1],
     ["author_id:2, forum:art", 1],

@@ -86,14 +86,11 @@ describe("createOmnibox: suggestions", () => {
     });
   });
 
-  it.each(["", "a", "boat ", "boat^2"])(
-    "suggests nothing for %j, without a request",
-    async (typed) => {
-      const { omnibox } = await start();
-      expect(await offered(omnibox, typed)).toEqual([]);
-      expect(tagQueries()).toEqual([]);
-    },
-  );
+  it.each(["", "a", "boat^2"])("suggests nothing for %j, without a request", async (typed) => {
+    const { omnibox } = await start();
+    expect(await offered(omnibox, typed)).toEqual([]);
+    expect(tagQueries()).toEqual([]);
+  });
 
   it("sends one request, for the last text", async () => {
     const { omnibox } = await start();
