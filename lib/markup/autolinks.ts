@@ -2,7 +2,7 @@ const SCHEME = /(?:https?|ftp)$/u;
 const LETTERS = /[a-zA-Z]/u;
 const NO_HOST_CHARACTER = /[\s\p{P}\p{S}]/u;
 
-/** Returns where the host at `at` ends, or null if it is none: it has a dot, and no underscore in its last two parts. */
+/** Returns the end of the host at `at`, or null without one. A host has a dot, and no underscore in its last two parts. */
 function hostEnd(source: string, at: number): number | null {
   let dots = 0;
   let underscores = [0, 0];

@@ -52,7 +52,7 @@ const ATTRIBUTE = "\\s+[a-z_:][\\w:.-]*(?:\\s*=\\s*(?:[^\\s\"'=<>`]+|'[^']*'|\"[
 /** Start and end of a tag, without `<`. */
 const TAG = `${NAME}(?:${ATTRIBUTE})*\\s*/?>|/${NAME}\\s*>`;
 
-/** What begins a block of HTML, and what ends it: null for an empty line. https://spec.commonmark.org/0.31.2/#html-blocks */
+/** Starts and ends of HTML blocks. Null: an empty line ends it. https://spec.commonmark.org/0.31.2/#html-blocks */
 const HTML: [start: RegExp, end: RegExp | null][] = [
   [/^<(?:script|pre|textarea|style)(?:[\s>]|$)/iu, /<\/(?:script|pre|textarea|style)>/iu],
   [/^<!--/u, /-->/u],

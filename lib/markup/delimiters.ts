@@ -1,4 +1,4 @@
-/** What a pair of marks makes of the text between. A pair of single bars stays text. */
+/** Formats by the marks around a text. A pair of single bars stays text. */
 export type Mark = "strong" | "em" | "underline" | "del" | "sup" | "sub" | "spoiler" | "bar";
 
 /** A run of equal mark characters. */
@@ -115,7 +115,7 @@ export class Runs {
     let closer = this.#last;
     if (closer === bottom) return;
     while (closer && closer.previous !== bottom) closer = closer.previous;
-    // Where the search for an opener of a closer like this one ended without success.
+    // The search for an opener of a closer like this one ended here without success.
     const floors = new Map<number, number>();
     while (closer) {
       const { next } = closer;

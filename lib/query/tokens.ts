@@ -37,7 +37,7 @@ const OPERATORS: readonly (readonly [TokenKind, RegExp])[] = [
   ["close", /\)/y],
   ["boost", /\^[-+]?\d+(?:\.\d+)?/y],
 ];
-/** What ends a term. */
+/** Matches the end of a term. */
 const TERM_END = /,|[ \t\n\r\v\f]*(?:\)|\^[-+]?\d)|[ \t\n\r\v\f]+(?:AND|&&|OR|\|\|)[ \t\n\r\v\f]/y;
 
 /** Returns the length of a match at a place; 0 without one. */

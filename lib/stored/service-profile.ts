@@ -33,7 +33,7 @@ export const ChosenFilterSchema = v.object({
   name: cappedText(MAX_NAME_LENGTH),
   hidden_tag_ids: cappedList(v.number()),
   spoilered_tag_ids: cappedList(v.number()),
-  /** Whether an expression hides images too. Not stored by earlier versions. */
+  /** True if an expression hides images too. Earlier versions did not store it. */
   hides_by_expression: v.optional(v.boolean()),
 });
 export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;

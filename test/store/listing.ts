@@ -2,7 +2,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { messages } from "../readme/messages.ts";
 import { people } from "../service/seed/people.ts";
 
-/** What the stores' forms ask for. `npm run store` writes it beside the pictures. */
+/** The answers to the stores' forms. `npm run store` writes them beside the pictures. */
 
 const message = (name: string): string => {
   const text = messages[name]?.message;

@@ -24,7 +24,7 @@ export function createClearing() {
   return {
     busy,
     failure,
-    /** What was cleared last. */
+    /** The part that was cleared last. */
     cleared: cleared as ReadonlySignal<Clearing | null>,
     clear: (what: Clearing) =>
       run(async () => {

@@ -1,4 +1,4 @@
-/** What the service makes of a text, in the notation of `notation.ts`. */
+/** Texts and the service's markup of them, in the notation of `notation.ts`. */
 type Cases = [name: string, source: string, parsed: string][];
 
 const spoilers: Cases = [
