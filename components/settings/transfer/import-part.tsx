@@ -60,6 +60,9 @@ export function ImportPart({ model }: { model: TransferModel }) {
       </div>
       {state.status === "planned" && (
         <>
+          {newServices(state.plan).map((address) => (
+            <p key={address}>{i18n.t("transfer.addsService", [address])}</p>
+          ))}
           {state.newer && <p>{i18n.t("transfer.newer")}</p>}
           {state.dropped > 0 && <p>{i18n.t("transfer.dropped", state.dropped)}</p>}
           {!state.plan.isEmpty && (
@@ -93,6 +96,10 @@ function changes(plan: ImportPlan): string {
     .filter(Boolean)
     .join(" ");
 }
+
+/** Returns the addresses of services that the import adds. Their names in the file may imitate others. */
+const newServices = ({ services }: ImportPlan): string[] =>
+  services.filter(({ profile }) => profile === null).map(({ service }) => service.base_url);
 
 function refusal(reason: "too-large" | "damaged" | "not-tagpie"): string {
   switch (reason) {

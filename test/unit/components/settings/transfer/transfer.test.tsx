@@ -130,6 +130,9 @@ describe("TransferSettings: import", () => {
     render(<TransferSettings first={false} />);
     await choose(file);
     await screen.findByText("2 new entries. 3 entries change.");
+    expect(screen.getByText(/^Adds the service/).textContent).toBe(
+      `Adds the service ${file.services[1]?.base_url}.`,
+    );
     expect(await tagPresets.getValue()).toEqual([birds]);
 
     await press("Import");
