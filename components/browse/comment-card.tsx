@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
+import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { ImageBeside } from "./image-beside.tsx";
-import { Written } from "./written.tsx";
 
 /** Shows a comment with its image. */
 export function CommentCard({ comment, linked = true }: { comment: Comment; linked?: boolean }) {

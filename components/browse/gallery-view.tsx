@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import { codedError } from "../../lib/base/failure.ts";
+import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
@@ -9,7 +10,6 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
 import { useItem } from "./use-item.ts";
-import { Written } from "./written.tsx";
 
 /** Shows a gallery and its images. */
 export function GalleryView({ id }: { id: number }) {

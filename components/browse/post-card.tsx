@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import type { Post } from "../../lib/api/schemas.ts";
+import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
-import { Written } from "./written.tsx";
 
 interface PostCardProps {
   post: Post;

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { Profile } from "../../lib/api/schemas.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
+import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -11,7 +12,6 @@ import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 import { useItem } from "./use-item.ts";
-import { Written } from "./written.tsx";
 
 /** Shows a user of the service: description, awards, links and uploads. */
 export function ProfileView({ id }: { id: number }) {

@@ -6,8 +6,10 @@ import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, toCategory } from "../../lib/tags/category.ts";
 import { escapeTerm } from "../../lib/tags/escape-term.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
+import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
+import { ClaimText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
@@ -15,7 +17,6 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
 import { useItem } from "./use-item.ts";
-import { Written } from "./written.tsx";
 
 /** Shows a tag with the service's details. */
 export function TagView({ slug }: { slug: string }) {
@@ -52,8 +53,7 @@ function WholeTag({ tag }: { tag: Tag }) {
       </p>
       {tag.dnp_entries.map((entry) => (
         <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
-          {entry.conditions && <Written text={entry.conditions} base_url={profile.base_url} />}
-          {entry.reason && <Written text={entry.reason} base_url={profile.base_url} />}
+          <ClaimText claim={entry} base_url={profile.base_url} />
           {entry.created_at && <p class={style.quiet}>{formatDate(entry.created_at)}</p>}
         </Notice>
       ))}

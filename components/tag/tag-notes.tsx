@@ -1,24 +1,26 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { i18n } from "#i18n";
 import { pluralValue } from "../../lib/base/plural-value.ts";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { formatCount } from "../ui/words/format.ts";
+import { ClaimText } from "./claim-text.tsx";
 import { ImpliedTags } from "./implied-tags.tsx";
 import { isolated, problemWords } from "./tag-note-words.ts";
 import style from "./tag-notes.module.css";
 
 interface TagNotesProps {
   model: TagInput;
-  service: string;
+  profile: Pick<ServiceProfile, "name" | "base_url">;
   /** Called when the pressed button disappears and the focus has to move. */
   onDone: () => void;
 }
 
 /** Lists notes on the chosen tags, most severe first, each with its fixes. Notes never block an upload. */
-export function TagNotes({ model, service, onDone }: TagNotesProps) {
+export function TagNotes({ model, profile, onDone }: TagNotesProps) {
   const { problems, typos, claimed, fresh } = model.report;
   const count = problems.value.length + typos.value.length + claimed.value.length;
   const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
@@ -30,7 +32,7 @@ export function TagNotes({ model, service, onDone }: TagNotesProps) {
       {count > 0 && (
         <ul class={style.list} aria-label={i18n.t("tags.notesLabel")}>
           {claimed.value.map((claim) => (
-            <ClaimNote key={claim.name} claim={claim} />
+            <ClaimNote key={claim.name} claim={claim} base_url={profile.base_url} />
           ))}
           {problems.value.map((problem) => (
             <ProblemNote key={problem.name} problem={problem} model={model} onDone={onDone} />
@@ -49,12 +51,12 @@ export function TagNotes({ model, service, onDone }: TagNotesProps) {
         <p class={style.quiet}>
           {i18n.t("tags.newOn", added.length, [
             added.length,
-            pluralValue(service),
+            pluralValue(profile.name),
             pluralValue(added.map(isolated).join(", ")),
           ])}
         </p>
       )}
-      {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [service])}</p>}
+      {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [profile.name])}</p>}
       <ImpliedTags model={model} onDone={onDone} />
     </div>
   );
@@ -63,18 +65,21 @@ export function TagNotes({ model, service, onDone }: TagNotesProps) {
 function Note({ children, action }: { children: ComponentChildren; action?: ComponentChildren }) {
   return (
     <li class={style.note}>
-      <span>{children}</span>
+      <div>{children}</div>
       {action}
     </li>
   );
 }
 
-function ClaimNote({ claim: { name, claims } }: { claim: ClaimedTag }) {
+function ClaimNote({ claim, base_url }: { claim: ClaimedTag; base_url: string }) {
   return (
     <Note>
-      <strong class={style.stop}>{i18n.t("tags.claim", [isolated(name)])}</strong>{" "}
-      {claims.map(({ type, conditions, reason }) => (
-        <span key={type}>{[`${type}.`, conditions, reason].filter((part) => part).join(" ")} </span>
+      <strong class={style.stop}>{i18n.t("tags.claim", [isolated(claim.name)])}</strong>
+      {claim.claims.map((one) => (
+        <Fragment key={one.type}>
+          <p>{one.type}</p>
+          <ClaimText claim={one} base_url={base_url} />
+        </Fragment>
       ))}
     </Note>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../../lib/picture/pick.ts";
@@ -6,6 +7,7 @@ import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
 import type { UploadChecks as Checks } from "../../../lib/state/upload/upload-checks.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Check, CheckAbout, CheckState } from "../../../lib/upload/checks.ts";
+import { ClaimText } from "../../tag/claim-text.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
@@ -64,11 +66,20 @@ export function UploadChecks(props: UploadChecksProps) {
       <li key={one.about} class={style.check}>
         <Icon of={ICONS[one.state]} class={style[one.state]} />
         <div class={style.words}>
-          <p class={style.what} id={`check-${one.about}`}>
-            <span class="visually-hidden">{words(`check.state.${one.state}`)} </span>
-            {isSlow && isLookup(one) ? i18n.t("ui.slow", [profile.name]) : what}
-            {more && one.state !== "passed" && <span class={style.more}> {more}</span>}
-          </p>
+          <div class={style.words} id={`check-${one.about}`}>
+            <p>
+              <span class="visually-hidden">{words(`check.state.${one.state}`)} </span>
+              {isSlow && isLookup(one) ? i18n.t("ui.slow", [profile.name]) : what}
+              {more && one.state !== "passed" && <span class={style.more}> {more}</span>}
+            </p>
+            {one.about === "dnp" &&
+              one.notices.map((notice) => (
+                <Fragment key={`${notice.tag} ${notice.type}`}>
+                  <p>{i18n.t("check.dnp", [notice.tag, notice.type])}</p>
+                  <ClaimText claim={notice} base_url={profile.base_url} />
+                </Fragment>
+              ))}
+          </div>
           {one.state !== "passed" && <CheckRemedy {...props} check={one} late={isTooSlow} />}
         </div>
       </li>

@@ -106,7 +106,7 @@ export function UploadFields({
         />
         <TagNotes
           model={form.tagInput}
-          service={profile.name}
+          profile={profile}
           onDone={() => document.getElementById(uploadIds.tags)?.focus()}
         />
         <TagTools model={form.tagInput} memory={memory} />

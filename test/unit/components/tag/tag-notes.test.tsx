@@ -40,7 +40,11 @@ function show(tags: string[]) {
   });
   const { container } = render(
     <>
-      <TagNotes model={model} service="images.example" onDone={onDone} />
+      <TagNotes
+        model={model}
+        profile={{ name: "images.example", base_url: "https://images.example" }}
+        onDone={onDone}
+      />
       <TagTools model={model} memory={memory} />
     </>,
   );
@@ -81,7 +85,7 @@ describe("TagNotes", () => {
   it("quotes the “do not post” entry of a tag", async () => {
     const { text } = show(["artist:nobody"]);
     await vi.waitFor(() =>
-      expect(text()).toContain("Do-not-post entry for artist:nobody: No Edits. Leave them. Mine."),
+      expect(text()).toContain("Do-not-post entry for artist:nobody:No EditsLeave them.Mine."),
     );
     expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note");
   });

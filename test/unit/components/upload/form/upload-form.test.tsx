@@ -192,11 +192,11 @@ describe("UploadForm: duplicates", () => {
 });
 
 describe("UploadForm: do-not-post entries", () => {
-  const claim = (dnp_type: string) => [
+  const claim = (dnp_type: string, conditions = "Ask Ann.") => [
     {
       id: 9,
       dnp_type,
-      conditions: "Ask Ann.",
+      conditions,
       reason: "Hers.",
       created_at: "2026-01-01T00:00:00Z",
     },
@@ -210,7 +210,10 @@ describe("UploadForm: do-not-post entries", () => {
     show(aDraft(editing));
     click("Upload");
     const tick = await screen.findByRole("checkbox", { name: box });
-    expect(checks().textContent).toContain(`artist:someone (${type}): Ask Ann. Hers.`);
+    await within(checks()).findByText("Ask Ann.");
+    expect(checks().textContent).toContain(
+      `1 do-not-post entry:artist:someone (${type})Ask Ann.Hers.`,
+    );
     expect(submitted()).toHaveLength(0);
     await vi.waitFor(() => expect(document.activeElement).toBe(tick));
     fireEvent.click(tick);
@@ -221,9 +224,22 @@ describe("UploadForm: do-not-post entries", () => {
   it("shows an entry of another type without blocking the upload", async () => {
     tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other") };
     show(aDraft(editing));
-    await vi.waitFor(() => expect(checks().textContent).toContain("(Other): Ask Ann. Hers."), 2000);
+    await vi.waitFor(() => expect(checks().textContent).toContain("(Other)Ask Ann.Hers."), 2000);
     click("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+  });
+
+  it("covers spoilers of an entry in tag notes and checks until a click", async () => {
+    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other", "Ask ||Ann||.") };
+    show(aDraft(editing));
+    const covers = await vi.waitFor(() => {
+      const found = screen.getAllByRole("button", { name: "Show spoiler" });
+      expect(found).toHaveLength(2);
+      return found;
+    }, 2000);
+    expect(document.body.textContent).not.toContain("Ann");
+    for (const cover of covers) fireEvent.click(cover);
+    expect(document.body.textContent?.match(/Ask Ann\./gu)).toHaveLength(2);
   });
 });
 

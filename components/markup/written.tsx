@@ -4,6 +4,6 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 
 /** Text with the service's markup. The parser is large, so it loads on demand. */
 export const Written = lazyView(
-  async () => (await import("../markup/markup-text.tsx")).MarkupText,
+  async () => (await import("./markup-text.tsx")).MarkupText,
   () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>,
 );
