@@ -40,5 +40,5 @@ export default [
   // Measures how pictures in frames, drawings, posters and sprites are shown, reads the credits of articles, and tells posts from commands of a site,
   // labelled sources from other links, sizes by any host's address, and avatars from works.
   // Contains the rules of source sites, which keeps the worker small and quick to start.
-  budget("page script", "61.5 kB", `${OUTPUT}/page-script.js`),
+  budget("page script", "62.1 kB", `${OUTPUT}/page-script.js`),
 ];

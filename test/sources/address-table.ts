@@ -14,14 +14,14 @@ export function readAddressTable(): SourceCase[] {
 function sectionOf(section: string): SourceCase[] {
   const [site = "", ...lines] = section.split("\n");
   return lines.filter(Boolean).map((line): SourceCase => {
-    const [page = "", file = "", best = "", source = "", artist = "", ...rest] = line.split(" ");
-    if (!artist || rest.length > 0) throw new Error(`Not five columns: ${line}`);
+    const [page = "", file = "", best = "", source = "", artist = "", ...links] = line.split(" ");
+    if (!artist) throw new Error(`Fewer than five columns: ${line}`);
     const url = page === "-" ? PLACE : page;
     return {
       site,
-      what: `${page} ${file}`,
+      what: [page, file, ...links].join(" "),
       file: file === "-" ? FILE : file,
-      page: { url },
+      page: { url, links: links.map(linkOf) },
       expected: {
         ...(best !== "?" && { best: best === "=" ? null : best }),
         ...(source !== "?" && { source: source === "=" ? url : source === "-" ? null : source }),
@@ -29,4 +29,9 @@ function sectionOf(section: string): SourceCase[] {
       },
     };
   });
+}
+
+function linkOf(column: string) {
+  const [href = "", text = ""] = column.split("|");
+  return { href, rel: "", text };
 }

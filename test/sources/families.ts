@@ -678,7 +678,7 @@ export const cases: readonly SourceCase[] = [
         url: "https://www.redbubble.com/i/poster/Fox-in-Snow-by-AnnArbor/12345678.LVTDI?asc=u",
       },
       expected: {
-        best: null,
+        best: "https://ih1.redbubble.net/image.1234567890.1234/flat,750x,075,f.jpg",
         source: "https://www.redbubble.com/i/poster/Fox-in-Snow-by-AnnArbor/12345678",
         artist: "AnnArbor",
       },

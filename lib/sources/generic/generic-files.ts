@@ -191,6 +191,12 @@ const RENDITIONS: readonly [RegExp, string][] = [
     /^(?=.*\/\/(?:\d\.bp\.blogspot|blogger\.googleusercontent)\.com\/)(.+)\/[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/u,
     "$1/d",
   ],
+  // Without a size, Blogger sends one of 512 or 1,600 pixels.
+  [
+    /^(https?:\/\/(?:\d\.bp\.blogspot\.com\/(?:[\w-]+\/){3}|blogger\.googleusercontent\.com\/img\/b\/[\w-]+\/)[\w-]{9,})(?=\/[^/?]+$)/u,
+    "$1/d",
+  ],
+  [/^(https?:\/\/blogger\.googleusercontent\.com\/img\/a\/[\w-]+)$/u, "$1=d"],
   // Discourse, Ghost, Lemmy (pict-rs), phpBB, Piwigo, Nextcloud.
   [/(\/uploads\/[\w-]+\/)optimized(\/\dX\/.+)_\d+_\d+x\d+(\.\w+)$/u, "$1original$2$3"],
   [/(\/content\/images\/)size\/[wh]\d+(?:h\d+)?\/(?:format\/\w+\/)?/u, "$1"],

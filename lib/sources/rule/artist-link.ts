@@ -1,25 +1,33 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { unsureArtist } from "./post.ts";
 import type { SourceFacts } from "./source-site.ts";
+import { withoutTracking } from "./tracking-parameters.ts";
+
+/** An account that has a number instead of a name. */
+const NUMBERED = /^(?:RG)?\d+$|^[\da-f]{24}$/u;
 
 /**
- * Returns the artist from a link to an account near the picture; `read` extracts the account's name. Pages also link viewers and
- * commenters, so several accounts give no artist.
+ * Returns the artist from a link to an account near the picture; `read` extracts the account's name, or its number if the link's text has
+ * the name. Pages also link viewers and commenters, so several accounts give no artist.
  */
 export function artistAmongLinks(
   { page, page_url }: SourceFacts,
   read: (url: URL) => string | null | undefined | false,
 ): Pick<Finding, "artist"> {
-  const accounts = new Map<string, string>();
-  for (const { href } of page.links) {
+  const accounts = new Map<string, SourceArtist>();
+  for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);
-    const handle = url && read(url);
-    if (handle) accounts.set(decodeFormText(handle), url.href);
+    const account = url && read(url);
+    if (!account) continue;
+    const name = decodeFormText(account);
+    const handle = NUMBERED.test(name) ? text.trim() : name;
+    // The first link to an account may be its picture, without a text.
+    if (!accounts.get(name)?.handle) accounts.set(name, unsureArtist(handle, withoutTracking(url)));
   }
-  const [[handle, url] = []] = accounts;
-  return handle && url && accounts.size === 1 ? { artist: unsureArtist(handle, url) } : {};
+  const [artist] = accounts.values();
+  return artist?.handle && accounts.size === 1 ? { artist } : {};
 }
 
 /** Returns the artist from links to `hosts`, where `account` captures the name from path and query. */

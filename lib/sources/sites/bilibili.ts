@@ -15,4 +15,5 @@ export const bilibili = plainSite({
     [/^m\.bilibili\.com\/dynamic\/(\d+)/u, "t.bilibili.com/$1"],
     [/^[th]\.bilibili\.com\/(?:ywh\/)?\d+/u, "$0"],
   ],
+  account: /^space\.bilibili\.com\/(\d+)\/?(?:\?|$)/u,
 });

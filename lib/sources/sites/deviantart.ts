@@ -1,9 +1,13 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import { artistLinked } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { jwtClaims } from "./jwt.ts";
 
 const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
+
+const ACCOUNT =
+  /^\/(?!(?:about|chat|core-membership|home|join|notifications|popular|search|settings|shop|submit)(?![\w-]))([\w-]+)\/?$/u;
 
 /** Highest deviation id whose larger file is available without a token. https://github.com/danbooru/danbooru/issues/4069 */
 const LAST_OPEN = 790_677_560;
@@ -23,9 +27,11 @@ export const deviantart: SourceSite = {
       // Pages also show other works around the main one.
       return post && (!filePost || !post.id || post.id === filePost.id) ? post.finding : null;
     });
+    const finding = post.source_url || !filePost ? post : filePost.finding;
     return {
       ...filesOf(file, filePost?.id),
-      ...(post.source_url || !filePost ? post : filePost.finding),
+      ...(finding.source_url && artistLinked(facts, ["www.deviantart.com"], ACCOUNT)),
+      ...finding,
     };
   },
 };

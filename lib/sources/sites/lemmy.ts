@@ -15,6 +15,9 @@ export const lemmy: SourceSite = {
       const [path] = /^\/post\/\d+/u.exec(pathname) ?? [];
       return path ? { source_url: origin + path } : null;
     });
+    // Other sites show its files too.
+    const isLemmy =
+      page_url.hostname === file.hostname || /^\/(?:[cu]\/|$)/u.test(page_url.pathname);
     return {
       ...(file.search
         ? {
@@ -24,7 +27,7 @@ export const lemmy: SourceSite = {
         : displayedFile("original")),
       // People post what others made.
       artist: null,
-      ...post,
+      ...(post.source_url || isLemmy ? post : {}),
     };
   },
 };

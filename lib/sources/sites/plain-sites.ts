@@ -25,6 +25,7 @@ export const plainSites = [
       [/^flickr\.com\/photo\.gne\?(?:.*&)?id=(\d+)/u, "www.flickr.com/photo.gne?id=$1"],
       [/staticflickr\.com\/[\d/]*\/(\d{5,})_[\da-f]+/u, "www.flickr.com/photo.gne?id=$1"],
     ],
+    account: /^flickr\.com\/(?:people|photos)\/(?!tags\b)([\w-]+)\/?$/u,
   }),
   plainSite({
     name: "weibo",
@@ -36,6 +37,8 @@ export const plainSites = [
       [/^(w[wx]\d\.sinaimg\.cn)\/(?!large\/)[\w.]+\/([^/]+)$/u, "$1/large/$2"],
       [/^(k\.sinaimg\.cn\/n\/.+\.\w{3,4})\/w\d+[^/]*$/u, "$1"],
     ],
+    // Copies of pictures of other sites.
+    larger: [[/^(tc\.sinaimg\.cn\/maxwidth)\.(?!2048\/)\d+(\/.+)/u, "$1.2048$2"]],
     original: /^w[wx]\d\.sinaimg\.cn\/large\//u,
     posts: [
       [/^weibo\.com\/(\d{5,})\/(\w{6,})/u, "weibo.com/$1/$2"],
@@ -70,6 +73,7 @@ export const plainSites = [
         "poipiku.com/$1/$2.html",
       ],
     ],
+    account: /^poipiku\.com\/(\d+)\/?$/u,
   }),
   plainSite({
     name: "skeb",
@@ -154,11 +158,11 @@ export const plainSites = [
     original: /\/ugc\/\d+\/\w+\/$/u,
     posts: [
       [
-        /^steamcommunity\.com\/sharedfiles\/filedetails\/\?(?:.*&)?id=(\d+)/u,
+        /^steamcommunity\.com\/(?:sharedfiles|workshop)\/filedetails\/\?(?:.*&)?id=(\d+)/u,
         "steamcommunity.com/sharedfiles/filedetails/?id=$1",
       ],
     ],
-    account: /^steamcommunity\.com\/id\/([\w-]+)\/?$/u,
+    account: /^steamcommunity\.com\/(?:id|profiles)\/([\w-]+)\/?$/u,
   }),
   plainSite({
     name: "wix",
@@ -173,10 +177,10 @@ export const plainSites = [
   plainSite({
     name: "squarespace",
     title: "Squarespace",
-    hosts: [".squarespace-cdn.com"],
+    hosts: [".squarespace-cdn.com", "static1.squarespace.com"],
     samples: [
       [
-        /^(images\.squarespace-cdn\.com\/content\/[^?]+)(?!\?format=original)(?:\?.*)?$/u,
+        /^((?:images\.squarespace-cdn\.com\/content|static1\.squarespace\.com\/static)\/[^?]+)(?!\?format=original)(?:\?.*)?$/u,
         "$1?format=original",
       ],
     ],
@@ -186,10 +190,16 @@ export const plainSites = [
     name: "weebly",
     title: "Weebly",
     hosts: [".weebly.com", ".editmysite.com"],
+    posts: [
+      [
+        /^(?!www\.)([\w-]+\.weebly\.com\/(?:blog\/[\w-]+|(?!blog\b)[\w-]+(?:\.html)?))\/?(?=\?|$)/u,
+        "$1",
+      ],
+    ],
     original: /_orig\.\w+$/u,
     samples: [
       [
-        /^([^?]+\/uploads\/(?:\d+\/){4}\d+\/(?:editor\/|published\/)?[^/?]+?)(?<!_orig)(?:_\d)?(\.\w+)(?:\?\d+)?$/u,
+        /^([^?]+\/uploads\/(?:\d+\/){4}\d+\/(?:editor\/|published\/)?(?!s\d+_p\d+_i)[^/?]+?)(?<!_orig)(?:_\d)?(\.\w+)(?:\?\d+)?$/u,
         "$1_orig$2",
       ],
     ],
@@ -297,7 +307,7 @@ export const plainSites = [
     hosts: [".pstatic.net", ".naver.com", ".naver.net"],
     junk: /^(?:ssl|profile-phinf|blogpfthumb-phinf)\.pstatic\.net\//u,
     wrapped:
-      /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\.pstatic\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
+      /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
       // Only these hosts have the full file.
       [
@@ -308,7 +318,7 @@ export const plainSites = [
         /^(?:cafeptthumb\w*|cafeskthumb\w*|mcafethumb\w*)(?:-phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
         "cafefiles.$1.net/$2",
       ],
-      [/^(\w+-phinf\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
+      [/^((?:\w+-phinf|img-pholar)\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
     ],
     original: /^(?:blog|cafe)files\.(?:pstatic|naver)\.net\//u,
     posts: [
@@ -325,13 +335,20 @@ export const plainSites = [
   plainSite({
     name: "tistory",
     title: "Tistory",
-    hosts: [".tistory.com", ".daumcdn.net", "blog.kakaocdn.net"],
+    hosts: [".tistory.com", ".daumcdn.net", ".uf.daum.net", "blog.kakaocdn.net"],
     wrapped: /^img\d\.daumcdn\.net\/thumb\/.*[?&]fname=([^&]+)/u,
     samples: [
       [/^(t1\.daumcdn\.net\/cfile\/tistory\/\w+)(?:\?(?!original).*)?$/u, "$1?original"],
-      [/^(cfile\d*\.uf\.tistory\.com)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u, "$1/original/$2"],
       [
-        /^(i1\.(?:media\.)?daumcdn\.net\/.*\buf)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u,
+        /^(cfile\d*\.uf\.(?:tistory\.com|daum\.net))\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u,
+        "$1/original/$2",
+      ],
+      [
+        /^i\d\.daumcdn\.net\/(cfile\d+)\/(?:image|[A-Z]\d+x\d+)\/(\w+)$/u,
+        "$1.uf.daum.net/original/$2",
+      ],
+      [
+        /^(i1\.(?:media\.)?daumcdn\.net\/.*\buf)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)$/u,
         "$1/original/$2",
       ],
     ],
@@ -396,7 +413,14 @@ export const plainSites = [
     title: "Redbubble",
     hosts: [".redbubble.com", ".redbubble.net"],
     junk: /\/avatar\./u,
-    samples: [[/^ih\d\.redbubble\.net\/image\./u]],
+    samples: [[/^ih\d\.redbubble\.net\/image\.(?!.*-(?:c|pad),)/u]],
+    // The steps that cut a picture, or put it on a larger area.
+    larger: [
+      [
+        /^(ih\d\.redbubble\.net\/image\.[^/]+\/(?:(?!-(?:c|pad),)[^/?])+)-(?:c|pad),[^/?.]*(\.[^/?]+)$/u,
+        "$1$2",
+      ],
+    ],
     posts: [[/^redbubble\.com\/(i\/[\w-]+\/(?=[\w-]+-by-)[\w-]+\/\d+)/u, "www.redbubble.com/$1"]],
     maker: [
       /^redbubble\.com\/i\/[\w-]+\/(?=[\w-]+\/)[\w-]+-by-([\w-]+)\//u,
@@ -422,6 +446,7 @@ export const plainSites = [
         "www.xiaohongshu.com/explore/$1",
       ],
     ],
+    account: /^(?:xiaohongshu|rednote)\.com\/user\/profile\/([\da-f]{24})(?!\/)/u,
   }),
   plainSite({
     name: "carrd",
@@ -458,6 +483,7 @@ export const plainSites = [
       [/^fantia\.jp\/(posts|products)\/(\d+)/u, "fantia.jp/$1/$2"],
       [/\/uploads\/(post|product)\/(?:file|image)\/(\d+)\//u, "fantia.jp/$1s/$2"],
     ],
+    account: /^fantia\.jp\/fanclubs\/(\d+)$/u,
   }),
   plainSite({
     name: "ci-en",
@@ -471,6 +497,7 @@ export const plainSites = [
         "ci-en.net/creator/$1/article/$2",
       ],
     ],
+    account: /^ci-en\.(?:net|jp|dlsite\.com)\/creator\/(\d+)\/?$/u,
   }),
   plainSite({
     name: "youtube",
@@ -556,6 +583,7 @@ export const plainSites = [
         "seiga.nicovideo.jp/seiga/im$1",
       ],
     ],
+    account: /^(?:(?:sp\.)?seiga\.nicovideo\.jp\/user\/illust|nicovideo\.jp\/user)\/(\d+)(?:\?|$)/u,
   }),
   plainSite({
     name: "nijie",
@@ -576,6 +604,7 @@ export const plainSites = [
       ],
       [/^pic\d*\.nijie\..+\/(?:illust|main)\/([1-9]\d{3,})_\d+_/u, "nijie.info/view.php?id=$1"],
     ],
+    account: /^(?:sp\.)?nijie\.info\/members\.php\?id=(\d+)$/u,
   }),
   plainSite({
     name: "plurk",
@@ -608,6 +637,7 @@ export const plainSites = [
         "www.mihuashi.com/$1/$2",
       ],
     ],
+    account: /^mihuashi\.com\/profiles\/(\d+)/u,
   }),
   plainSite({
     name: "zerochan",
@@ -670,5 +700,6 @@ export const plainSites = [
       ],
       [/^img\.dlsite\.jp\/.+\/(BJ\d+)_img/u, "www.dlsite.com/books/work/=/product_id/$1.html"],
     ],
+    account: /^dlsite\.com\/[\w-]+\/circle\/profile\/=\/maker_id\/(RG\d+)/u,
   }),
 ];

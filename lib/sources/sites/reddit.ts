@@ -62,6 +62,9 @@ function readPost({ hostname, pathname }: URL): Post | null {
     /^(\/(?:r|user|u)\/[\w-]+)?\/(?:comments|gallery)\/([a-z\d]{4,10})(?:\/(\w[^/]*)(?:\/(\w+))?)?/u.exec(
       short,
     ) ?? [];
+  // A shared link redirects to a post whose number it hides.
+  const shared = /^\/(?:r|u|user)\/[\w-]+\/s\/\w{6,}/u.exec(pathname)?.[0];
+  if (shared) return { source_url: `https://www.reddit.com${shared}` };
   if (!id) return null;
   const path = `${place.replace(/^\/u\//u, "/user/")}/comments/${id}/`;
   const rest = slug && (place || comment) ? `${slug}/${comment && `${comment}/`}` : "";

@@ -61,6 +61,15 @@ const plainExtension = (extension: string) =>
 const sizeOf = ({ pathname }: URL) => Number(/\/s(\d+)x\d+\//u.exec(pathname)?.[1] ?? 0);
 
 function readPost({ hostname, pathname }: URL): Post | null {
+  // A shared link redirects to the post. It has the post's number, or only its title.
+  const [share, by = "", id = ""] =
+    /^\/([\w-]+)\/([\w-]+)\/\w+/u.exec(hostname === "at.tumblr.com" ? pathname : "") ?? [];
+  if (share) {
+    const source_url = /^\d{5,}$/u.test(id)
+      ? `https://www.tumblr.com/${by}/${id}`
+      : `https://at.tumblr.com${share}`;
+    return { source_url, artist: unsureArtist(by, `https://www.tumblr.com/${by}`) };
+  }
   const [, branch = "", view = "", post, slug = ""] =
     /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:tp|tu|txtu)mblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?((?:t:)?[\w-]+)\/(\d{5,})(\/(?!photoset_iframe|embed|mobile|amp)[\w-]+)?/u.exec(
       hostname + pathname,
