@@ -112,11 +112,17 @@ export const shotKey = (id: string, index?: number) =>
 export const shotItem = (id: string, index?: number) =>
   storedItem("session", shotKey(id, index), StoredShot);
 
-const StoredFilterId = orNull(v.number());
+const LeastFilterSchema = v.object({
+  id: v.number(),
+  /** Zero if it hides nothing. */
+  hides: v.number(),
+});
+export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
+const StoredLeastFilter = orNull(LeastFilterSchema);
 
-/** Id of the service's filter that hides nothing. 0: it has none. Null: not requested yet. */
-export const openFilter = (base_url: string) =>
-  storedItem("session", `open-filter:${base_url}`, StoredFilterId);
+/** The service's filter that hides least. Id 0: it has none. Null: not requested yet. */
+export const leastFilter = (base_url: string) =>
+  storedItem("session", `least-filter:${base_url}`, StoredLeastFilter);
 
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>

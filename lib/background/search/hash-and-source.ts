@@ -10,10 +10,13 @@ export type StepOutcome = Image[] | string;
 /** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
 const MAX_OF_A_SOURCE = 25;
 
+/** Returns the filter of these searches: one that hides nothing if there is one. */
+export type SearchFilter = () => Promise<{ filter_id: number | undefined; isOpen: boolean }>;
+
 /** Context of the searches by hash and source. */
 interface OpenSearchContext {
   client: CoreClient;
-  open_filter_id: () => Promise<number | undefined>;
+  searchFilter: SearchFilter;
   signal: AbortSignal;
   /** Takes the outcome of the search by source, if a request answers for it as well. */
   outcomes: { source?: StepOutcome };
@@ -64,12 +67,11 @@ export async function searchHashes(
   return (await searchOpenly({ q: byHash }, context)).items;
 }
 
-/** Searches under the filter that hides nothing. Only a service without such a filter needs to know the account. */
+/** Searches under the filter that hides least. Only a service whose filters all hide something needs to know the account. */
 async function searchOpenly(
   query: { q: string; per_page?: number },
-  { client, open_filter_id, signal }: OpenSearchContext,
+  { client, searchFilter, signal }: OpenSearchContext,
 ) {
-  const filter_id = await open_filter_id();
-  const anonymous = filter_id !== undefined;
-  return client.search.images({ ...query, filter_id, anonymous, signal });
+  const { filter_id, isOpen } = await searchFilter();
+  return client.search.images({ ...query, filter_id, anonymous: isOpen, signal });
 }

@@ -11,6 +11,7 @@ import { doubtAbout, placeOutOfReach } from "../../sources/reach/reach.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {
   findSourceQuery,
+  type SearchFilter,
   type StepOutcome,
   searchHashes,
   searchSource,
@@ -23,7 +24,7 @@ const HARDER_DISTANCE = 0.5;
 export interface StepContext {
   /** Counts its requests. */
   client: CoreClient;
-  open_filter_id: () => Promise<number | undefined>;
+  searchFilter: SearchFilter;
   signal: AbortSignal;
   /** True if responses need not tell what the account's own filter covers. */
   anonymous: boolean;

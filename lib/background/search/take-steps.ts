@@ -5,7 +5,7 @@ import { comparesPictures, isCertain, isConclusive, wasCompared } from "../../re
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { HARDER_STEPS, PART_STEP, SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { findOpenFilter } from "../service/open-filter.ts";
+import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
@@ -58,14 +58,13 @@ export async function takeSteps(
     put(entry);
     await write({ steps, so_far, hidden, merged, read });
     const counting = counted(client, () => entry.requests++);
-    const open_filter_id = () => findOpenFilter(counting);
     // Only results of the user's own filter are covered already.
     const isOwn = !filter && step !== "source" && step !== "hash";
     const anonymous = !isOwn;
     try {
       const outcome = await STEPS[step](search, {
         client: counting,
-        open_filter_id,
+        searchFilter: () => findSearchFilter(counting, filter),
         signal,
         anonymous,
         base_url,
@@ -89,7 +88,7 @@ export async function takeSteps(
           ? { images: fresh, hidden: [] }
           : await coverByFilter(fresh, {
               filter_id: filter?.id,
-              open_filter_id: await open_filter_id().catch(() => undefined),
+              open_filter_id: await findOpenFilter(counting).catch(() => undefined),
               client: counting,
               signal,
             });

@@ -24,7 +24,7 @@ const items = [
   ["local", "first-run", storage.firstRun(), null],
   ["local", "artists", storage.knownArtists, {}],
   ["session", "shot:r1:2", storage.shotItem("r1", 2), null],
-  ["session", "open-filter:https://a.example", storage.openFilter("https://a.example"), null],
+  ["session", "least-filter:https://a.example", storage.leastFilter("https://a.example"), null],
   ["session", "gate:https://a.example", storage.gateState("https://a.example"), { status: "open" }],
 ] as const;
 

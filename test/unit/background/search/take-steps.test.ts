@@ -12,7 +12,7 @@ import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
-import { openFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
+import { leastFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { blobOf, png } from "../../file/pictures.ts";
@@ -153,7 +153,7 @@ beforeEach(async () => {
   fakeBrowser.reset();
   vi.mocked(drawCapture).mockImplementation(async () => new Blob(["capture"]));
   vi.useFakeTimers().setTimerTickMode("nextTimerAsync");
-  await openFilter(profile.base_url).setValue(5);
+  await leastFilter(profile.base_url).setValue({ id: 5, hides: 0 });
 });
 afterEach(() => vi.useRealTimers());
 

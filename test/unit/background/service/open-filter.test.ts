@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Filter } from "../../../../lib/api/schemas.ts";
 import {
-  chooseOpenFilter,
+  chooseLeastFilter,
   findOpenFilter,
+  findSearchFilter,
 } from "../../../../lib/background/service/open-filter.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 
@@ -48,17 +49,71 @@ const filter = (id: number, change: Partial<Filter> = {}): Filter => ({
   ...change,
 });
 
+/** Returns a service with these filters. */
+const serving = (items: Filter[]) =>
+  ({
+    base_url: "https://images.example",
+    filters: { system: async () => ({ items, total: items.length }) },
+  }) as unknown as CoreClient;
+
+const hiding = (id: number, tags: number, change: Partial<Filter> = {}) =>
+  filter(id, { hidden_tag_ids: Array.from({ length: tags }, (_, index) => index + 1), ...change });
+
 it.each<[string, Filter[], number | undefined]>([
   ["there is none", [], undefined],
+  ["the one with fewer hidden tags", [hiding(1, 8), hiding(2, 4)], 2],
+  ["an expression breaks a tie", [hiding(1, 4, { hidden_complex: "a" }), hiding(2, 4)], 2],
   [
-    "each hides something",
-    [filter(1, { hidden_tag_ids: [3] }), filter(2, { hidden_complex: "a" })],
-    undefined,
+    "fewer tags count before an expression",
+    [hiding(1, 2, { hidden_complex: "a" }), hiding(2, 3)],
+    1,
   ],
-  ["one hides nothing", [filter(1, { hidden_tag_ids: [3] }), filter(2)], 2],
-  ["one that hides nothing is a user's own", [filter(2, { system: false })], undefined],
+  ["one hides nothing", [hiding(1, 1), filter(2)], 2],
+  ["one that hides nothing is a user's own", [filter(2, { system: false }), hiding(3, 1)], 3],
   ["one of two spoilers nothing either", [filter(2, { spoilered_complex: "a" }), filter(5)], 5],
-  ["an empty expression hides nothing", [filter(4, { hidden_complex: " \r\n" })], 4],
-])("chooseOpenFilter returns only a system filter that hides nothing: %s", (_, filters, id) => {
-  expect(chooseOpenFilter(filters)?.id).toBe(id);
+  ["an empty expression hides nothing", [hiding(3, 1), filter(4, { hidden_complex: " \r\n" })], 4],
+])("chooseLeastFilter returns the system filter that hides least: %s", (_, filters, id) => {
+  expect(chooseLeastFilter(filters)?.id).toBe(id);
+});
+
+it.each<[string, Filter[], number | undefined]>([
+  ["tags", [hiding(1, 8), hiding(2, 4)], undefined],
+  ["images by an expression", [filter(1, { hidden_complex: "a" })], undefined],
+  ["nothing", [hiding(1, 8), filter(2, { hidden_complex: " \r\n" })], 2],
+])(
+  "findOpenFilter accepts the least filter only if it hides nothing: %s",
+  async (_, filters, id) => {
+    expect(await findOpenFilter(serving(filters))).toBe(id);
+    expect(await findOpenFilter(serving([]))).toBe(id);
+  },
+);
+
+describe("findSearchFilter", () => {
+  const chosen = (tags: number, hides_by_expression?: boolean) => ({
+    id: 9,
+    name: "",
+    hidden_tag_ids: hiding(9, tags).hidden_tag_ids,
+    spoilered_tag_ids: [],
+    ...(hides_by_expression !== undefined && { hides_by_expression }),
+  });
+  const least = [hiding(1, 8), hiding(2, 4)];
+
+  it.each([
+    ["the service's least filter", least, null, 2, false],
+    ["the chosen filter if it hides fewer tags", least, chosen(3), 9, false],
+    ["the service's if the chosen filter hides as many tags", least, chosen(4, false), 2, false],
+    ["the service's if the chosen filter hides more tags", least, chosen(5), 2, false],
+    ["the chosen filter if it hides nothing", least, chosen(0, false), 9, false],
+    [
+      "the service's if the chosen one may hide by an expression",
+      [filter(3, { hidden_complex: "a" })],
+      chosen(0),
+      3,
+      false,
+    ],
+    ["the service's open filter", [...least, filter(3)], chosen(0, false), 3, true],
+    ["the account's if the service lists none", [], chosen(0, false), undefined, false],
+  ])("returns %s", async (_, filters, chosenFilter, filter_id, isOpen) => {
+    expect(await findSearchFilter(serving(filters), chosenFilter)).toEqual({ filter_id, isOpen });
+  });
 });
