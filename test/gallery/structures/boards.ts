@@ -34,6 +34,38 @@ const tagged = (count: number, artists: readonly string[], at = count) => {
     .join("");
 };
 
+interface LinkedTags {
+  /** Number of links beside and on the tags that name no artist. */
+  links: number;
+  linksPerTag: number;
+  /** Number of these tags before the tag of the artist. */
+  before: number;
+  /** Links have whole addresses. */
+  isAbsolute: boolean;
+  isSourceFirst: boolean;
+}
+
+/** Returns a board with any number of links to its own tags. */
+export function boardWithLinks(tags: LinkedTags): Structure {
+  const { links, linksPerTag, before, isAbsolute, isSourceFirst } = tags;
+  const site = isAbsolute ? SITE : "";
+  const listed = Array.from({ length: Math.ceil(links / linksPerTag) }, (_, at) => {
+    const count = Math.min(linksPerTag, links - at * linksPerTag);
+    const anchors = Array.from(
+      { length: count },
+      (__, one) => `<a href="${site}/tags/thing-${at}/${one}">${one || `thing-${at}`}</a>`,
+    );
+    return `<span class="tag">${anchors.join("")}</span>`;
+  });
+  listed.splice(before, 0, tag("artist-colon-ann"));
+  const list = `<div class="tag-list">${listed.join("")}</div>`;
+  return board(
+    `a board with ${links} links to tags`,
+    `${image}${isSourceFirst ? stated() + list : list + stated()}`,
+    { source: SOURCE, artist: "ann" },
+  );
+}
+
 const comment = (address: string) =>
   `<div class="block communication"><p>See <a href="${address}">${address}</a></p></div>`;
 

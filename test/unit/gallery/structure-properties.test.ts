@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allStructures } from "../../gallery/structures/all.ts";
 import { articles } from "../../gallery/structures/articles.ts";
+import { boardWithLinks } from "../../gallery/structures/boards.ts";
 import { publishing } from "../../gallery/structures/publishing.ts";
 import { PICTURES, type Structure } from "../../gallery/structures/structure.ts";
 import {
@@ -44,6 +45,23 @@ it("a pick has the same facts for any order of the page's other blocks", async (
       },
     ),
     { numRuns: 120 },
+  );
+});
+
+it("a pick has the right facts for any number of links beside a board's tags", async () => {
+  const aBoard = fc.record({
+    links: fc.nat(1_200),
+    linksPerTag: fc.integer({ min: 1, max: 6 }),
+    before: fc.nat(1_200),
+    isAbsolute: fc.boolean(),
+    isSourceFirst: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(aBoard, async (tags) => {
+      const structure = boardWithLinks(tags);
+      expect(factsOf(await pickOf(structure), structure)).toEqual(rightFacts(structure));
+    }),
+    { numRuns: 40 },
   );
 });
 
