@@ -1,18 +1,16 @@
-import { isSameSite } from "../picture/web-address.ts";
+import { isPictureFile, isSameSite } from "../picture/web-address.ts";
 import { rectOf } from "./page-picture.ts";
 import { addressBehind, isAccountPage, isWriterPage, type SharedFacts } from "./post-links.ts";
 import { attribute, closest, matches, parentOf } from "./unclobbered.ts";
 
-/** Selects every picture that may be no work. A part of a name says little: it is read word by word. */
-const CANDIDATE =
-  '[class*="avatar" i], [class*="avatar" i] > *, [class*="emoji" i], [role="banner"] *, .banner, .banner > *, :is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted) *';
-
-/** Pictures of people and advertisements, by marks that have no other meaning. */
-const MARKED =
-  '.h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="author"] *, :is(.adsbygoogle, [rel~="sponsored"], [id^="google_ads"]) *';
-
-const ADVERTISED = ":is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted) *";
+const ADVERTISED =
+  ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';
 const BANNER = '[role="banner"] *, .banner, .banner > *';
+/** Selects every picture that may be no work. A part of a name says little: it is read word by word. */
+const CANDIDATE = `[class*="avatar" i], [class*="avatar" i] > *, [class*="emoji" i], ${BANNER}, ${ADVERTISED}`;
+
+/** Pictures of people, by marks that have no other meaning. */
+const MARKED = '.h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="author"] *';
 
 /** Words that tell which avatar or emoji an element shows, unlike those of a title: `post__avatar--small`. */
 const QUALIFIER =
@@ -37,7 +35,8 @@ export function isFurniture(element: Element, page: URL, facts: SharedFacts): bo
     const signs = name + (isSmall ? 1 : 0) + (isPersons ? 1 : 0) - (isLarge ? 1 : 0);
     return signs >= 2 || (name === 2 && isPersons);
   }
-  if (matches(element, ADVERTISED)) return address !== null && !isSameSite(address, page);
+  if (matches(element, ADVERTISED))
+    return address !== null && !isSameSite(address, page) && !isPictureFile(address);
   if (!matches(element, BANNER)) return false;
   return isSmall || (height > 0 && width / height >= WIDE) || address?.pathname === "/";
 }

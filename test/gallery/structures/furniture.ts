@@ -43,6 +43,26 @@ export const furniture: readonly Structure[] = [
     true,
   ),
   page(
+    "a work behind a sponsored link of its site",
+    `<a rel="sponsored" href="/work/boats/full">${work(`width="480" height="320"`)}</a>`,
+    true,
+  ),
+  page(
+    "a work behind a sponsored link to its file",
+    `<a rel="sponsored nofollow" href="${PICTURES}/boats.jpg">${work(`width="480" height="320"`)}</a>`,
+    true,
+  ),
+  page(
+    "a work in a container of advertisements",
+    `<div class="adsbygoogle">${work(`width="480" height="320"`)}</div>`,
+    true,
+  ),
+  page(
+    "a work in a container named by an advertising script",
+    `<div id="google_ads_content">${work(`width="480" height="320"`)}</div>`,
+    true,
+  ),
+  page(
     "a work that only ends like such a word",
     work(`class="bavatar" width="480" height="320"`),
     true,
@@ -69,6 +89,11 @@ export const furniture: readonly Structure[] = [
   ),
   page("an emoji", work(`class="custom-emoji" width="20" height="20"`), false),
   page("a wide banner", `<div class="banner">${work(`width="970" height="90"`)}</div>`, false),
+  page(
+    "an advertisement of a script that leads elsewhere",
+    `<ins class="adsbygoogle"><a href="https://shop.example/offer">${work(`width="480" height="320"`)}</a></ins>`,
+    false,
+  ),
   page(
     "an advertisement that leads elsewhere",
     `<div class="promoted"><a href="https://shop.example/offer">${work(`width="480" height="320"`)}</a></div>`,
