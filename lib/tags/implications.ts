@@ -7,54 +7,54 @@ export interface ImpliedTag {
   chain: readonly string[];
 }
 
-/** Returns all tags that `from` implies, nearest first, each by its shortest chain. Safe for cycles. */
-function reach(from: string, implies: Implies): Map<string, readonly string[]> {
-  const paths = new Map<string, readonly string[]>([[from, [from]]]);
-  for (const [name, path] of paths) {
-    for (const next of implies(name)) {
-      if (!paths.has(next)) paths.set(next, [...path, next]);
-    }
+type Causes = ReadonlyMap<string, string | undefined>;
+
+/** Returns the given tags and all that they imply, nearest first, each with the tag that implies it. Visits each tag once. */
+function spread(tags: readonly string[], implies: Implies): Causes {
+  const causes = new Map<string, string | undefined>(tags.map((name) => [name, undefined]));
+  for (const [name] of causes) {
+    for (const next of implies(name)) if (!causes.has(next)) causes.set(next, name);
   }
-  paths.delete(from);
-  return paths;
+  return causes;
 }
 
-/** Keeps the shorter of two chains to a tag. */
-function shorten(paths: Map<string, readonly string[]>, name: string, path: readonly string[]) {
-  const shortest = paths.get(name);
-  if (shortest === undefined || path.length < shortest.length) paths.set(name, path);
+/** Returns the shortest chain from a given tag. */
+function withChain(name: string, causes: Causes): ImpliedTag {
+  const chain: string[] = [];
+  for (let link: string | undefined = name; link !== undefined; link = causes.get(link))
+    chain.push(link);
+  return { name, chain: chain.reverse() };
+}
+
+/** Returns the tags that none before them implies. */
+function unimplied(tags: readonly string[], implies: Implies): string[] {
+  const met = new Set<string>();
+  return tags.filter((tag) => {
+    if (met.has(tag)) return false;
+    const open = [tag];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (met.has(name)) continue;
+      met.add(name);
+      for (const next of implies(name)) if (!met.has(next)) open.push(next);
+    }
+    return true;
+  });
 }
 
 /** Returns the tags that a service will add to the given ones. */
 export function impliedTags(tags: readonly string[], implies: Implies): ImpliedTag[] {
-  const tagSet = new Set(tags);
-  const paths = new Map<string, readonly string[]>();
-  for (const tag of tagSet) {
-    for (const [name, path] of reach(tag, implies)) {
-      if (!tagSet.has(name)) shorten(paths, name, path);
-    }
-  }
-  return [...paths].map(([name, chain]) => ({ name, chain }));
+  const causes = spread(tags, implies);
+  return [...causes].flatMap(([name, cause]) =>
+    cause === undefined ? [] : withChain(name, causes),
+  );
 }
 
 /** Returns given tags that other given tags imply. All of them can be removed together without loss. In a cycle, the first tag stays. */
 export function redundantTags(tags: readonly string[], implies: Implies): ImpliedTag[] {
-  const tagSet = new Set(tags);
-  const causes = new Map<string, (readonly string[])[]>();
-  for (const tag of tagSet) {
-    for (const [name, path] of reach(tag, implies)) {
-      if (tagSet.has(name)) causes.set(name, [...(causes.get(name) ?? []), path]);
-    }
-  }
-  const stands = ([cause]: readonly string[]) => cause !== undefined && tagSet.has(cause);
-  const dropped = [...tagSet].reverse().filter((tag) => {
-    const redundant = (causes.get(tag) ?? []).some(stands);
-    if (redundant) tagSet.delete(tag);
-    return redundant;
-  });
-  return dropped.reverse().map((name) => {
-    const paths = new Map<string, readonly string[]>();
-    for (const path of (causes.get(name) ?? []).filter(stands)) shorten(paths, name, path);
-    return { name, chain: paths.get(name) ?? [name] };
-  });
+  // Of the tags that remain, only a later one can imply an earlier one.
+  const remaining = unimplied(unimplied(tags, implies).reverse(), implies).reverse();
+  const causes = spread(remaining, implies);
+  return [...new Set(tags)].flatMap((name) =>
+    causes.get(name) === undefined ? [] : withChain(name, causes),
+  );
 }

@@ -30,30 +30,34 @@ export function likelyIntended(
     if (tag.alias_of !== null || tag.images < TIMES_AS_OFTEN * Math.max(1, images)) return false;
     if (other.namespace !== namespace || withoutDigits(other.rest) === withoutDigits(rest))
       return false;
-    const distance = editDistance(rest, other.rest);
+    const distance = editDistance(rest, other.rest, room);
     return distance > 0 && distance <= room;
   };
   return near.filter(isIntended).toSorted((a, b) => b.images - a.images)[0] ?? null;
 }
 
-/** Returns the number of letters to add, remove, replace or swap with a neighbour to turn one text into the other. */
-export function editDistance(one: string, other: string): number {
+/**
+ * Returns the number of letters to add, remove, replace or swap with a neighbour to turn one text into the other. A result above `most` may
+ * be too high: the service chooses the names, and all pairs of letters of long ones would take seconds.
+ */
+export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   const a = [...one];
   const b = [...other];
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of a.entries()) {
     const row = [i + 1];
-    for (const [j, wanted] of b.entries()) {
+    const end = Math.min(b.length, i + most + 1);
+    for (let j = Math.max(0, i - most); j < end; j++) {
+      const wanted = b[j];
       const same = letter === wanted;
       const swapped = letter === b[j - 1] && a[i - 1] === wanted;
-      row.push(
-        Math.min(
-          at(row, j) + 1,
-          at(last, j + 1) + 1,
-          at(last, j) + (same ? 0 : 1),
-          swapped ? at(beforeLast, j - 1) + 1 : Number.POSITIVE_INFINITY,
-        ),
+      row[j + 1] = Math.min(
+        at(row, j) + 1,
+        at(last, j + 1) + 1,
+        at(last, j) + (same ? 0 : 1),
+        swapped ? at(beforeLast, j - 1) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     beforeLast = last;
@@ -62,4 +66,4 @@ export function editDistance(one: string, other: string): number {
   return at(last, b.length);
 }
 
-const at = (row: readonly number[], index: number) => row[index] ?? 0;
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

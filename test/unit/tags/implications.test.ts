@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MAX_LIST_LENGTH } from "../../../lib/base/bounds.ts";
 import { impliedTags, redundantTags } from "../../../lib/tags/implications.ts";
+import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
 const implying = (graph: Record<string, string[]>) => (name: string) => graph[name] ?? [];
 const birds = implying({ pica: ["magpie"], magpie: ["bird", "corvid"], corvid: ["bird"] });
@@ -30,6 +32,16 @@ describe("impliedTags and redundantTags", () => {
       { name: "c", chain: ["b", "c"] },
     ]);
   });
+
+  it.each([["impliedTags", impliedTags] as const, ["redundantTags", redundantTags] as const])(
+    "%s is fast where each tag implies as many tags as a response may list",
+    (_, find) => {
+      const tags = Array.from({ length: 300 }, (_, index) => `${index}`);
+      const others = Array.from({ length: MAX_LIST_LENGTH - 300 }, (_, index) => `x${index}`);
+      const implies = (name: string) => (name.startsWith("x") ? [] : [...tags, ...others]);
+      expect(processorTime(() => find(tags, implies))).toBeLessThan(MAX_BUSY);
+    },
+  );
 });
 
 const tag = fc.integer({ min: 0, max: 9 }).map(String);

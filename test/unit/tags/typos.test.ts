@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editDistance, likelyIntended } from "../../../lib/tags/typos.ts";
+import { MAX_BUSY, processorTime } from "../processor-time.ts";
 import { tagFacts } from "./tag-facts.ts";
 
 describe("likelyIntended", () => {
@@ -36,6 +37,14 @@ describe("likelyIntended", () => {
     const alias = tagFacts("mountain", { images: 500, alias_of: "mountains" });
     expect(likelyIntended({ name: "montain", images: 0 }, [alias])).toBeNull();
   });
+
+  it("is fast with long names of a hostile service", () => {
+    const near = Array.from({ length: 50 }, (_, index) =>
+      tagFacts(`${"ab".repeat(1_000)}${index}`, { images: 5000 }),
+    );
+    const tag = { name: "ba".repeat(1_000), images: 0 };
+    expect(processorTime(() => likelyIntended(tag, near))).toBeLessThan(MAX_BUSY);
+  });
 });
 
 describe("editDistance", () => {
@@ -48,6 +57,17 @@ describe("editDistance", () => {
     ["ねこ", "ねご", 1],
   ])("returns for %s and %s: %i", (one, other, distance) => {
     expect(editDistance(one, other)).toBe(distance);
+  });
+
+  it("returns the same distance up to a limit, and a higher one above it", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."ab"), maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, fc.nat(3), (one, other, most) => {
+        const distance = editDistance(one, other);
+        const limited = editDistance(one, other, most);
+        expect(distance <= most ? limited === distance : limited > most).toBe(true);
+      }),
+    );
   });
 
   it("is symmetric, zero for equal texts and at most the longer one's length", () => {
