@@ -45,6 +45,8 @@ async function keep(name: string, height: number): Promise<void> {
 /** Grants access to the picture's host, so that the next search compares the file itself. */
 async function allowPictures(): Promise<void> {
   const first = await tagpie.pointAt(tab, "find");
+  await first.read(/^Already on /m);
+  await first.click({ role: "button", name: "Details" });
   const access = { role: "button", name: /^Allow access to / };
   await tagpie.browser.allow(() => first.click(access));
   await first.gone(access);

@@ -53,6 +53,8 @@ async function takeScreenshots(name: BrowserName): Promise<void> {
   await configure("light");
   const boats = await tagpie.visit(`${gallery.origin}/post/boats`);
   const first = await tagpie.pointAt(boats, "find");
+  await first.read(/^Already on /m);
+  await first.click({ role: "button", name: "Details" });
   const access = { role: "button", name: /^Allow access to / };
   // The next searches compare the file itself.
   await tagpie.browser.allow(() => first.click(access));
