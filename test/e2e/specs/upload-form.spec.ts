@@ -94,7 +94,7 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   await panel.type("artist:briar_hollow, safe, boat,");
   await panel.press("ctrl+Return");
   await panel.read(/Not sent\./);
-  await panel.read(/Artist Upload Only.*The artist uploads their own work\./);
+  await panel.read(/Artist Upload Only\)\s+The artist uploads their own work\./);
   const anyway = { role: "checkbox", name: "Upload anyway" };
   await expect.poll(() => panel.find(anyway)).toMatchObject({ focused: true });
   expect(posts()).toHaveLength(0);
