@@ -51,7 +51,7 @@ export function impliedTags(tags: readonly string[], implies: Implies): ImpliedT
 
 /** Returns given tags that other given tags imply. All of them can be removed together without loss. In a cycle, the first tag stays. */
 export function redundantTags(tags: readonly string[], implies: Implies): ImpliedTag[] {
-  // Of the tags that remain, only a later one can imply an earlier one.
+  // Only a later tag can imply an earlier one of those that remain.
   const remaining = unimplied(unimplied(tags, implies).reverse(), implies).reverse();
   const causes = spread(remaining, implies);
   return [...new Set(tags)].flatMap((name) =>

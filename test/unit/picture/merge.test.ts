@@ -78,6 +78,26 @@ describe("mergePictures", () => {
     const candidates = [line, { url: "https://a.example/1", origin: "lazy" as const }];
     expect(standInLast(candidates)).toEqual(candidates);
   });
+
+  it.each([
+    ["placeholder.gif", true],
+    ["lazy-load.png?v=2", true],
+    ["theme/img_blank-300x200.svg", true],
+    ["grey-wolf.jpg", false],
+    ["loading-dock-at-night.jpg", false],
+    ["spacer", false],
+    ["transparently.png", false],
+  ])("standInLast takes the file name %s for a placeholder: %s", (name, isPlaceholder) => {
+    const shown = {
+      url: `https://a.example/${name}`,
+      width: 300,
+      height: 200,
+      origin: "img" as const,
+    };
+    const awaited = { url: "https://a.example/1.jpg", origin: "lazy" as const };
+    const [first] = standInLast([shown, awaited]);
+    expect(first).toEqual(isPlaceholder ? awaited : shown);
+  });
 });
 
 describe("sortByRank and isMinor", () => {
