@@ -64,7 +64,10 @@ test("a screen reader announces a right-click search", { tag: "@firefox" }, asyn
       "Details, button, collapsed",
     ]);
   await panel.click({ role: "button", name: /^View #/ });
-  expect.soft(await heard(panel, /heading/)).toEqual(["→ Image #N, heading 1"]);
+  const spokenLines = await heard(panel, /heading/);
+  // The focus is read every few milliseconds, and may still be on the pressed button.
+  if (spokenLines[0] === "→ View #N, button") spokenLines.shift();
+  expect.soft(spokenLines).toEqual(["→ Image #N, heading 1"]);
 });
 
 test("a screen reader announces an upload", async ({ tagpie, gallery }) => {
