@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, it } from "vitest";
 import { PARSERS, PIECES } from "../fuzz/parsers.ts";
 import { processorTime } from "./processor-time.ts";

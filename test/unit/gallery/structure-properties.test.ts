@@ -31,7 +31,9 @@ const BLOCKS = [
 ];
 const anArticle = fc.constantFrom(...articles, ...publishing);
 
-it("a pick has the same facts for any order of the page's other blocks", async () => {
+it("a pick has the same facts for any order of the page's other blocks", {
+  tags: "long",
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       anArticle,
@@ -48,7 +50,9 @@ it("a pick has the same facts for any order of the page's other blocks", async (
   );
 });
 
-it("a pick has the right facts for any number of links beside a board's tags", async () => {
+it("a pick has the right facts for any number of links beside a board's tags", {
+  tags: "long",
+}, async () => {
   const aBoard = fc.record({
     links: fc.nat(1_200),
     linksPerTag: fc.integer({ min: 1, max: 6 }),

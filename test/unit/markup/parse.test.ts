@@ -49,7 +49,7 @@ describe("parseMarkup", () => {
     expect(parse(`- a${end}- b`)).toEqual(parse("- a\n- b"));
   });
 
-  it("is fast for any repeated text", () => {
+  it("is fast for any repeated text", { tags: "long", timeout: 60_000 }, () => {
     const piece = fc.constantFrom(...marks, "[", "](", "~", "http://a", ".", "(", "|-|\n");
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
@@ -61,7 +61,7 @@ describe("parseMarkup", () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   it("keeps every letter", () => {
     const letters = (part: unknown): number => {

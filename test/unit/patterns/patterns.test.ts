@@ -54,7 +54,10 @@ it("patternsIn refuses a pattern built of unescaped text", () => {
   expect(() => patternsIn('(text) => new RegExp(text, "u")', "a.ts")).toThrow(/a\.ts/u);
 });
 
-it("every regular expression of the extension runs in linear time", { timeout: 300_000 }, () => {
+it("every regular expression of the extension runs in linear time", {
+  tags: "long",
+  timeout: 300_000,
+}, () => {
   const patterns = new Map(findPatterns().map((one) => [`/${one.pattern}/${one.flags}`, one]));
   expect(patterns.size).toBeGreaterThan(500);
   const slow = [...patterns].flatMap(([literal, { place, pattern, flags }]) => {

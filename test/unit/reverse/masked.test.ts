@@ -81,7 +81,10 @@ describe("judgeMatch: a capture of the same picture", () => {
     expect(headline(verdict)).toBe("equal-there");
   });
 
-  it("is the same, or probably the same, with an overlay over less than half of it", () => {
+  it("is the same, or probably the same, with an overlay over less than half of it", {
+    tags: "long",
+    timeout: 60_000,
+  }, () => {
     const overlays = fc
       .record({
         x: fc.integer({ min: 0, max: 300 }),
@@ -104,7 +107,7 @@ describe("judgeMatch: a capture of the same picture", () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   it("is probably the same with an unmasked overlay", () => {
     const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));
