@@ -157,11 +157,9 @@ async function visitWebp(
   return { page, files, close: () => void closing.map((close) => close()) };
 }
 
-test("allows access and searches with one click where the page shows too little", async ({
-  tagpie,
-  world,
-  service,
-}) => {
+test("allows access and searches with one click where the page shows too little", {
+  tag: "@long",
+}, async ({ tagpie, world, service }) => {
   await tagpie.setUp(service.origin);
   const { page, files, close } = await visitWebp(
     { tagpie, world },
@@ -176,7 +174,7 @@ test("allows access and searches with one click where the page shows too little"
   close();
 });
 
-test("uploads a WebP after one click that allows, loads and converts it", async ({
+test("uploads a WebP after one click that allows, loads and converts it", { tag: "@long" }, async ({
   tagpie,
   world,
   service,

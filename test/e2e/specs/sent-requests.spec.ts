@@ -72,7 +72,7 @@ function rowsOf(request: WorldRequest, { origin }: RunningService): SentRequest[
   );
 }
 
-test("Find and Upload send the requests of the table and no other", async ({
+test("Find and Upload send the requests of the table and no other", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,
