@@ -33,7 +33,7 @@ export const ChosenFilterSchema = v.object({
   name: cappedText(MAX_NAME_LENGTH),
   hidden_tag_ids: cappedList(v.number()),
   spoilered_tag_ids: cappedList(v.number()),
-  /** True if an expression hides images too. Earlier versions did not store it. */
+  /** True if an expression hides images too. Missing: none does. */
   hides_by_expression: v.optional(v.boolean()),
 });
 export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;
@@ -66,8 +66,6 @@ const ServiceProfileSchema = v.object({
   base_url: storedText,
   /** Reference to the key, which only the background and the options read from `key-database.ts`. Null: no key is set. */
   key_ref: v.optional(v.nullable(storedText), null),
-  /** Key as earlier versions stored it. The background moves it to the database. */
-  key: v.optional(v.nullable(storedText)),
   /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),
   rules: v.optional(TagRulesSchema, defaultTagRules),

@@ -5,6 +5,7 @@ import { VENDORS } from "../world/breaches.ts";
 import type { WorldRequest } from "../world/world.ts";
 import type { Person } from "./browsers/person.ts";
 import { expect } from "./fixtures.ts";
+import { inDatabase } from "./in-database.ts";
 import type { Tagpie } from "./tagpie.ts";
 import { overrule } from "./upload-checks.ts";
 import { uploadsOf } from "./uploads.ts";
@@ -92,15 +93,7 @@ export function expectBytesOnlyTo(origin: string, requests: readonly WorldReques
 /** Returns the bytes of a stored file, by default the first, from a page of Tagpie. */
 export async function storedFile({ view }: Person, id?: string): Promise<Buffer> {
   const base64 = await view.evaluate<string>(`(async () => {
-    const finished = (request) => new Promise((done, failed) => {
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
-    });
-    const database = await finished(indexedDB.open("tagpie-files"));
-    const files = database.transaction("files").objectStore("files");
-    const id = ${JSON.stringify(id ?? null)};
-    const { blob } = id === null ? (await finished(files.getAll()))[0] : await finished(files.get(id));
-    database.close();
+    const [{ blob }] = await ${inDatabase("tagpie-files", "readonly", `getAll(${JSON.stringify(id)})`)};
     return new Uint8Array(await blob.arrayBuffer()).toBase64();
   })()`);
   return Buffer.from(base64, "base64");

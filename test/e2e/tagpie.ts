@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
 import type { Browser, MenuChoice, Outside, Point } from "./browsers/view.ts";
 import { waitFor } from "./browsers/wait.ts";
+import { inDatabase } from "./in-database.ts";
 
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
@@ -46,16 +48,19 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
   return copy;
 }
 
-/** Returns a profile as it is after a passed check, with the key in the place that the background moves it from. Null: it has no key. */
+/** A profile with its key, which Tagpie stores apart. Null: it has no key. */
+export type KeyedProfile = ServiceProfile & { key: string | null };
+
+/** Returns a profile as it is after a passed check. One key has one reference, as in `key-database.ts`. */
 export function checkedProfile(
   base_url: string,
   key: string | null = people.magpie.apiKey,
-): ServiceProfile {
+): KeyedProfile {
   return {
     id: "local",
     name: new URL(base_url).host,
     base_url,
-    key_ref: null,
+    key_ref: key === null ? null : createHash("sha256").update(key).digest("hex"),
     key,
     filter: null,
     rules: defaultTagRules,
@@ -64,9 +69,17 @@ export function checkedProfile(
   };
 }
 
-/** Returns the stored form of a profile, as WXT's storage keeps it under `local:services`. */
-export function storedServices(profile: ServiceProfile): { services: Services } {
-  return { services: { active: profile.id, profiles: [profile] } };
+/** Returns an expression that stores a profile and its key from one of Tagpie's pages, as WXT's storage and `idb-keyval` keep them. */
+export function storeProfile(
+  { key, ...profile }: KeyedProfile,
+  settings: Partial<Settings> = {},
+): string {
+  const services: Services = { active: profile.id, profiles: [profile] };
+  const put = `put(${JSON.stringify(key)}, ${JSON.stringify(profile.key_ref)})`;
+  return `(async () => {
+    ${key === null ? "" : `await ${inDatabase("tagpie-keys", "readwrite", put)};`}
+    await (globalThis.browser ?? chrome).storage.local.set(${JSON.stringify({ services, settings })});
+  })()`;
 }
 
 interface SetUp {
@@ -194,13 +207,10 @@ export async function startTagpie(
     },
     /** Sets up a service without the options page. */
     async configure(
-      profile: ServiceProfile,
+      profile: KeyedProfile,
       settings: Partial<Settings> = withoutUndo,
     ): Promise<void> {
-      const stored = { ...storedServices(profile), settings };
-      await welcome.evaluate(
-        `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(stored)})`,
-      );
+      await welcome.evaluate(storeProfile(profile, settings));
     },
     /**
      * Right-clicks a picture (by default the page's first), chooses the entry, and returns the panel that opens. A string is an expression

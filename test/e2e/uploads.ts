@@ -5,24 +5,13 @@ import { StoredRecord } from "../../lib/stored/records.ts";
 import { fromText } from "../../lib/stored/stored-item.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import type { Person } from "./browsers/person.ts";
+import { inDatabase } from "./in-database.ts";
 
 const RecordIds = v.object({ draft: v.array(v.string()) });
 
 /** Returns an expression that makes one request to the stored files. */
-const inFiles = (mode: "readonly" | "readwrite", request: string) => `(async () => {
-  const finished = (request) => new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-  const opening = indexedDB.open("tagpie-files");
-  opening.onupgradeneeded = () => opening.result.createObjectStore("files");
-  const database = await finished(opening);
-  try {
-    return await finished(database.transaction("files", "${mode}").objectStore("files").${request});
-  } finally {
-    database.close();
-  }
-})()`;
+const inFiles = (mode: "readonly" | "readwrite", request: string) =>
+  inDatabase("tagpie-files", mode, request);
 
 /** Controls uploads from one of Tagpie's pages without its interface: sends intentions, and reads and writes storage. */
 export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) {

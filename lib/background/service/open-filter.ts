@@ -21,7 +21,7 @@ export async function findSearchFilter(
 ): Promise<{ filter_id: number | undefined; isOpen: boolean }> {
   const least = await findLeastFilter(client);
   const isOpen = least?.hides === 0;
-  const { hidden_tag_ids = [], hides_by_expression = true } = chosen ?? {};
+  const { hidden_tag_ids = [], hides_by_expression = false } = chosen ?? {};
   const isChosenBetter =
     chosen && least && scoreOf(hidden_tag_ids.length, hides_by_expression) < least.hides;
   return { filter_id: isChosenBetter ? chosen.id : least?.id, isOpen };

@@ -42,17 +42,11 @@ export function createServices({
     next: (stored: StoredServices) => T | Promise<T>,
   ): Promise<T> =>
     inTurn("services", async () => {
-      const result = await next(await moveKeys(await services.getValue()));
+      const result = await next(await services.getValue());
       await services.setValue(result.services);
       await keepKeys(result.services.profiles.map(({ key_ref }) => key_ref));
       return result;
     });
-
-  async function read(): Promise<StoredServices> {
-    const stored = await services.getValue();
-    if (!stored.profiles.some(({ key }) => key)) return stored;
-    return (await change((current) => ({ services: current }))).services;
-  }
 
   const changeProfiles = async (
     next: (profiles: ServiceProfile[]) => ServiceProfile[],
@@ -64,14 +58,14 @@ export function createServices({
     changeProfiles((profiles) => profiles.map((one) => (one.id === id ? next(one) : one)));
 
   async function get(id: string): Promise<ServiceProfile> {
-    const profile = (await read()).profiles.find((one) => one.id === id);
+    const profile = (await services.getValue()).profiles.find((one) => one.id === id);
     if (!profile) throw codedError("no-service");
     return profile;
   }
 
   /** Returns the active profile. Fails with `no-service`. */
   async function active(): Promise<ServiceProfile> {
-    const profile = activeProfile(await read());
+    const profile = activeProfile(await services.getValue());
     if (!profile) throw codedError("no-service");
     return profile;
   }
@@ -116,7 +110,7 @@ export function createServices({
   async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
     await Promise.all(leaving.map((leave) => leave(id)));
     await clients.forget(id);
-    const { profiles } = await read();
+    const { profiles } = await services.getValue();
     const host = hostPattern(base_url);
     if (!profiles.some((other) => hostPattern(other.base_url) === host)) await giveBack(base_url);
   }
@@ -178,12 +172,4 @@ export function createServices({
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),
   };
-}
-
-/** Moves the keys that an earlier version stored in the profiles to their database. */
-async function moveKeys(stored: StoredServices): Promise<StoredServices> {
-  const profiles: ServiceProfile[] = [];
-  for (const { key, ...profile } of stored.profiles)
-    profiles.push(key ? { ...profile, key_ref: await storeKey(key) } : profile);
-  return { ...stored, profiles };
 }

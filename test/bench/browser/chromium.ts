@@ -7,7 +7,7 @@ import process from "node:process";
 import { killGroup } from "../../e2e/browsers/kill-group.ts";
 import type { Screen } from "../../e2e/browsers/screen.ts";
 import { waitFor, within } from "../../e2e/browsers/wait.ts";
-import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
+import { checkedProfile, copyBuild, storeProfile } from "../../e2e/tagpie.ts";
 import { longestOf, mainThreads, type TraceEvent } from "../../e2e/tasks.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { connectTo } from "./devtools.ts";
@@ -135,10 +135,7 @@ export async function startChromium(
     closePanel: (name: Extension) =>
       waitUntilGone(`the panel of ${name}`, `${origins[name]}/panel.html`, endTarget),
     /** Stores a profile, as after the setup of a service. */
-    configure: (service: string) =>
-      quiet.evaluate<void>(
-        `chrome.storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`,
-      ),
+    configure: (service: string) => quiet.evaluate<void>(storeProfile(checkedProfile(service))),
     async close(): Promise<void> {
       devtools.close();
       child.removeAllListeners("exit");

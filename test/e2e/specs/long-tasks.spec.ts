@@ -6,7 +6,7 @@ import { FEW, MANY, SCANS, type Scan, scanScript, startFeeds } from "../../bench
 import { extensionOrigin, launchChromium, welcomePage } from "../browsers/chromium.ts";
 import type { Screen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile, storedServices } from "../tagpie.ts";
+import { checkedProfile, storeProfile } from "../tagpie.ts";
 import { CALM, longestTask, threadTime } from "../tasks.ts";
 
 /** Minimum length of a long task in milliseconds. https://w3c.github.io/longtasks/ */
@@ -38,8 +38,7 @@ test("each view opens at least once in five attempts without a long task", {
   const { context } = browser;
   const origin = await extensionOrigin(context);
   const welcome = await welcomePage(context, origin);
-  const stored = storedServices(checkedProfile(service.origin));
-  await welcome.evaluate(`chrome.storage.local.set(${JSON.stringify(stored)})`);
+  await welcome.evaluate(storeProfile(checkedProfile(service.origin)));
   for (const view of ["popup", "panel", "options"]) {
     let shortest = Number.POSITIVE_INFINITY;
     for (let opening = 0; opening < OPENINGS && shortest > LONG; opening++) {

@@ -228,7 +228,7 @@ test("access is granted and revoked; stored data is cleared", { tag: "@firefox" 
     const { local } = (globalThis.browser ?? chrome).storage;
     const { services } = await local.get("services");
     const other = { ...services.profiles[0], id: "other", name: "Elsewhere", base_url: "https://images.example" };
-    services.profiles.push({ ...other, key: null });
+    services.profiles.push({ ...other, key_ref: null });
     await local.set({ services, "recent-tags": { local: ["boat", "lake"] } });
   })()`);
   const options = await tagpie.options();

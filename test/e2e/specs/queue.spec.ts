@@ -26,7 +26,7 @@ test("an upload can be undone, waits for the service and a valid key, then is se
   await panel.click({ role: "textbox", name: "Description" });
   await panel.press("ctrl+Return");
   await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
-  await tagpie.configure({ ...profile, key: "aaaaaaaaaaaaaaaaaaaa" });
+  await tagpie.configure(checkedProfile(profile.base_url, "aaaaaaaaaaaaaaaaaaaa"));
   service.control.remove(away);
   await panel.click({ role: "button", name: "Try now" });
   await panel.read(/key/, HALF_A_MINUTE);

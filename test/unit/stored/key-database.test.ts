@@ -2,10 +2,8 @@ import { clear, entries } from "idb-keyval";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { keepKeys, keyDatabase, readKey, storeKey } from "../../../lib/stored/key-database.ts";
-import { services } from "../../../lib/stored/storage.ts";
 import { startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "../background/worker.ts";
-import { aProfile } from "../components/samples.ts";
 
 const KEY = "secret-key-of-a-user";
 const { local } = fakeBrowser.storage;
@@ -47,14 +45,5 @@ describe("the key of a service", () => {
     expect(await keys()).toEqual(["another"]);
     await worker.remove(id);
     expect(await keys()).toEqual([]);
-  });
-
-  it("moves out of a profile of an earlier version", async () => {
-    const profile = aProfile({ key_ref: null, key: KEY });
-    await services.setValue({ active: profile.id, profiles: [profile] });
-    const { key_ref, key } = await startWorker().services.active();
-    expect(await readKey(key_ref)).toBe(KEY);
-    expect(key).toBeUndefined();
-    expect(await stored()).not.toContain(KEY);
   });
 });

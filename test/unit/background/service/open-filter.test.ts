@@ -97,17 +97,19 @@ describe("findSearchFilter", () => {
     ...(hides_by_expression !== undefined && { hides_by_expression }),
   });
   const least = [hiding(1, 8), hiding(2, 4)];
+  const expression = [filter(3, { hidden_complex: "a" })];
 
   it.each([
     ["the service's least filter", least, null, 2, false],
     ["the chosen filter if it hides fewer tags", least, chosen(3), 9, false],
     ["the service's if the chosen filter hides as many tags", least, chosen(4, false), 2, false],
     ["the service's if the chosen filter hides more tags", least, chosen(5), 2, false],
-    ["the chosen filter if it hides nothing", least, chosen(0, false), 9, false],
+    ["the chosen filter if it hides nothing", least, chosen(0), 9, false],
+    ["the chosen filter if it has no expression", expression, chosen(0), 9, false],
     [
-      "the service's if the chosen one may hide by an expression",
-      [filter(3, { hidden_complex: "a" })],
-      chosen(0),
+      "the service's if the chosen one hides by an expression too",
+      expression,
+      chosen(0, true),
       3,
       false,
     ],

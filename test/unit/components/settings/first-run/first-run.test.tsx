@@ -40,7 +40,7 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
       checked_at: 2,
       ...health,
     } as const;
-    const saved = aProfile({ base_url, key, health: checkedHealth });
+    const saved = aProfile({ base_url, key_ref: key ? "key" : null, health: checkedHealth });
     // Storage events arrive a little later.
     setTimeout(() => {
       services.value = { active: saved.id, profiles: [saved] };
