@@ -14,12 +14,4 @@ describe("StoredSettings", () => {
   ])("reads %j with an undo period of %d s", (stored, undo_seconds) => {
     expect(v.parse(StoredSettings, stored)).toMatchObject({ undo_seconds, notify: false });
   });
-
-  it("drops settings of an earlier version that no longer exist", () => {
-    const stored = { appearance: "dark", density: "compact", distance: 0.4 };
-    expect(v.parse(StoredSettings, stored)).toEqual({
-      ...v.parse(StoredSettings, {}),
-      appearance: "dark",
-    });
-  });
 });

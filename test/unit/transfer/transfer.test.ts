@@ -194,14 +194,6 @@ describe("readTransfer", () => {
     expect(reading.transfer.services[0]).toMatchObject(service);
   });
 
-  it("ignores settings of an earlier version that no longer exist", () => {
-    const settings = { per_page: 50, density: "compact", distance: 0.4 };
-    const { transfer, dropped } = readFile(file({ settings, services: [service] }));
-    expect(transfer.settings).toEqual({ per_page: 50 });
-    expect(transfer.services).toHaveLength(1);
-    expect(dropped).toBe(0);
-  });
-
   it("leaves settings unchanged that the file does not contain", () => {
     const { transfer } = readFile(file({ settings: { per_page: 50 } }));
     expect(transfer).toEqual({ services: [], settings: { per_page: 50 } });

@@ -36,8 +36,7 @@ describe("a reverse search", () => {
     });
   });
 
-  it("starts at the default distance, and ignores the setting of an earlier version", async () => {
-    await fakeBrowser.storage.local.set({ settings: { distance: 0.4, density: "compact" } });
+  it("starts at the default distance", async () => {
     const id = await startWorker().searches.findPicture(pickOf(picture()));
     expect(await settled(id, "ready")).toMatchObject({ distance: 0.25 });
     expect(requestsTo("search/reverse")[0]?.parameters).toMatchObject({ distance: "0.25" });
