@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { debounce } from "../../base/debounce.ts";
 import { isSame } from "../../base/is-same.ts";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
@@ -57,8 +58,10 @@ export function createQueryAssistant({
   let query = "";
   let place: Place | null = null;
   let names: readonly TagFacts[] = [];
-  let asking: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  const askSoon = debounce((ask: () => void) => ask(), delay);
+  const showSoon = debounce((newMistake: Mistake) => {
+    mistake.value = newMistake;
+  }, patience);
   /** Number of the latest request. Responses to older requests are ignored. */
   let turn = 0;
 
@@ -74,20 +77,18 @@ export function createQueryAssistant({
 
   function close() {
     turn += 1;
-    clearTimeout(asking);
+    askSoon.cancel();
     if (list.peek().status === "open") list.value = CLOSED;
   }
 
   function judge(caret: number, kind: SearchKind | null) {
-    clearTimeout(telling);
+    showSoon.cancel();
     const newMistake = kind && mistakeIn(query, searchFields[kind]);
     // A mistake that is already shown updates at once; a new one waits for the delay.
     if (newMistake?.code !== mistake.peek()?.code) mistake.value = null;
     else mistake.value = newMistake;
     if (!newMistake || (isUnfinished(newMistake) && query.slice(caret).trim() === "")) return;
-    telling = setTimeout(() => {
-      mistake.value = newMistake;
-    }, patience);
+    showSoon(newMistake);
   }
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
@@ -116,7 +117,7 @@ export function createQueryAssistant({
     }
     show(offers());
     const ownTurn = turn;
-    asking = setTimeout(() => {
+    askSoon(() => {
       void suggest(typed, profile_id)
         .then((tags) => {
           if (ownTurn !== turn) return;
@@ -125,7 +126,7 @@ export function createQueryAssistant({
         })
         // Suggestions are optional: a search works without them.
         .catch(() => {});
-    }, delay);
+    });
   }
 
   async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
@@ -159,7 +160,7 @@ export function createQueryAssistant({
     /** Ends editing: shows a mistake immediately. */
     settle(text: string, { kind }: QueryContext) {
       query = text;
-      clearTimeout(telling);
+      showSoon.cancel();
       close();
       mistake.value = kind && mistakeIn(text, searchFields[kind]);
     },

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { debounce } from "../../base/debounce.ts";
 import { type KnownTags, unknownNames, withinBound } from "../../tags/known-tags.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
 import { isRare } from "../../tags/typos.ts";
@@ -26,7 +27,6 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
   const near = signal<ReadonlyMap<string, readonly TagFacts[]>>(new Map());
   const failed = signal(false);
   let requestedNames: readonly string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
 
   function learn(tags: readonly TagFacts[], missing: readonly string[] = []) {
@@ -70,6 +70,8 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     }
   }
 
+  const workSoon = debounce(work, delay);
+
   return {
     cachedTags,
     near,
@@ -79,16 +81,16 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     /** Sets the tags whose data is needed. */
     want(names: readonly string[]) {
       requestedNames = names;
-      clearTimeout(timer);
-      if (lookUp) timer = setTimeout(() => void work(), delay);
+      workSoon.cancel();
+      if (lookUp) workSoon();
     },
     /** Requests missing data immediately, because the user waits for it. */
     hurry() {
-      clearTimeout(timer);
+      workSoon.cancel();
       if (lookUp) void work();
     },
     dispose() {
-      clearTimeout(timer);
+      workSoon.cancel();
       requestedNames = [];
     },
   };

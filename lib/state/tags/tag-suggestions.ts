@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { debounce } from "../../base/debounce.ts";
 import {
   beginsAfterPrefix,
   type LocalOrigin,
@@ -49,7 +50,6 @@ export function createTagSuggestions({
   delay = 120,
 }: TagSuggestionsOptions) {
   const list = signal<SuggestionList>({ status: "closed" });
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
@@ -74,7 +74,7 @@ export function createTagSuggestions({
   }
 
   function stop() {
-    clearTimeout(timer);
+    askSoon.cancel();
     asking?.abort();
   }
 
@@ -113,11 +113,13 @@ export function createTagSuggestions({
     );
   }
 
+  const askSoon = debounce(ask, delay);
+
   function request(term: string) {
     stop();
     if (term === "") return close();
     show(offersFor(term, stillFitting(term)));
-    if (term.length >= MIN_TERM_LENGTH) timer = setTimeout(() => void ask(term), delay);
+    if (term.length >= MIN_TERM_LENGTH) askSoon(term);
   }
 
   /** Moves up or down, with a stop at the text itself, and wraps around. */

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { debounce } from "../../base/debounce.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import type { Findings } from "../../reverse/findings.ts";
@@ -61,7 +62,6 @@ export function createDuplicateCheck({
   const unasked = signal(false);
   const checkedKey = signal("");
   let ended = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Drops the results for the previous file. */
   const turnTo = (address: string, waits: boolean) =>
@@ -103,18 +103,19 @@ export function createDuplicateCheck({
     return { record, outcome, dispose };
   }
 
+  const checkSoon = debounce(check, QUIET_MS);
   let first = true;
   const stopWatching = effect(() => {
     const address = fileKey.value;
     const isWanted = automatic.value;
-    clearTimeout(timer);
+    checkSoon.cancel();
     if (isWanted === undefined) return;
     if (!isWanted) {
       if (address !== checkedKey.peek()) turnTo(address, isUsable(address));
       return;
     }
     if (first) void check(address);
-    else timer = setTimeout(() => void check(address), QUIET_MS);
+    else checkSoon(address);
     first = false;
   });
 
@@ -155,7 +156,7 @@ export function createDuplicateCheck({
     },
     dispose() {
       ended = true;
-      clearTimeout(timer);
+      checkSoon.cancel();
       stopWatching();
       running.peek()?.dispose();
     },
