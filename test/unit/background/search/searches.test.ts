@@ -4,7 +4,6 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { settings, unfinished } from "../../../../lib/stored/storage.ts";
-import { facts } from "../../../service/seed/facts.ts";
 import { aDraft } from "../../components/records.ts";
 import { searchScene } from "../search-scene.ts";
 import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
@@ -317,16 +316,4 @@ describe("a text search", () => {
       state: { failure: { code: "rate-limited", retry_at: expect.any(Number) } },
     });
   });
-});
-
-it("a search record never contains the key", async () => {
-  const { searches } = startWorker();
-  at.service.control.add({ endpoint: "search/images", times: 1, effect: { kind: "invalid-json" } });
-  for (const q of ["cat", "(cat", "my:faves"]) {
-    const id = await searches.findImages({ q, page: 1 });
-    await vi.waitFor(async () =>
-      expect(await stored(id)).not.toMatchObject({ state: { status: "loading" } }),
-    );
-    expect(JSON.stringify(await stored(id))).not.toContain(facts.keys.magpie);
-  }
 });

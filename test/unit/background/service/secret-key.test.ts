@@ -26,12 +26,12 @@ it("a key is in no log, stored item, cached response or plain export", async () 
 
   expect(control.requests().filter(({ keyed }) => keyed).length).toBeGreaterThan(2);
   const { local, session } = fakeBrowser.storage;
-  const cached = await worker.answers.keys();
+  const cached = [...(await worker.answers.keys())];
   expect(cached.length).toBeGreaterThan(0);
   const places = {
     logs: logs.flatMap(({ mock }) => mock.calls.map((call) => call.map(String))),
     stored: [await local.get(null), await session.get(null)],
-    cached: [cached, await Promise.all(cached.map((name) => worker.answers.get(name)))],
+    cached: [cached, await Promise.all(cached.map((name) => worker.answers.get(`${name}`)))],
     sentToViews: await worker.services.active(),
     exported: await createTransfer().write(false),
   };
