@@ -60,23 +60,6 @@ afterEach(() => {
 });
 
 describe("BatchBar", () => {
-  it("shows how many requests a search for all pictures costs, and waits for a click", async () => {
-    show();
-    expect(screen.getByText(/About 6 requests to images\.example/)).toBeTruthy();
-    expect(onFindAll).not.toHaveBeenCalled();
-    press("Find all on images.example");
-    await vi.waitFor(() =>
-      expect(onFindAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] }),
-    );
-  });
-
-  it("starts no search if no picture is visible", async () => {
-    show(undefined, []);
-    press("Find all on images.example");
-    await new Promise((done) => setTimeout(done, 0));
-    expect(onFindAll).not.toHaveBeenCalled();
-  });
-
   it("shows the progress of the search for all pictures, and cancels it", async () => {
     show(batch("running"));
     expect(screen.getByRole("status").textContent).toBe("Searched 6 of 8…");
@@ -100,13 +83,6 @@ describe("BatchBar", () => {
     expect(screen.getByRole("status").textContent).toBe(words);
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.getByRole("button", { name: "Find all again" })).toBeTruthy();
-  });
-
-  it("shows why the search stopped", () => {
-    show(batch("failed", { failure: { code: "rate-limited" } }));
-    const alert = screen.getByRole("alert");
-    expect(alert.textContent).toContain("Could not search for all pictures.");
-    expect(alert.textContent).toContain("asked for a pause");
   });
 
   it("shows why the search could not start", async () => {

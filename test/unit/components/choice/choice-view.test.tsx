@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
@@ -78,19 +78,6 @@ afterEach(() => {
 });
 
 describe("ChoiceView: pictures under a click", () => {
-  it("shows size, displayed size, host, origin and preview of each picture", async () => {
-    show([boat, cat]);
-    expect(tile(/boat/).textContent).toContain("800 × 600shown at 400 × 300");
-    expect(tile(/boat/).textContent).toContain("files.example");
-    expect(tile(/cat/).textContent).toContain("background");
-    expect(await within(tile(/cat/)).findByAltText("cat")).toBeTruthy();
-  });
-
-  it("shows one size if a picture is displayed in the size of its file", () => {
-    show([icon]);
-    expect(tile(/icon/).textContent).not.toContain("shown at");
-  });
-
   it.each(["find", "upload"] as const)(
     "chooses a picture to %s with one click",
     async (purpose) => {
@@ -154,16 +141,6 @@ describe("ChoiceView: small pictures", () => {
     await vi.waitFor(() => expect(screen.getByText("2 hidden")).toBeTruthy());
   });
 
-  it("shows small pictures if there are no others", () => {
-    show([icon], ofPage);
-    expect(tiles("checkbox")).toHaveLength(1);
-  });
-
-  it("shows small pictures under a click, because the user may mean one", () => {
-    show([boat, icon]);
-    expect(tiles("button")).toHaveLength(2);
-  });
-
   it("shows pictures of unknown size", () => {
     const { width, height, displayed, ...unknown } = boat.candidates[0] as Candidate;
     show([{ ...cat, candidates: [unknown] }, cat], ofPage);
@@ -181,15 +158,6 @@ describe("ChoiceView: small pictures", () => {
 });
 
 describe("ChoiceView: pictures of a page", () => {
-  it("starts nothing without a selection", () => {
-    show([boat, cat], ofPage);
-    for (const name of ["Find on images.example", "Upload to images.example…"]) {
-      expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
-      press(name);
-    }
-    expect(choose).not.toHaveBeenCalled();
-  });
-
   it("opens the upload of the selected picture if it is the only one", async () => {
     const { open } = show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
@@ -237,17 +205,6 @@ describe("ChoiceView: pictures of a page", () => {
     fireEvent.keyDown(document.body, { key: "1" });
     await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(false));
   });
-
-  it("shows how many pictures are left out, and that the scan is incomplete", () => {
-    show([boat], { ...ofPage, left_out: 2, incomplete: true });
-    expect(screen.getByText(/2 small or unlikely pictures/)).toBeTruthy();
-    expect(screen.getByText(/didn’t respond in time/)).toBeTruthy();
-  });
-
-  it("shows that the page has no pictures", () => {
-    show([], ofPage);
-    expect(screen.getByText("No pictures found on this page.")).toBeTruthy();
-  });
 });
 
 describe("ChoiceView: results of a search for all pictures", () => {
@@ -266,17 +223,6 @@ describe("ChoiceView: results of a search for all pictures", () => {
   const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
   const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
   const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
-
-  it("shows each picture's result as a link to its search", async () => {
-    show(picks, { ...ofPage, batch });
-    const link = await screen.findByRole("link", {
-      name: "Already there: open the search of boat",
-    });
-    expect(link.getAttribute("href")).toBe("panel.html?record=s");
-    expect(screen.getByRole("link", { name: "New: open the search of cat" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Check: open the search of dog" })).toBeTruthy();
-    expect(screen.getByText("Waiting")).toBeTruthy();
-  });
 
   it("filters the tiles", async () => {
     show(picks, { ...ofPage, batch });
@@ -312,20 +258,8 @@ describe("ChoiceView: pictures that no service can fetch", () => {
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
   });
 
-  it("offers a picture in a private network, with a warning", () => {
-    show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })]);
-    expect(tile(/cat/).textContent).toContain("On a private network");
-  });
-
   it("offers it without a warning to a service in the same private network", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
     expect(tile(/cat/).textContent).not.toContain("On a private network");
-  });
-
-  it("offers a picture if another file of it can be fetched", () => {
-    const [firstCandidate] = inPage.candidates;
-    const larger: Candidate = { url: "https://files.example/large.png", origin: "link" };
-    show([{ ...inPage, candidates: [larger, firstCandidate as Candidate], shown: 1 }]);
-    expect(tile(/drawn/)).toBeTruthy();
   });
 });

@@ -77,13 +77,6 @@ afterEach(() => {
   removeAllListeners();
 });
 
-it("UploadView requests no other file if the first one loads", async () => {
-  loadable = [ORIGINAL, LARGER, SHOWN];
-  show();
-  await vi.waitFor(() => expect(requests).toEqual([ORIGINAL]));
-  expect(field().value).toBe(ORIGINAL);
-});
-
 it("UploadView uses the best file that loads, with a note", async () => {
   loadable = [LARGER, SHOWN];
   show();

@@ -101,12 +101,6 @@ it("FileChoice names the site's rule, and lists files with facts and reasons", a
   expect(option(/canyon/).closest("label")?.textContent).toContain("in 2 hours");
 });
 
-it("FileChoice shows that there is no rule for the site", async () => {
-  show({ pick: { ...pick, site: null } });
-  await showChoice();
-  expect(screen.getByText(/No rule for this site/)).toBeTruthy();
-});
-
 it.each([
   ["loaded", "The service can probably fetch it."],
   ["failed", "The service probably can’t fetch it."],
@@ -127,27 +121,4 @@ it("FileChoice selects another file", async () => {
   await showChoice();
   fireEvent.click(option(/canyon/));
   expect(onUse).toHaveBeenCalledExactlyOnceWith(1);
-});
-
-it("FileChoice is disabled while the draft is sent", async () => {
-  show({ fixed: true, purpose: "upload" });
-  await showChoice();
-  expect(option(/canyon/).disabled).toBe(true);
-});
-
-it("FileChoice shows that the user entered an address of another file", async () => {
-  show({ used: null, purpose: "upload" });
-  await showChoice();
-  expect(screen.getByText(/You entered a different address/)).toBeTruthy();
-  expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
-});
-
-it("FileChoice distinguishes files of the same name by their folders", async () => {
-  const candidates = ["original", "4k"].map((size) => ({
-    url: `https://cdna.artstation.com/p/assets/${size}/house.jpg`,
-    origin: "source-site" as const,
-  }));
-  show({ pick: { ...pick, candidates, shown: 1 } });
-  await showChoice();
-  expect(option(/original\/house\.jpg/)).not.toBe(option(/4k\/house\.jpg/));
 });

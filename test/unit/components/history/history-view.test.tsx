@@ -69,13 +69,6 @@ afterEach(() => {
 });
 
 describe("HistoryView: list", () => {
-  it("shows no search before the names of its services are loaded", async () => {
-    vi.spyOn(services, "getValue").mockReturnValue(new Promise(() => {}));
-    await show();
-    await screen.findByRole("button", { name: "Clear…" });
-    expect(screen.queryAllByRole("listitem")).toEqual([]);
-  });
-
   it("lists searches and their results, newest first, without a request", async () => {
     const fetch = vi.fn();
     vi.stubGlobal("fetch", fetch);
@@ -102,58 +95,11 @@ describe("HistoryView: list", () => {
     expect(await screen.findByText("Could not load the picture")).toBeTruthy();
   });
 
-  it("lists more searches than fit on the screen", async () => {
-    const many = Array.from({ length: 30 }, (_, index) => ({
-      ...text,
-      id: `t${index}`,
-      created_at: 100 - index,
-      q: `cat ${index}`,
-    }));
-    await show(many);
-    expect(await screen.findByText("Search for “cat 29”")).toBeTruthy();
-    expect(await entries()).toHaveLength(30);
-  });
-
   it("opens a search with its stored results", async () => {
     const { open } = await show();
     const [, middle] = await entries();
     fireEvent.click(middle as Element);
     expect(open).toHaveBeenCalledExactlyOnceWith("r2");
-  });
-
-  it("shows that there are no searches, without a “Clear…” button", async () => {
-    await show([]);
-    expect((await screen.findByText("No searches yet.")).closest("[role=status]")).not.toBeNull();
-    expect(screen.queryByRole("button", { name: "Clear…" })).toBeNull();
-  });
-});
-
-describe("HistoryView", () => {
-  const empty: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
-  const steps: ReverseSearch["steps"] = [
-    { step: "reverse", status: "done", image_ids: [], requests: 1, file: "accepted" },
-  ];
-  const because = { code: "expired" } as const;
-
-  it.each<[string, ReverseSearch, RegExp]>([
-    [
-      "the stored headline",
-      aReverseSearch(empty, { steps, headline: { code: "not-checked", because } }),
-      /^Could not check: the address of the file has expired/,
-    ],
-    [
-      "the headline of a search without a stored one",
-      aReverseSearch(empty, { steps }),
-      /^Not found on images\.example$/,
-    ],
-    [
-      "the number of matches that no view has judged",
-      aReverseSearch(ready),
-      /^1 match on images\.example$/,
-    ],
-  ])("shows %s", async (_, search, words) => {
-    await show([search]);
-    expect(await screen.findByText(words)).toBeTruthy();
   });
 });
 
@@ -253,16 +199,5 @@ describe("HistoryView: clearing", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Could not restore the searches.",
     );
-  });
-
-  it("shows that clearing failed, and keeps the list", async () => {
-    clear.mockRejectedValueOnce(codedError("storage-full"));
-    await show();
-    await press("Clear…");
-    await press("Clear");
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "Could not clear the search history.",
-    );
-    expect(await entries()).toHaveLength(3);
   });
 });
