@@ -57,51 +57,6 @@ afterEach(() => {
   removeAllListeners();
 });
 
-describe.each(["tile", "row"] as const)("ImageCard: attribution in a %s", (variant) => {
-  it("lists every artist and source, and links the sources", () => {
-    const card = show(
-      ready({
-        tags: ["artist:ansel", "photographer:bo"],
-        source_urls: ["https://a.example/1", "https://b.example/2"],
-      }),
-      variant,
-    );
-    expect(card.textContent).toMatch(/ansel.*bo/);
-    const links = within(card).getAllByRole<HTMLAnchorElement>("link");
-    const [first, ...more] = links.filter(({ host }) => /^[ab]\.example$/.test(host));
-    expect(first?.href).toBe("https://a.example/1");
-    // A tile has room for one source.
-    if (variant === "tile") expect(first?.title).toBe("https://a.example/1\nhttps://b.example/2");
-    else expect(more[0]?.href).toBe("https://b.example/2");
-  });
-
-  it("shows a source that is not a web address as text", () => {
-    const card = show(ready({ source_urls: ["my own scan"] }), variant);
-    expect(card.textContent).toContain("my own scan");
-    expect(card.textContent).not.toContain("No source");
-  });
-
-  it("shows that artist and source are unknown", () => {
-    const card = show(ready({ tags: ["safe"], source_urls: [] }), variant);
-    expect(card.textContent).toContain("Unknown artist");
-    expect(card.textContent).toContain("No source");
-  });
-
-  it("stays visible if the picture is covered or not ready", () => {
-    for (const change of [{ spoilered: true }, { thumbnails_generated: false }]) {
-      const card = show(ready(change), variant);
-      expect(card.textContent).toContain("ansel");
-      expect(card.textContent).toContain("art.example");
-      cleanup();
-    }
-  });
-});
-
-it("ImageCard breaks a long name between words first", () => {
-  const card = show(ready({ tags: ["artist:edwin_moore-bridge"] }));
-  expect(within(card).getByText(/edwin/).innerHTML).toBe("edwin_<wbr>moore-<wbr>bridge");
-});
-
 it("ImageCard never links an address that is not on the web", () => {
   const card = show(ready({ source_urls: ["javascript:alert(1)", "data:text/html,x"] }));
   const [details, ...others] = within(card).getAllByRole("link").toReversed();
@@ -110,45 +65,6 @@ it("ImageCard never links an address that is not on the web", () => {
     expect(link.getAttribute("href")).toMatch(/^https:/);
     expect(link.getAttribute("rel")).toBe("noreferrer noopener");
   }
-});
-
-it("ImageCard links the thumbnail to the image's page", async () => {
-  const card = show(ready());
-  await expect.poll(() => loaded(card)).toEqual([THUMB]);
-  const picture = within(card).getByRole("img");
-  expect(picture.getAttribute("alt")).toBe("Image 7: safe, artist:ansel, cat");
-  expect(picture.closest("a")?.href).toBe("https://images.example/images/7");
-  expect(card.textContent).toContain("640 × 480JPGScore 1,234");
-});
-
-it("ImageCard leaves out facts that the service does not state", () => {
-  const card = show(ready({ width: 0, height: 0, format: "" }));
-  expect(
-    within(card)
-      .getAllByRole("listitem")
-      .map((item) => item.textContent),
-  ).toEqual(["#7", "Score 1,234"]);
-});
-
-it("ImageCard resolves a thumbnail's address relative to the service", async () => {
-  const image = ready();
-  const representations = { ...image.representations, thumb: "/img/7/thumb.png" };
-  const card = show({ ...image, representations });
-  await expect.poll(() => loaded(card)).toEqual(["https://images.example/img/7/thumb.png"]);
-});
-
-it("ImageCard shows that a picture did not load", async () => {
-  const card = show(ready());
-  await expect.poll(() => loaded(card)).toEqual([THUMB]);
-  fireEvent.error(within(card).getByRole("img"));
-  expect(card.textContent).toContain("Could not load the picture");
-  expect(loaded(card)).toEqual([]);
-});
-
-it("ImageCard loads no picture before the service has made its thumbnails", () => {
-  const card = show(ready({ thumbnails_generated: false }));
-  expect(loaded(card)).toEqual([]);
-  expect(card.textContent).toContain("Processing");
 });
 
 describe("ImageCard: a thumbnail on a new host", () => {
@@ -165,13 +81,6 @@ describe("ImageCard: a thumbnail on a new host", () => {
     await expect.poll(() => changed.mock.calls).toEqual([[{ id: "p1", picture_hosts }]]);
     rerender(cardOf(ready(), "tile", profile(...picture_hosts)));
     await expect.poll(() => loaded(container)).toEqual([THUMB]);
-  });
-
-  it("still links to its image", () => {
-    const card = show(ready(), "tile", profile());
-    const link = within(card).getByRole("link", { name: /Stored on cdn\.example/ });
-    expect(link.getAttribute("href")).toBe("https://images.example/images/7");
-    expect(within(link).queryByRole("button")).toBeNull();
   });
 
   it("is loaded from the service's first host, but not from a second one", async () => {
@@ -245,45 +154,4 @@ describe("ImageCard: cover", () => {
     expect(screen.getByRole("button", { name: /^Covered/ })).toBeTruthy();
     expect(container.querySelector("img")).toBeNull();
   });
-
-  it("is absent if the filter allows the image", async () => {
-    const card = show(ready({ tag_ids: [4, 5, 6] }), "tile", aProfile({ filter }));
-    await expect.poll(() => loaded(card)).toEqual([THUMB]);
-  });
-});
-
-describe("ImageCard: a removed image", () => {
-  const stub = { id: 7, created_at: null, updated_at: null, first_seen_at: null };
-  const hidden = { ...stub, hidden_from_users: true } as const;
-
-  it.each<[string, Image]>([
-    [
-      "This image was deleted: Rule 1",
-      { ...hidden, state: "deleted", deletion_reason: "Rule 1", duplicate_of: null },
-    ],
-    [
-      "This image was deleted.",
-      { ...hidden, state: "deleted", deletion_reason: null, duplicate_of: null },
-    ],
-    [
-      "This image was merged into #9",
-      { ...hidden, state: "merged", deletion_reason: null, duplicate_of: 9 },
-    ],
-  ])("shows the text “%s” and no picture", (words, image) => {
-    const card = show(image);
-    expect(card.textContent).toContain(words);
-    expect(loaded(card)).toEqual([]);
-  });
-});
-
-it("ImageCard shows tags on demand, rating and artist first", async () => {
-  const card = show(ready());
-  expect(within(card).queryByText("cat")).toBeNull();
-  const details = card.querySelector("details");
-  if (!details) throw new Error("no disclosure");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-  await expect
-    .poll(() => [...details.querySelectorAll("li")].map((tag) => tag.textContent))
-    .toEqual(["safe", "artist:ansel", "cat"]);
 });

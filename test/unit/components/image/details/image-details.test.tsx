@@ -71,41 +71,6 @@ afterEach(() => {
 });
 
 describe("ImageDetails", () => {
-  it("shows credit, size and links, with the focus on the heading", async () => {
-    serviceThat({ "images/7": wire() });
-    show();
-    expect(document.activeElement).toBe(await heading("Image #7"));
-    expect(await screen.findByText(/^640 × 480 · PNG · /)).toBeTruthy();
-    expect(screen.getByText("ansel")).toBeTruthy();
-    expect([
-      linkTo("Open on images.example"),
-      linkTo("Open the file"),
-      linkTo("Open the source"),
-    ]).toEqual([
-      "https://images.example/images/7",
-      "https://cdn.example/7/full.png",
-      "https://art.example/7",
-    ]);
-    await expect
-      .poll(() => screen.getByRole("img").getAttribute("src"))
-      .toBe("https://cdn.example/7/medium.png");
-  });
-
-  it("links to the uploader's page in a new tab if it is in no list of results", async () => {
-    serviceThat({ "images/7": wire({ uploader: "Ann", uploader_id: 9 }) });
-    show();
-    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Ann" });
-    expect(link.getAttribute("href")).toBe("panel.html?at=profile&id=9&profile=p1");
-    expect(link.target).toBe("_blank");
-  });
-
-  it("omits facts that are unknown", async () => {
-    serviceThat({ "images/7": wire({ size: 0, width: 0, duration: 3 }) });
-    show();
-    expect(await screen.findByText("PNG")).toBeTruthy();
-    expect(screen.getByText("Anonymous").closest("a")).toBeNull();
-  });
-
   it("links no address that is not on the web", async () => {
     serviceThat({
       "images/7": wire({
@@ -121,29 +86,6 @@ describe("ImageDetails", () => {
       expect(link.getAttribute("href")).toMatch(/^(?:https:\/\/images\.example\/|panel\.html\?)/u);
     }
     expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
-  });
-
-  it("links to tags, uploader and galleries of the image", async () => {
-    serviceThat({ "images/7": wire({ uploader: "Ada", uploader_id: 3 }) });
-    show();
-    await screen.findByText(/^640 × 480/);
-    expect([linkTo("artist:ansel"), linkTo("Ada"), linkTo("In galleries")]).toEqual([
-      "panel.html?at=tag&slug=artist-colon-ansel&profile=p1",
-      "panel.html?at=profile&id=3&profile=p1",
-      "panel.html?at=find&kind=galleries&q=image_ids%3A7&profile=p1",
-    ]);
-  });
-
-  it("shows votes, faves and dates", async () => {
-    const counts = { score: 12, upvotes: 1500, downvotes: 3, faves: 1 };
-    const first_seen_at = "2019-05-04T10:00:00Z";
-    const created_at = "2020-05-04T10:00:00Z";
-    serviceThat({ "images/7": wire({ ...counts, first_seen_at, created_at }) });
-    show();
-    const words = (await screen.findByText("Statistics")).parentElement?.textContent;
-    expect(words).toMatch(
-      /Score 12 · 1,500 upvotes · 3 downvotes · 1 favourite · 2 comments · first seen .*2019/u,
-    );
   });
 
   it("enlarges the image in a dialog, which “Close” removes", async () => {
@@ -163,49 +105,6 @@ describe("ImageDetails", () => {
     expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
     fireEvent.click(screen.getByText("Close"));
     await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
-  });
-
-  it.each([
-    ["video with controls", "video/webm", "video", "https://cdn.example/7/full.png"],
-    ["picture", "image/png", "img", "https://cdn.example/7/medium.png"],
-  ])("shows a %s", async (_, mime_type, element, src) => {
-    serviceThat({ "images/7": wire({ mime_type }) });
-    show();
-    await screen.findByText(/^640 × 480/);
-    const media = await vi.waitFor(() => {
-      const element_ = document.querySelector(`main ${element}`);
-      expect(element_).not.toBeNull();
-      return element_;
-    });
-    expect(media?.getAttribute("src")).toBe(src);
-    expect(media?.hasAttribute("controls")).toBe(element === "video");
-    expect(media?.hasAttribute("autoplay")).toBe(false);
-  });
-
-  it("finds similar images on demand, with the active filter", async () => {
-    const onSearch = vi.fn();
-    onMessage("readService", ({ data: { call } }) => {
-      if (call.path === "/search/images") onSearch(call.query);
-      if (call.path === "/search/images") return { images: [{ id: 8, tags: [] }], total: 1 };
-      if (call.path === "/images/7") return wire({ tags: ["safe", "cat", "artist:ansel"] });
-      throw codedError("not-found");
-    });
-    show();
-    const details = (await screen.findByText("Similar images")).closest("details") as HTMLElement;
-    expect(onSearch).not.toHaveBeenCalled();
-    details.setAttribute("open", "");
-    fireEvent(details, new Event("toggle"));
-    expect(await screen.findByRole("article", { name: "#8" })).toBeTruthy();
-    expect(onSearch).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ q: "(artist:ansel OR cat), -id:7", sf: "_score" }),
-    );
-  });
-
-  it("has no link to the file if the service states no address", async () => {
-    serviceThat({ "images/7": wire({ representations: {}, view_url: "" }) });
-    show();
-    await screen.findByText(/^640 × 480/);
-    expect(screen.queryByText("Open the file")).toBeNull();
   });
 
   it.each([

@@ -87,13 +87,6 @@ describe("PagePicture", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it("names the host that it may not access, and has no button without `offers`", async () => {
-    show();
-    await screen.findByText("Tagpie has no access to art.example");
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.queryByRole("img")).toBeNull();
-  });
-
   it("offers to allow the host, then loads the picture", async () => {
     const request = vi.fn(async () => true);
     const granted: (() => void)[] = [];
@@ -108,14 +101,6 @@ describe("PagePicture", () => {
     send();
     for (const listener of granted) listener();
     expect(await srcOf()).toBe(OF_FILE);
-  });
-
-  it("shows that a picture could not be loaded from a host with access", async () => {
-    mayAccess.mockResolvedValue(true);
-    fetched.mockImplementation(async () => new Response("no", { status: 404 }));
-    show();
-    await screen.findByText("Could not load the picture");
-    expect(blobs).toEqual([]);
   });
 
   it("draws no SVG", async () => {
@@ -186,13 +171,6 @@ describe("PagePicture: capture", () => {
     await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
   });
 
-  it("replaces the file without a request even if it shows only a part", async () => {
-    await keep(0.5);
-    show(URL_OF_PAGE, { id: "r1" });
-    expect(await srcOf()).toBe(SHOT);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
   it("is awaited for a new record, so that the file is not loaded", async () => {
     show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
     await new Promise((done) => setTimeout(done));
@@ -200,35 +178,6 @@ describe("PagePicture: capture", () => {
     await keep(1);
     expect(await srcOf()).toBe(SHOT);
     expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it("is not awaited for a record that says why it has none", async () => {
-    send();
-    await shotItem("r1").setValue({ missing: "covered", at: 1 });
-    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
-    expect(await srcOf()).toBe(OF_FILE);
-  });
-
-  it("is read once for all pictures of a list", async () => {
-    send();
-    await keep(1, "c1", 7);
-    const get = vi.spyOn(fakeBrowser.storage.session, "get");
-    const all = Array.from({ length: 400 }, (_, index) => index);
-    render(
-      <main>
-        {all.map((index) => (
-          <PagePicture
-            key={index}
-            url={`https://art.example/${index}.png`}
-            shot={{ id: "c1", index }}
-            alt={`Picture ${index}`}
-          />
-        ))}
-      </main>,
-    );
-    expect(await srcOf("Picture 7")).toBe(SHOT);
-    expect(await srcOf("Picture 399")).toMatch(/#https:\/\/art\.example\/399\.png$/);
-    expect(get).toHaveBeenCalledOnce();
   });
 });
 
@@ -267,11 +216,4 @@ describe("PagePicture: a picture that its page blurs", () => {
     show(URL_OF_PAGE, { id: "r2" });
     expect(await isVeiled()).toBe(false);
   });
-});
-
-it("PagePicture shows the file, not the capture, if the exact file is requested", async () => {
-  await keep(1);
-  send();
-  render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />);
-  expect(await srcOf()).toBe(OF_FILE);
 });
