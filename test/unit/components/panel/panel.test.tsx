@@ -64,12 +64,6 @@ describe("Panel of a window", () => {
     expect(screen.queryByRole("button", { name: "Search history" })).toBeNull();
   });
 
-  it("shows the error if the service can't fetch a picked picture", async () => {
-    await panelView(WINDOW).setValue({ view: "failure", failure: { code: "not-fetchable" } });
-    show();
-    expect((await screen.findByRole("alert")).textContent).toContain("images.example can’t reach");
-  });
-
   it("offers the previous record and the search history after a failure", async () => {
     await keep(textSearch);
     const failure = { code: "no-picture" };
@@ -116,18 +110,6 @@ describe("Panel of a window", () => {
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
 
-  it("replaces one user's page by another's", async () => {
-    onMessage("readService", () => {
-      throw codedError("not-found");
-    });
-    const ask = (query: string) => panelView(WINDOW).setValue({ view: "page", query });
-    await ask("?at=profile&id=12&profile=p1");
-    show();
-    await heading("Person 12");
-    await ask("?at=profile&id=13&profile=p1");
-    await heading("Person 13");
-  });
-
   it("closes an image and a related one when it has to show a third", async () => {
     onMessage("readService", ({ data: { call } }) => {
       const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;
@@ -158,12 +140,6 @@ describe("Panel of a window", () => {
 });
 
 describe("Panel in a tab", () => {
-  it("shows the record of its address", async () => {
-    await keep(aDraft({ status: "editing" }));
-    show("d1");
-    expect(await heading("Upload to images.example")).toBeTruthy();
-  });
-
   it("keeps an upload whose service was removed, and explains how to continue", async () => {
     await services.setValue({
       active: "p1",
@@ -210,13 +186,6 @@ describe("Panel in a tab", () => {
       },
     });
   });
-
-  it("shows why the service rejects a query", async () => {
-    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
-    await keep({ ...textSearch, state: { status: "failed", failure } });
-    show("t1");
-    expect((await screen.findByRole("alert")).textContent).toContain("Imbalanced parentheses.");
-  });
 });
 
 describe("Panel: a choice of pictures", () => {
@@ -234,13 +203,6 @@ describe("Panel: a choice of pictures", () => {
     incomplete: false,
   };
   const title = "Which picture do you want to upload to images.example?";
-
-  it("shows its heading and its pictures", async () => {
-    await keep(choice);
-    show("c1");
-    expect(await heading(title)).toBeTruthy();
-    expect(screen.getByRole("button", { name: /A canyon/ })).toBeTruthy();
-  });
 
   it("has a back button only after a picture was chosen", async () => {
     onMessage("choosePick", () => "d1");

@@ -37,23 +37,6 @@ describe("FileOffer", () => {
     },
   );
 
-  it.each(["search", "compare", "details"] as const)(
-    "reports no change for the offer “%s” if access is refused",
-    async (offer) => {
-      const { person, request, onChange } = show(offer);
-      person.allows = false;
-      fireEvent.click(screen.getByRole("button"));
-      expect(await request.mock.results[0]?.value).toBe(false);
-      await new Promise((done) => setTimeout(done));
-      expect(onChange).not.toHaveBeenCalled();
-    },
-  );
-
-  it("explains the offer “details” by a file that Tagpie can't read", () => {
-    show("details");
-    expect(screen.getByText(/because Tagpie can’t read the file/)).toBeTruthy();
-  });
-
   it("stores on a tick that files of the host are read with cookies", async () => {
     const { onChange } = show("sign-in");
     expect(screen.queryByRole("button")).toBeNull();

@@ -74,15 +74,3 @@ it("PartDialog draws the part by a drag in any direction", () => {
   search();
   expect(onPart).toHaveBeenCalledExactlyOnceWith({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
 });
-
-it("PartDialog ignores a click that moved by a few pixels", () => {
-  drag([110, 70], [112, 71]);
-  expect(size()).toBe("100 × 50");
-});
-
-it("PartDialog closes without a search", () => {
-  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
-  expect(onClose).toHaveBeenCalledTimes(2);
-  expect(onPart).not.toHaveBeenCalled();
-});

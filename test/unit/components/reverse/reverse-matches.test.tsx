@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ReverseMatches } from "../../../../components/reverse/reverse-matches.tsx";
-import { VerdictLine } from "../../../../components/reverse/verdict-line.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
@@ -69,30 +68,6 @@ describe("ReverseMatches: a match", () => {
     expect(film?.muted).toBe(true);
     expect(film?.autoplay).toBe(false);
   });
-
-  it("loads nothing and offers no comparison before there are thumbnails", () => {
-    const [card] = show(listed(7, { thumbnails_generated: false }));
-    expect(fetched()).toEqual([]);
-    expect(card?.textContent).toContain("Processing");
-    expect(compare(card as HTMLElement)).toBeNull();
-  });
-
-  it("keeps credit and links if the thumbnail is missing", async () => {
-    const [card] = show(listed(7)) as [HTMLElement];
-    await expect.poll(() => fetched()).toEqual([thumbOf(7)]);
-    fireEvent.error(within(card).getByRole("img"));
-    expect(fetched()).toEqual([]);
-    expect(card.textContent).toContain("Could not load the picture");
-    expect(card.textContent).toContain("Artist ansel");
-    expect(within(card).getByRole("link", { name: "#7" })).toBeTruthy();
-    expect(compare(card)).not.toBeNull();
-  });
-
-  it("shows an error if the service states no addresses of the files", () => {
-    const [card] = show({ ...visibleImage(7), thumbnails_generated: true });
-    expect(fetched()).toEqual([]);
-    expect(card?.textContent).toContain("Could not load the picture");
-  });
 });
 
 describe("ReverseMatches: details", () => {
@@ -122,19 +97,5 @@ describe("ReverseMatches: details", () => {
     render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
     const methods = screen.queryAllByText(METHOD).map(({ textContent }) => textContent);
     expect(methods).toEqual(expected);
-  });
-});
-
-describe("VerdictLine", () => {
-  const verdict: Verdict = {
-    ...{ kind: "same-picture", quality: "equal", rests_on: "pixels", confidence: 0.98 },
-  };
-
-  it.each([
-    [false, ["Same picture, equal quality"]],
-    [true, ["Same picture, equal quality", "Pixels compared, 98% sure"]],
-  ])("shows the basis of a verdict only on request (exact: %s)", (exact, lines) => {
-    const { container } = render(<VerdictLine {...{ verdict, exact }} service="Pics" />);
-    expect([...container.querySelectorAll("p")].map((line) => line.textContent)).toEqual(lines);
   });
 });

@@ -74,25 +74,6 @@ afterEach(() => {
   removeAllListeners();
 });
 
-it("ReverseView shows the picked picture and its page", async () => {
-  show({ status: "loading" });
-  const picked = screen.getByRole("figure");
-  const picture = await within(picked).findByAltText("Your picture: A canyon");
-  expect(picture.getAttribute("src")).toBe("https://files.gallery.example/canyon.png");
-  expect(within(picked).getByText("1280 × 853")).toBeTruthy();
-  const page = within(picked).getByRole("link", { name: "Page: A canyon at dusk" });
-  expect(page.getAttribute("href")).toBe("https://gallery.example/posts/42");
-});
-
-it("ReverseView links a picture of a feed to its own post", () => {
-  const search = aReverseSearch({ status: "loading" });
-  const page = { url: "https://gallery.example/feed", title: "Feed" };
-  const pick = { ...search.pick, page, source_url: "https://gallery.example/posts/42" };
-  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-  const link = screen.getByRole("link", { name: "Page: gallery.example/posts/42" });
-  expect(link.getAttribute("href")).toBe("https://gallery.example/posts/42");
-});
-
 it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
   "ReverseView shows no address and requests no picture for %s",
   async (url) => {
@@ -150,15 +131,6 @@ const judged = (
   render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
 };
 
-it("ReverseView shows the verdict on each match in Details", async () => {
-  judged({ 7: { kind: "similar", altered: "mirrored", ...sure } });
-  await vi.waitFor(() =>
-    expect(headline()).toBe("Not on images.example, but an altered version is"),
-  );
-  unfold("Details");
-  expect(await screen.findByText("Similar: mirrored")).toBeTruthy();
-});
-
 const captured = { rests_on: "capture", confidence: 0.9 } as const;
 
 it.each<[string, Verdict | null, string]>([
@@ -194,11 +166,6 @@ it.each<[string, Verdict | null, string]>([
   expect(navigation.showImage).toHaveBeenCalledWith(expect.objectContaining({ image_id: 7 }));
 });
 
-it("ReverseView explains how to report a match of lower quality than the pick", async () => {
-  judged({ 7: same("yours-better") });
-  expect(await screen.findByText(/report #7 on images.example as a duplicate/)).toBeTruthy();
-});
-
 it("ReverseView shows that the filter hides a match, and keeps it covered", async () => {
   const image = visibleImage(7, { thumbnails_generated: true, spoilered: true });
   judged({ 7: same("equal") }, [image], { hidden: [7] });
@@ -207,11 +174,6 @@ it("ReverseView shows that the filter hides a match, and keeps it covered", asyn
   );
   expect(screen.getByText(/Hidden by your filter, so it is covered/)).toBeTruthy();
   expect(screen.getByRole("button", { name: /Covered by your filter/ })).toBeTruthy();
-});
-
-it("ReverseView lists the images that were merged into a match", async () => {
-  judged({ 7: same("equal") }, [visibleImage(7)], { merged: { 7: [54] } });
-  expect(await screen.findByText("#54 was merged into this image.")).toBeTruthy();
 });
 
 it("ReverseView explains why a match was removed", async () => {
@@ -317,20 +279,6 @@ describe("headline of ReverseView", () => {
     expect(stored).toHaveBeenCalledOnce();
     observer.disconnect();
   });
-
-  it("shows the stored headline without comparing", () => {
-    const stored = { code: "not-found" } as const;
-    const search = aReverseSearch(ready(), { headline: stored });
-    render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
-    expect(headline()).toBe("Not found on images.example");
-    expect(screen.getByText("images.example has no similar picture.")).toBeTruthy();
-  });
-
-  it("names a failed search, which the error does not repeat", async () => {
-    await showFinal(aReverseSearch({ status: "failed", failure: { code: "server" } }));
-    expect(headline()).toBe("Search failed");
-    expect(screen.getByRole("alert").textContent).not.toMatch(/search/i);
-  });
 });
 
 describe("ReverseView of a slow search", () => {
@@ -352,14 +300,6 @@ describe("ReverseView of a slow search", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("says after a second that it still waits for the service", async () => {
-    const waiting = slow();
-    expect(headline()).toBe("Searching images.example…");
-    await waiting;
-    expect(headline()).toBe("Still waiting for images.example…");
-    expect(skip()).toBeNull();
-  });
-
   it("says that it waits for the service a second after the page was captured", async () => {
     await slow({ created_at: Date.now(), steps: [step("reverse", "running")] });
     expect(headline()).toBe("Searching images.example…");
@@ -368,15 +308,6 @@ describe("ReverseView of a slow search", () => {
     expect(headline()).toBe("Searching images.example…");
     await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
     expect(headline()).toBe("Still waiting for images.example…");
-  });
-
-  it.each([
-    ["https://files.gallery.example/canyon.png", "files.gallery.example"],
-    ["blob:https://gallery.example/5f0c", "gallery.example"],
-  ])("names the host of a slow file at %s: %s", async (url, host) => {
-    const pick = { ...aPick, candidates: [{ url, origin: "menu" as const }] };
-    await slow({ pick, steps: readingFile });
-    expect(headline()).toBe(`Still waiting for ${host}…`);
   });
 
   it("offers to search without a slow file, and moves the focus to the headline", async () => {
@@ -513,15 +444,6 @@ describe("ReverseView with controls", () => {
 });
 
 describe("ReverseView", () => {
-  it.each<[string, ReverseSearch["state"]]>([
-    ["No match", ready()],
-    ["Not searched", { status: "failed", failure: { code: "server" } }],
-    ["Not searched", { status: "cancelled" }],
-  ])("shows “%s” in the place of the match", async (words, state) => {
-    await showFinal(aReverseSearch(state));
-    expect(screen.getByText(words)).toBeTruthy();
-  });
-
   it("explains why the service could not fetch the file", async () => {
     const candidates = [
       {
@@ -535,24 +457,6 @@ describe("ReverseView", () => {
     const { why } = reachText({ verdict: "unlikely", because: { code: "needs-referer" } });
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Upload to images.example…" })).toBeTruthy();
-  });
-
-  it("shows the basis of each verdict in Details only", async () => {
-    await showFinal(
-      aReverseSearch(ready(visibleImage(7), visibleImage(8)), {
-        verdicts: { 7: same("equal"), 8: { kind: "related", ...alone } },
-      }),
-    );
-    const bases = () =>
-      screen.queryAllByText(/sure$|data only; the pixels/u).map(({ textContent }) => textContent);
-    expect(bases()).toEqual([]);
-    unfold("Details");
-    await screen.findByText("Pixels compared, 98% sure");
-    expect(bases()).toEqual([
-      "Pixels compared, 98% sure",
-      "Based on images.example’s data only; the pixels could not be compared",
-    ]);
-    expect(screen.getByText("#8", { selector: "li > span" })).toBeTruthy();
   });
 });
 
@@ -604,28 +508,6 @@ describe("ReverseView without access to the file", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
-  it("offers access in Details only if a capture is surely the same picture", async () => {
-    holdPermissions();
-    const verdict: Verdict = { kind: "same-picture", quality: "equal", ...captured };
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
-    expect(offer()).toBeNull();
-    unfold("Details");
-    await vi.waitFor(() => expect(offer()).not.toBeNull());
-    expect(offer()?.closest("details")).not.toBeNull();
-  });
-
-  it("keeps the offer if access is refused", async () => {
-    const { person, request } = holdPermissions();
-    person.allows = false;
-    const verdicts = { 7: { kind: "related", ...alone } as const };
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts }));
-    await vi.waitFor(() => expect(offer()).not.toBeNull());
-    click("Allow access to files.gallery.example");
-    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
-    expect(offer()).not.toBeNull();
-  });
-
   it("offers a sign-in if the file could not be read with access", async () => {
     holdPermissions({ origins: [HOST] });
     const lookUp = vi.fn();
@@ -637,19 +519,5 @@ describe("ReverseView without access to the file", () => {
     await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
     expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
     await signedInHosts.setValue([]);
-  });
-
-  it.each<[string, string[], Verdict]>([
-    ["a verdict is based on pixels", [], same("equal")],
-    ["the file is identical", [], { kind: "same-file", because: "hash" }],
-    ["access is granted", [HOST], { kind: "related", ...alone }],
-  ])("offers no access if %s", async (_, origins, verdict) => {
-    const { listening } = holdPermissions({ origins });
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict } }));
-    await vi.waitFor(() => expect(listening()).toBeGreaterThan(2));
-    await vi.waitFor(() => expect(screen.getByRole("article")).toBeTruthy());
-    unfold("Details");
-    expect(offer()).toBeNull();
-    expect(offer("Allow access and search")).toBeNull();
   });
 });

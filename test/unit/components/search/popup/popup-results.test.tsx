@@ -62,18 +62,6 @@ describe("Popup: grid", () => {
     expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull();
     expect(requestedProfiles).not.toContain("p2");
   });
-
-  it("opens the image details, and returns to the results", async () => {
-    onMessage("readService", () => {
-      throw codedError("timed-out");
-    });
-    await grid();
-    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
-    await screen.findByRole("heading", { name: "Image #1" });
-    fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull());
-    expect(screen.getByRole("link", { name: /^Image 1:/ })).toBeTruthy();
-  });
 });
 
 describe("Popup: featured image", () => {
@@ -119,17 +107,6 @@ describe("Popup: pictures of the page", () => {
     return { ...page, press: async () => fireEvent.click(await find()) };
   }
 
-  it("scans the page on a click, and shows the pictures in the panel", async () => {
-    const { press, open: openPanel, scan, close } = parts(async () => "c1");
-    await Promise.resolve();
-    expect(scan).not.toHaveBeenCalled();
-    await press();
-    // A sidebar opens only inside the user gesture.
-    expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
-    expect(scan).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
-  });
-
   it("scans the page before the side panel opens, then closes the popup", async () => {
     const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
     await Promise.resolve();
@@ -149,17 +126,5 @@ describe("Popup: pictures of the page", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
     expect(close).not.toHaveBeenCalled();
-  });
-
-  it("shows the pictures in a tab in browsers without windows, as on phones", async () => {
-    const { press, openTab } = parts(
-      async () => "c1",
-      async () => {
-        throw new TypeError("browser.windows is undefined");
-      },
-    );
-    await Promise.resolve();
-    await press();
-    await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 });

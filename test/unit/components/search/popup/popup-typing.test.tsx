@@ -155,15 +155,6 @@ describe("Popup: saved searches, sorting and addresses", () => {
     expect(findImages.mock.calls[0]?.[0]).toMatchObject({ q: "cat", page: 1, profile_id: "p1" });
   });
 
-  it("offers sort order and size for images only, and explains other searches", async () => {
-    open({ last: record(readyState(1)) });
-    await screen.findByRole("button", { name: "Sort and filter" });
-    expect(screen.queryByText(/^Press Enter to search/)).toBeNull();
-    fireEvent.click(await screen.findByRole("button", { name: "Tags" }));
-    expect(screen.getByText(/^Press Enter to search/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sort and filter" })).toBeNull();
-  });
-
   it("opens an address of the service, and shows when that fails", async () => {
     let answer: () => object = () => {
       throw codedError("unreachable");

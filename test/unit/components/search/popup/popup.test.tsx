@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
-import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads a lazy module, so that no test waits for an import.
@@ -13,7 +13,6 @@ import { onMessage } from "../../../../../lib/messages.ts";
 import { createThisPage } from "../../../../../lib/state/panel/this-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
-import { serviceTag } from "../../../tags/service-tag.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
@@ -32,23 +31,6 @@ describe("Popup: opening", () => {
   it("focuses the search box at the first paint", () => {
     const { box } = open();
     expect(document.activeElement).toBe(box);
-  });
-
-  it("suggests tags for text that was typed before the popup loaded", async () => {
-    const requestedProfiles: string[] = [];
-    onMessage("suggestTags", ({ data: { profile_id } }) => {
-      requestedProfiles.push(profile_id);
-      return { tags: [serviceTag("rosary")] };
-    });
-    vi.useFakeTimers();
-    const { arrive } = open({ typed: "ros", late: true });
-    await vi.waitFor(() => screen.getByRole("listbox", { hidden: true }));
-    await vi.advanceTimersByTimeAsync(1_000);
-    vi.useRealTimers();
-    arrive();
-    const list = await screen.findByRole("listbox", { name: "Suggestions" });
-    expect((await within(list).findByRole("option")).textContent).toContain("rosary");
-    expect(requestedProfiles).toEqual(["p1"]);
   });
 
   it("searches if Enter was pressed before the popup loaded", async () => {
@@ -109,13 +91,6 @@ describe("Popup: opening", () => {
     expect(document.activeElement).toBe(options);
   });
 
-  it("shows the last search, its text selected", async () => {
-    const { box } = open({ last: record(readyState(1)) });
-    await vi.waitFor(() => expect(box.value).toBe("cat"));
-    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
-    expect(await screen.findAllByRole("article")).toHaveLength(2);
-  });
-
   it("keeps text that was typed before the last search was read", async () => {
     const { box } = open({ last: record(readyState(1)) });
     fireEvent.input(box, { target: { value: "do" } });
@@ -156,27 +131,6 @@ describe("Popup: searching", () => {
     expect(screen.getAllByText("Unknown artist")).toHaveLength(2);
   });
 
-  it("shows one loading state from Enter to the results", async () => {
-    const { box, stored } = open();
-    stored.value = undefined;
-    searchFor(box, "safe, fox");
-    await vi.waitFor(() => expect(announcements()).toContain("Searching…"));
-    vi.useFakeTimers();
-    const room = document.querySelector("[class*=awaited]");
-    // The background has returned the record's id, but the record is not readable yet.
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(announcements()).toContain("Searching…");
-    stored.value = record({ status: "loading" });
-    await vi.waitFor(() => screen.getByRole("button", { name: "Cancel" }));
-    expect(room?.isConnected, "its room").toBe(true);
-  });
-
-  it("sends no empty query", () => {
-    const { box, findImages } = open();
-    searchFor(box, "  ");
-    expect(findImages).not.toHaveBeenCalled();
-  });
-
   it("cancels a running search", async () => {
     const { cancelSearch } = open({ last: record({ status: "loading" }) });
     fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -187,46 +141,9 @@ describe("Popup: searching", () => {
     open({ last: record(readyState(0, 0)) });
     await vi.waitFor(() => expect(announcements()).toContain("No results."));
   });
-
-  it("links to the same search on the service and in a tab", async () => {
-    open({ last: record(readyState(1), { q: "cat & dog" }) });
-    const serviceLink = await screen.findByRole("link", { name: "Open on images.example" });
-    expect(serviceLink.getAttribute("href")).toBe("https://images.example/search?q=cat+%26+dog");
-    const tab = screen.getByRole("link", { name: "More room" });
-    expect(tab.getAttribute("href")).toBe("panel.html?record=r1");
-  });
 });
 
 describe("Popup: failures", () => {
-  it("shows at the box why the service rejects the query", async () => {
-    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
-    const { box } = open({ last: record({ status: "failed", failure }) });
-    await vi.waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
-    const announcements = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-    expect(announcements?.textContent).toBe(
-      "images.example can’t read this search: Imbalanced parentheses.",
-    );
-    expect(document.activeElement).toBe(box);
-    expect(screen.getAllByRole("alert")).toEqual([announcements]);
-  });
-
-  it("shows any other failure below the search box, with “Try again”", async () => {
-    const failure = { code: "timed-out" };
-    const { box, repeatSearch } = open({ last: record({ status: "failed", failure }) });
-    const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Search failed.");
-    expect(box.hasAttribute("aria-invalid")).toBe(false);
-    fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
-    expect(repeatSearch).toHaveBeenCalledWith({ id: "r1" });
-  });
-
-  it("shows why a search could not start", async () => {
-    const { box } = open({ findImages: () => Promise.reject(codedError("no-access")) });
-    searchFor(box, "cat");
-    const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Tagpie has no access");
-  });
-
   it("retries the search that could not start, not the one before", async () => {
     const { box, findImages, repeatSearch } = open({
       last: record(readyState(1)),
@@ -275,11 +192,5 @@ describe("Popup: more results", () => {
       path: "/search/images",
       query: { q: "cat", page: 2, per_page: 2, sf: "score", sd: "asc" },
     });
-  });
-
-  it("is not offered if all results fit on one page", async () => {
-    open({ last: record(readyState(2)) });
-    await screen.findAllByRole("article");
-    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   });
 });
