@@ -68,19 +68,6 @@ afterEach(() => {
   location.hash = "";
 });
 
-it("Options starts with setting up the first service", async () => {
-  open([]);
-  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Set up your service");
-  await vi.waitFor(() => expect(document.activeElement).toBe(address()));
-});
-
-it("Options opens the active service, and does not move the focus", () => {
-  open([first, second]);
-  expect(address().value).toBe("https://images.example");
-  expect(document.activeElement).toBe(document.body);
-  expect(screen.getByText("Tagpie 1.2.3")).toBeTruthy();
-});
-
 describe("Options: introduction", () => {
   it("hides the navigation until the user skips the introduction", async () => {
     const { go } = open([], false, "service");
@@ -107,12 +94,6 @@ it("Options does not call a service ready if its key could not be checked", () =
   expect(
     screen.getByRole("radio", { name: /images\.example/ }).parentElement?.textContent,
   ).toContain("Ready to search, key not checked");
-});
-
-it("Options changes the active service by radio button", () => {
-  const { activateService } = open([first, second]);
-  fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
-  expect(activateService).toHaveBeenCalledWith("p2");
 });
 
 it("Options reports that the active service was not changed", async () => {
@@ -157,15 +138,6 @@ describe("Options: removing a service", () => {
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     expect(screen.getByText("images.example was removed.").getAttribute("role")).toBe("status");
   });
-
-  it("shows an error if it fails", async () => {
-    open([first, second], true);
-    press("Remove second.example…");
-    const question = await screen.findByRole("dialog");
-    fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
-    const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Could not remove the service.");
-  });
 });
 
 describe("Options: navigation", () => {
@@ -200,11 +172,6 @@ describe("Options: navigation", () => {
       expect(current).toEqual([link]);
     }
   });
-
-  it("is absent during the introduction", () => {
-    open([first], false, "key");
-    expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
-  });
 });
 
 describe("Options: a link into the page", () => {
@@ -223,12 +190,5 @@ describe("Options: a link into the page", () => {
       await vi.waitFor(() => expect(document.activeElement?.id).toBe("presets"));
       link.focus();
     }
-  });
-
-  it("focuses nothing if the hash of the address names no element", async () => {
-    location.hash = "%E0%A4%A";
-    open([first]);
-    await screen.findByRole("heading", { name: "Services" });
-    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -90,11 +90,6 @@ describe("TagNotes", () => {
     expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note");
   });
 
-  it("lists tags that are new on the service", async () => {
-    const { text } = show(["nonesuch"]);
-    await vi.waitFor(() => expect(text()).toContain("New on images.example: nonesuch."));
-  });
-
   it("explains implied tags with their chain, and removes redundant ones", async () => {
     const { model, text } = show(["pica", "bird"]);
     await screen.findByText("1 tag is already implied");
@@ -116,13 +111,6 @@ describe("TagNotes", () => {
     await vi.waitFor(() => expect(text()).toContain(words));
     fireEvent.click(await button(/^Use/));
     expect(model.tags.value).toEqual([fixed]);
-  });
-
-  it("explains a tag that is too long and removes it", async () => {
-    const { model, text } = show(["é".repeat(200)]);
-    await vi.waitFor(() => expect(text()).toContain("is too long (400 bytes). Services drop tags"));
-    fireEvent.click(await button("Remove"));
-    expect(model.tags.value).toEqual([]);
   });
 
   it("shows that a comma split a pasted name", async () => {

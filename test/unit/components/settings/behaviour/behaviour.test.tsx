@@ -52,30 +52,6 @@ it.each([
   },
 );
 
-it("UploadSettings turns off the check for duplicates", async () => {
-  render(<BehaviourSettings />);
-  const box = await screen.findByLabelText<HTMLInputElement>(
-    "Check for duplicates before each upload",
-  );
-  expect(box.checked).toBe(true);
-  fireEvent.click(box);
-  await vi.waitFor(async () => expect((await stored()).check_presence).toBe(false));
-});
-
-it.each(["-1", "61", "", "1.5"])(
-  "UploadSettings rejects %j seconds to undo an upload",
-  async (value) => {
-    render(<BehaviourSettings />);
-    fireEvent.change(await screen.findByLabelText("Time to undo an upload, in seconds"), {
-      target: { value },
-    });
-    fireEvent.click(screen.getByLabelText("Read the post behind a thumbnail"));
-    await vi.waitFor(async () =>
-      expect(await stored()).toMatchObject({ undo_seconds: 5, follow_thumbnails: false }),
-    );
-  },
-);
-
 it.each([true, false])(
   "UploadSettings turns notifications on only if the browser allows them (%s)",
   async (allowed) => {
@@ -99,11 +75,4 @@ it("UploadSettings removes the permission when notifications are turned off", as
   fireEvent.click(box);
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(notifications));
   expect((await stored()).notify).toBe(false);
-});
-
-it("SearchSettings shows an error for a change that was not saved", async () => {
-  vi.spyOn(settings, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
-  render(<BehaviourSettings />);
-  fireEvent.click(await screen.findByLabelText("Read the post behind a thumbnail"));
-  expect((await screen.findByRole("alert")).textContent).toContain("Could not change the setting.");
 });

@@ -51,24 +51,6 @@ const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { n
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it("FilterPicker lists the site's choice, then system filters, then the user's", async () => {
-  open();
-  await radio(/Mine/);
-  const names = screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
-  expect(names[0]).toMatch(/^As on the site/);
-  const system = screen.getByRole("group", { name: "System filters" });
-  const ownGroup = screen.getByRole("group", { name: "Your filters" });
-  expect(within(system).getAllByRole("radio")).toHaveLength(2);
-  expect(within(ownGroup).getAllByRole("radio")).toHaveLength(1);
-});
-
-it("FilterPicker shows how many tags a filter hides", async () => {
-  open();
-  const words = (await radio(/Calm/)).closest("label")?.textContent;
-  expect((await radio(/Everything/)).closest("label")?.textContent).toContain("hides nothing");
-  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, plus search terms");
-});
-
 it("FilterPicker marks the stored filter, and saves another one immediately", async () => {
   const chosen = { id: 2, name: "Calm", hidden_tag_ids: [], spoilered_tag_ids: [] };
   const { changeService } = open(aProfile({ filter: chosen }));
@@ -83,17 +65,6 @@ it("FilterPicker marks the stored filter, and saves another one immediately", as
   );
   fireEvent.click(await radio(/As on the site/));
   expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null });
-});
-
-it("FilterPicker finds a filter by a word of its description", async () => {
-  open();
-  fireEvent.input(await screen.findByLabelText("Find a filter"), { target: { value: "SHOWS" } });
-  await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(2));
-  expect(screen.getByRole("status").textContent).toBe("1 filter");
-  fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "nope" } });
-  await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toMatch(/^No matching filters/),
-  );
 });
 
 const inUse = (id: number, name: string) =>
@@ -176,25 +147,6 @@ it("FilterPicker shows why filters are missing, and tries again", async () => {
   background.listFilters.mockResolvedValue([calm]);
   fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
   expect(await radio(/Calm/)).toBeTruthy();
-});
-
-it("FilterPicker has no link to the options within the options", async () => {
-  const listFilters = () => Promise.reject(codedError("no-access"));
-  const create = (id: string) =>
-    createFilterChoice(id, { listFilters, changeService: async () => {} });
-  render(<FilterPicker profile={aProfile()} create={create} />);
-  const note = await screen.findByRole("alert");
-  expect(
-    within(note)
-      .getAllByRole("button")
-      .map((button) => button.textContent),
-  ).toEqual(["Try again"]);
-});
-
-it("FilterPicker marks private filters of the user", async () => {
-  open(aProfile(), [ownFilter, filter(4, "Shared", { system: false, public: true })]);
-  expect((await radio(/^Mine/)).closest("label")?.textContent).toContain("private");
-  expect((await radio(/^Shared/)).closest("label")?.textContent).not.toContain("private");
 });
 
 it("FilterPicker hides the “Saved” note, but no error, when the user searches", async () => {

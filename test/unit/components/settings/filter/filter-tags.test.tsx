@@ -47,11 +47,6 @@ it("FilterTags sends no request before it is opened", () => {
   expect(tags).not.toHaveBeenCalled();
 });
 
-it("FilterTags is empty for a filter that hides nothing", () => {
-  open({});
-  expect(screen.queryByText(/What this filter hides/)).toBeNull();
-});
-
 it("FilterTags names hidden and spoilered tags with one request, and shows queries", async () => {
   const tags = open({
     hidden_tag_ids: [2, 1],

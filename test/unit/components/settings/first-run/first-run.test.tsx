@@ -104,13 +104,6 @@ describe("FirstRun", () => {
     },
   );
 
-  it("links to the site for its key", async () => {
-    await showSteps("key");
-    expect(document.activeElement).toBe(document.body);
-    const link = screen.getByRole("link", { name: /^Find it on images\.example/ });
-    expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\/?$/);
-  });
-
   it("allows skipping, moving back, and continuing without a key", async () => {
     const { model } = await showSteps("key");
     press("Continue without a key");
@@ -185,29 +178,6 @@ describe("FirstRunTry", () => {
     expect(document.body.textContent).toContain("choose “Tagpie”, then “Find on images.example”");
   });
 
-  it.each<[string, ReverseSearch["state"], string]>([
-    ["runs", { status: "loading" }, "In progress"],
-    [
-      "found it",
-      { status: "ready", value: { images: [serviceImage(7)], total: 1 } },
-      "images.example has the picture: #7",
-    ],
-    [
-      "found another",
-      { status: "ready", value: { images: [serviceImage(3)], total: 1 } },
-      "1 match",
-    ],
-    ["found nothing", { status: "ready", value: { images: [], total: 0 } }, "No matches."],
-    ["failed", { status: "failed", failure: { code: "unreachable" } }, "It failed"],
-    ["was cancelled", { status: "cancelled" }, "then cancelled"],
-  ])("shows time and outcome of a search that %s", async (_, state, says) => {
-    const { searched } = open([serviceImage(7)]);
-    await screen.findByRole("img");
-    searched(state);
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
-    expect(screen.getByRole("status").textContent).toMatch(/You searched at \d/);
-  });
-
   it("updates the outcome when the search ends", async () => {
     const { searched } = open([serviceImage(7)]);
     await screen.findByRole("img");
@@ -217,17 +187,6 @@ describe("FirstRunTry", () => {
       aReverseSearch({ status: "ready", value: { images: [serviceImage(7)], total: 1 } }),
     );
     expect(await screen.findByText(/has the picture/)).toBeTruthy();
-  });
-
-  it.each([
-    ["of another picture", 8, 200],
-    ["of another day", 7, 50],
-  ])("ignores a search %s", async (_, of, created_at) => {
-    const { searched } = open([serviceImage(7)]);
-    await screen.findByRole("img");
-    searched({ status: "loading" }, of, created_at);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(screen.getByRole("status").textContent).toBe("");
   });
 
   it("points to any web page if the service has no image to try", async () => {

@@ -132,21 +132,6 @@ describe("GrantSettings: revoking", () => {
   });
 });
 
-it("GrantSettings offers access to a service without it, and checks it then", async () => {
-  const check = vi.fn();
-  onMessage("checkService", ({ data }) => {
-    check(data);
-    return aProfile();
-  });
-  const { granted } = holdPermissions();
-  render(<GrantSettings />);
-  await screen.findByText("Tagpie has no access to images.example, so it can’t search there.");
-  await press("Allow access to images.example");
-  await vi.waitFor(() => expect(check).toHaveBeenCalledWith("p1"));
-  expect([...granted]).toEqual([ours]);
-  expect(lines()[0]).toContain("Since");
-});
-
 it("GrantSettings revokes access to a service that is still being checked", async () => {
   onMessage("checkService", () => new Promise<never>(() => {}));
   const { granted } = holdPermissions();
@@ -159,19 +144,6 @@ it("GrantSettings revokes access to a service that is still being checked", asyn
   await revoke("images.example");
   await screen.findByText("Access was revoked: images.example.");
   expect([...granted]).toEqual([]);
-});
-
-it("GrantSettings reports refused access to a service and offers it again", async () => {
-  const { person, request } = holdPermissions();
-  const check = vi.fn(() => aProfile());
-  onMessage("checkService", check);
-  person.allows = false;
-  render(<GrantSettings />);
-  await press("Allow access to images.example");
-  await screen.findByText("The browser did not allow it: images.example.");
-  await press("Allow access to images.example");
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
-  expect(check).not.toHaveBeenCalled();
 });
 
 describe("requestAccess", () => {
@@ -191,13 +163,5 @@ describe("requestAccess", () => {
     expect(request).toHaveBeenCalledOnce();
     expect(await asking).toBe(false);
     expect(await grants().getValue()).toEqual({});
-  });
-
-  it("stores the site of a picture whose file is on another host", async () => {
-    holdPermissions();
-    await requestAccess({ origins: [files] }, { why: "upload", site: "art.example" });
-    expect(await grants().getValue()).toMatchObject({
-      [files]: { why: "upload", site: "art.example" },
-    });
   });
 });

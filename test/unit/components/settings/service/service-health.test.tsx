@@ -3,7 +3,6 @@ import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { ServiceHealth } from "../../../../../components/settings/service/service-health.tsx";
 import {
-  type FilesCapability,
   filesUnknown,
   type ServiceHealth as Health,
 } from "../../../../../lib/stored/service-profile.ts";
@@ -32,19 +31,3 @@ it.each<[Health["address"], Health["key"], string, string]>([
     expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
   },
 );
-
-it("ServiceHealth shows that the service was never checked", () => {
-  const health = { address: "unchecked", key: "none", checked_at: null } as const;
-  render(<ServiceHealth health={health} files={filesUnknown} />);
-  expect(document.body.textContent).toContain("Never checked.");
-});
-
-it.each<[FilesCapability, RegExp]>([
-  [{ accepted: true, measured_at: at }, /^yes, checked Mar 4, 2026, 5:06.AM$/],
-  [{ accepted: true, measured_at: null }, /^yes$/],
-  [{ accepted: false, measured_at: at }, /^no$/],
-  [filesUnknown, /^unknown$/],
-])("ServiceHealth shows if the service accepts files: %j", (files, words) => {
-  render(<ServiceHealth health={{ address: "good", key: "good", checked_at: at }} files={files} />);
-  expect([...document.querySelectorAll("dd")].at(-1)?.textContent).toMatch(words);
-});

@@ -98,12 +98,6 @@ describe("TransferSettings: export", () => {
     await screen.findByText(/Anyone with the file can upload in your name/);
     expect(await exported("Export to a file with keys")).toContain(KEY);
   });
-
-  it("is not offered while there is nothing to export", async () => {
-    render(<TransferSettings first />);
-    await screen.findByLabelText("File to import");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
 });
 
 describe("TransferSettings: import", () => {
@@ -212,19 +206,6 @@ describe("TransferSettings: import", () => {
     expect(await tagPresets.getValue()).toEqual([birds]);
   });
 
-  it("shows an error if it cannot be undone", async () => {
-    vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
-    background.removeService.mockImplementationOnce(() => {
-      throw codedError("storage-full");
-    });
-    render(<TransferSettings first={false} />);
-    await choose(file);
-    await press("Import");
-    await press("Undo");
-    expect((await screen.findByRole("alert")).textContent).toContain("Could not undo");
-    expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
-  });
-
   it("requests no access and saves no settings if there is no new service", async () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request");
     const saved = vi.fn(saveSettings);
@@ -264,16 +245,6 @@ describe("TransferSettings: import", () => {
     await choose(text, size);
     await screen.findByText(says);
     expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
-  });
-
-  it("shows an error if its settings cannot be saved", async () => {
-    onMessage("saveSettings", () => {
-      throw codedError("storage-full");
-    });
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 1, settings: { per_page: 50 } });
-    await press("Import");
-    expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
   });
 
   it("shows an error if it fails halfway", async () => {

@@ -61,13 +61,6 @@ describe("FailureNote", () => {
     expect(note.textContent).toContain("Try again in a minute.");
   });
 
-  it("opens the options if they hold the remedy", () => {
-    const open = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
-    render(<FailureNote failure={{ code: "no-access" }} what="No." />);
-    fireEvent.click(screen.getByRole("button", { name: "Open options" }));
-    expect(open).toHaveBeenCalledOnce();
-  });
-
   it("has its own icon for an unavailable service, a wrong key and no connection", () => {
     const path = (code: string) => {
       const { container } = render(<FailureNote failure={{ code }} what="No." />);

@@ -40,15 +40,6 @@ describe("HoldNote", () => {
     expect(note.textContent).toContain(`${profile.name} asked for fewer requests`);
   });
 
-  it.each([
-    ["challenged", "check that you’re human"],
-    ["blocked", "blocks your network for now"],
-  ] as const)("explains the reason “%s”", async (reason, words) => {
-    await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
-    render(<HoldNote profile={profile} />);
-    expect((await screen.findByRole("status")).textContent).toContain(words);
-  });
-
   it("disappears when the pause ends", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await hold(paused(MINUTE));
