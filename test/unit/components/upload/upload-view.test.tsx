@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
 import { aDraft, aPick } from "../records.ts";
@@ -25,15 +24,6 @@ import "../in-sight.ts";
 uploadScene();
 
 describe("UploadView: editing", () => {
-  it("shows the fields of the draft", async () => {
-    show(aDraft(editing));
-    expect(field("File address").value).toBe("https://files.gallery.example/canyon.png");
-    expect(field("Source").value).toBe("https://gallery.example/posts/42");
-    expect(field("Description").value).toBe("The canyon at dusk");
-    expect(screen.getByRole("button", { name: "Remove artist:someone" })).toBeTruthy();
-    expect(await screen.findByAltText("File to upload")).toBeTruthy();
-  });
-
   it("shows changes from another window", async () => {
     const draft = aDraft(editing);
     const view = (record: Draft) => (
@@ -133,24 +123,6 @@ describe("UploadView: editing", () => {
     await vi.waitFor(() => expect(rating("grimdark").getAttribute("aria-pressed")).toBe("true"));
     expect(rating("explicit").getAttribute("aria-pressed")).toBe("true");
   });
-
-  it("requests suggestions from the draft's own service", async () => {
-    const suggest = vi.fn(() => null);
-    removeAllListeners();
-    onMessage("suggestTags", suggest);
-    show(aDraft(editing));
-    write(tagField(), "riv");
-    await vi.waitFor(() =>
-      expect(suggest).toHaveBeenCalledWith(
-        expect.objectContaining({ data: { input: "draft:d1", term: "riv", profile_id: "p1" } }),
-      ),
-    );
-  });
-
-  it("counts a description that is close to the limit", () => {
-    show(aDraft(editing, { description: "é".repeat(24_000) }));
-    expect(describedBy(field("Description"))).toContain("48,000 of 50,000 bytes");
-  });
 });
 
 describe("UploadView: sending", () => {
@@ -166,12 +138,6 @@ describe("UploadView: sending", () => {
         tags: ["safe", "artist:someone", "canyon", "river"],
       },
     });
-  });
-
-  it("does not submit on Enter alone", () => {
-    show(aDraft(editing));
-    fireEvent.keyDown(field("File address"), { key: "Enter" });
-    expect(background.submitDraft).not.toHaveBeenCalled();
   });
 
   it("counts down with “Undo” until the request is sent, and announces that", async () => {
@@ -201,13 +167,6 @@ describe("UploadView: sending", () => {
     expect(screen.getByText(words)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText(words)).toBeNull();
-  });
-
-  it("counts down to the check if an earlier attempt arrived", () => {
-    const now = Date.now();
-    const state = { status: "waiting", since: now, until: now + 30_000, held: null } as const;
-    show({ ...aDraft(state), posts: [{ since: now, newest: 1 }] });
-    expect(screen.getByText(/^Checks in 30 seconds if it arrived/)).toBeTruthy();
   });
 
   it("offers to send again after two rejections", async () => {
@@ -255,15 +214,6 @@ describe("UploadView: sending", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledTimes(2));
     undone.resolve();
   });
-
-  it("shows why the queue is paused, and retries on request", async () => {
-    const failure = { code: "unauthorized", retry_at: Date.now() + 60_000 };
-    show(aDraft({ status: "waiting", since: 1, until: 2, held: failure }));
-    const note = screen.getByText("Waiting: images.example can’t accept uploads right now");
-    expect(note.parentElement?.textContent).toMatch(/key.*Tagpie tries again at/s);
-    click("Try now");
-    await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
-  });
 });
 
 describe("UploadView: an invalid file address", () => {
@@ -292,14 +242,6 @@ describe("UploadView: an invalid file address", () => {
     await vi.waitFor(() => expect(field("File address").hasAttribute("aria-invalid")).toBe(false));
     click("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-  });
-
-  it.each([
-    ["data:image/png;base64,AAAA", "works only in your browser"],
-    ["", "Enter the address of the file."],
-  ])("is marked from the start if the picture has no other: %j", (url, words) => {
-    show(aDraft(editing, { url }));
-    expect(describedBy(field("File address"))).toContain(words);
   });
 });
 

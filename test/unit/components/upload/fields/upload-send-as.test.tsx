@@ -80,15 +80,6 @@ describe("UploadView: choice of what is sent", () => {
     );
   });
 
-  it("needs no address for the user's own file", async () => {
-    show(ownFile);
-    expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
-    expect(screen.queryByRole("radio", { name: /Address/ })).toBeNull();
-    expect(sendAs().textContent).toContain("dropped");
-    click("Upload");
-    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-  });
-
   it("offers the address only to a service that accepts no files", async () => {
     show(ownFile, { files: { accepted: false, measured_at: 1 } });
     expect(screen.getByText(/accepts addresses only/)).toBeTruthy();
@@ -126,19 +117,6 @@ describe("UploadView: choice to send a capture", () => {
   });
   const CAPTURE = /This capture, 640 × 480/;
 
-  it("states its size, and that the file may be larger", () => {
-    show(withCapture());
-    expect(radio(CAPTURE).closest("label")?.textContent).toContain(
-      "as the page shows it; the file may be larger",
-    );
-    expect(radio(/Address/).checked).toBe(true);
-  });
-
-  it("is not offered without a capture", () => {
-    show(aDraft(editing));
-    expect(screen.queryByRole("radio", { name: /capture/ })).toBeNull();
-  });
-
   it("is saved and sent", async () => {
     show(withCapture());
     fireEvent.click(radio(CAPTURE));
@@ -165,15 +143,6 @@ describe("UploadView: choice to send a capture", () => {
     );
   });
 
-  it("sends the capture of a canvas without a file address", async () => {
-    show(withCapture(""));
-    expect(radio(CAPTURE).checked).toBe(true);
-    expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
-    expect(screen.queryByRole("radio", { name: /Address/ })).toBeNull();
-    click("Upload");
-    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-  });
-
   it("replaces the error that a canvas could not be copied", () => {
     const notDrawn = { ...withCapture(""), not_loaded: "not-drawn" };
     const { unmount } = show({ ...notDrawn, capture: undefined });
@@ -190,12 +159,6 @@ describe("UploadView: choice to send a capture", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields).not.toHaveProperty("as_capture");
   });
-
-  it("is not offered for a service that accepts no files", () => {
-    show(withCapture(""), { files: { accepted: false, measured_at: 1 } });
-    expect(screen.queryByRole("radio")).toBeNull();
-    expect(field("File address").getAttribute("aria-invalid")).toBe("true");
-  });
 });
 
 describe("UploadView: button that loads and converts the file", () => {
@@ -207,17 +170,6 @@ describe("UploadView: button that loads and converts the file", () => {
     click(LOAD);
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith({ id: "d1" }));
-  });
-
-  it("shows the reason if the file cannot be loaded", async () => {
-    load.mockImplementationOnce(() => {
-      throw codedError("too-large");
-    });
-    show(aDraft(editing, { url }));
-    click(LOAD);
-    await vi.waitFor(() => expect(sendAs().textContent).toMatch(/too large/u));
-    click(LOAD);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
 
   it("disappears with the warning about the format once the file is converted", async () => {
@@ -241,16 +193,6 @@ describe("UploadView: button that loads and converts the file", () => {
 });
 
 describe("UploadView: file that could not be sent", () => {
-  it.each([
-    ["file-too-large", "images.example rejected the file because it’s too large."],
-    ["no-file", "Tagpie no longer has this file."],
-  ])("is explained for the code %s", (code, why) => {
-    const failed: Draft["state"] = { status: "failed", at: 1, failure: { code } };
-    show({ ...ownFile, state: failed });
-    expect(sendAs().textContent).toContain(why);
-    expect(screen.getByRole("button", { name: "Choose another file" })).toBeTruthy();
-  });
-
   it("is explained by a service that may not accept files if it could not read it", () => {
     show({ ...ownFile, state: refused({ image: ["can't be blank"] }) });
     expect(sendAs().textContent).toContain("It may not accept files");
@@ -304,15 +246,6 @@ describe("UploadView: file", () => {
     click("Load the file");
     await screen.findByText(/Could not load the file/);
     expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
-  });
-
-  it("is rejected with an error if the page sent a different picture", async () => {
-    load.mockImplementationOnce(() => {
-      throw codedError("not-shown");
-    });
-    show(aDraft(editing));
-    click("Load the file from files.gallery.example");
-    await screen.findByText(/The page sent a different picture than it shows/);
   });
 
   it("is chosen from the device, stored and used", async () => {

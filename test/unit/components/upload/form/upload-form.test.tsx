@@ -13,7 +13,7 @@ import "../../../../../lib/sources/sites.ts";
 import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { speakEnglish } from "../../english.ts";
-import { aDraft, aPick, aReverseSearch } from "../../records.ts";
+import { aDraft, aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 
 const editing: Draft["state"] = { status: "editing" };
@@ -154,29 +154,6 @@ describe("UploadForm: duplicates", () => {
     await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledTimes(2), 3000);
   });
 
-  it("stops searching once the form closes", async () => {
-    await search([], "reverse");
-    show(aDraft(editing));
-    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
-    vi.useFakeTimers();
-    try {
-      write(field("File address"), "https://elsewhere.example/1.png");
-      cleanup();
-      await vi.advanceTimersByTimeAsync(3000);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(background.checkDraft).toHaveBeenCalledOnce();
-  });
-
-  it("shows picture and verdict if the service rejected the file as a duplicate", async () => {
-    const errors = { image: ["has already been uploaded: it's image 42"] };
-    show(aDraft({ status: "refused", at: 1, errors }));
-    const card = await screen.findByRole("article", { name: "#42" });
-    expect(card.textContent).toContain("Identical file");
-    expect(screen.getByRole("link", { name: "See image 42" })).toBeTruthy();
-  });
-
   it("requests the duplicate with the user's filter", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
@@ -217,14 +194,6 @@ describe("UploadForm: do-not-post entries", () => {
     expect(submitted()).toHaveLength(0);
     await vi.waitFor(() => expect(document.activeElement).toBe(tick));
     fireEvent.click(tick);
-    click("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-  });
-
-  it("shows an entry of another type without blocking the upload", async () => {
-    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other") };
-    show(aDraft(editing));
-    await vi.waitFor(() => expect(checks().textContent).toContain("(Other)Ask Ann.Hers."), 2000);
     click("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
   });
@@ -315,16 +284,6 @@ describe("UploadForm: artist of the account on the page", () => {
   });
 });
 
-it("UploadForm shows no size of a file whose height is unknown", () => {
-  const draft = aDraft(editing);
-  const url = "https://files.gallery.example/canyon.png";
-  const pick = { ...aPick, candidates: [{ url, width: 1280, origin: "menu" } as const] };
-  show({ ...draft, pick });
-  expect(screen.getByText("PNG").tagName).toBe("BDI");
-  expect(checks().textContent).toContain("Checking do-not-post entries…");
-  expect(checks().textContent).toContain("File size unknown.");
-});
-
 describe("UploadForm with a preset", () => {
   // A video is not loaded as a picture, so the test has nothing to wait for.
   const url = "https://files.gallery.example/canyon.webm";
@@ -380,24 +339,6 @@ describe("UploadForm with a preset", () => {
   });
 });
 
-it("UploadForm opens the neighbours of a draft in its group, and submits them all", async () => {
-  const drafts = ["d0", "d1", "d2"].map(
-    (id, place): Draft => ({ ...aDraft(editing), id, group: "g", place }),
-  );
-  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ reverse: [], text: [], draft: ["d2", "d1", "d0"], choice: [] });
-  const { open } = show(drafts[1] as Draft);
-  expect(await screen.findByText("Picture 2 of 3 from this page")).toBeTruthy();
-  click("Next picture");
-  expect(open).toHaveBeenCalledWith("d2");
-  click("Previous picture");
-  expect(open).toHaveBeenCalledWith("d0");
-  click("Upload all 3");
-  await vi.waitFor(() =>
-    expect(submitted()[0]).toMatchObject({ id: "d1", others: ["d0", "d1", "d2"] }),
-  );
-});
-
 it("UploadForm offers the next unsent draft of its group after sending", async () => {
   const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
   const members = await aGroup(3, 1);
@@ -444,16 +385,6 @@ it.each([
   await vi.waitFor(() =>
     expect(submitted()[0]).toMatchObject({ others: members.map(({ id }) => id) }),
   );
-});
-
-it("UploadForm counts a draft in “Upload all” once it joins the group", async () => {
-  const members = await aGroup(3, 40);
-  const { group: _, place: __, ...alone } = members[2] as Draft;
-  await recordItem("d2").setValue(alone);
-  show(members[0] as Draft);
-  expect(await screen.findByRole("button", { name: "Upload all 2" })).toBeTruthy();
-  await recordItem("d2").setValue(members[2] as Draft);
-  expect(await screen.findByRole("button", { name: "Upload all 3" })).toBeTruthy();
 });
 
 it("UploadForm lists other unsent drafts of the page, except those of its group", async () => {

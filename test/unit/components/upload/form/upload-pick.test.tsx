@@ -26,29 +26,6 @@ describe("UploadView: facts from the page", () => {
     },
     fields: { url: "https://files.example/1.webp", source_urls: [], description: "", tags: [] },
   };
-  const facts = () => screen.getByRole("region", { name: "From the page" });
-
-  it("shows artist and date as information, and adds no tag", async () => {
-    show(pickedDraft);
-    expect((await screen.findByText("on X (Twitter)")).parentElement?.textContent).toBe(
-      "someone on X (Twitter) (from a name that may have been changed)",
-    );
-    expect(facts().textContent).toContain("Nov 20, 2026");
-    expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();
-    expect(field("Description").value).toBe("");
-  });
-
-  it("asks for no artist before the user has started to enter tags", async () => {
-    show(pickedDraft);
-    await screen.findByText("on X (Twitter)");
-    const call = () => screen.queryByText(/The tags include no artist/);
-    await expect
-      .poll(() => screen.queryAllByText(/check to review|checks? passed/))
-      .not.toEqual([]);
-    expect(call()).toBeNull();
-    write(screen.getByRole("combobox", { name: "Tags" }) as HTMLInputElement, "canyon, ");
-    await vi.waitFor(() => expect(call()).toBeTruthy());
-  });
 
   it("quotes the page in the description, and removes and restores that with a click", async () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
@@ -79,12 +56,6 @@ describe("UploadView: facts from the page", () => {
     expect(field("Source").value).toBe("");
     click("Use the page’s address");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
-  });
-
-  it("shows only the page if nothing else is known", () => {
-    show(aDraft(editing));
-    expect(facts().textContent).toContain("A canyon at dusk");
-    expect(facts().textContent).not.toMatch(/Artist|Posted|Words/);
   });
 
   it("warns of a format that services reject, and uses its replacement", async () => {

@@ -118,18 +118,6 @@ it("UploadsView shows no “No uploads yet” if only the newest uploads were de
   await screen.findByText("3 uploads");
 });
 
-it("UploadsView searches all uploads", async () => {
-  const many = Array.from({ length: 53 }, (_, index) =>
-    upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
-  );
-  for (const draft of many) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
-  render(<UploadsView open={async () => {}} />);
-  await screen.findByText("50 uploads");
-  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "number 52" } });
-  await screen.findByText("1 upload");
-});
-
 describe("UploadsView", () => {
   it("groups uploads by their state, and opens one", async () => {
     const { open } = await show();
@@ -159,17 +147,6 @@ describe("UploadsView", () => {
   it("shows no search field without uploads", async () => {
     await show([]);
     expect(screen.queryByRole("searchbox")).toBeNull();
-  });
-
-  it.each([
-    ["teapot", "A teapot"],
-    ["#7", "A teapot"],
-    ["DUSK boat", "A boat"],
-  ])("finds an upload by %j", async (words, name) => {
-    await show();
-    fireEvent.input(screen.getByRole("searchbox"), { target: { value: words } });
-    await screen.findByText("1 upload");
-    expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
   it("shows that no upload matches", async () => {

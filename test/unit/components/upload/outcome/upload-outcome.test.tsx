@@ -21,16 +21,6 @@ import "../../in-sight.ts";
 
 uploadScene();
 
-it("UploadView says that nothing was sent after an undo, unless it was sending", async () => {
-  const { become } = show(aDraft({ status: "waiting", since: 0, until: 1, held: null }));
-  become(editing);
-  expect(await screen.findByText(/^Cancelled\. Nothing was sent/)).toBeTruthy();
-  cleanup();
-  const unknown = show(aDraft({ status: "sending", since: 1, undo: 0 }));
-  unknown.become(editing);
-  expect(screen.queryByText(/^Cancelled/)).toBeNull();
-});
-
 describe("UploadView after a rejection", () => {
   it("shows each message at its field and keeps the fields", () => {
     const { become } = show(aDraft(editing));
@@ -96,14 +86,6 @@ describe("UploadView after a rejection", () => {
     await vi.waitFor(() => expect(couldTakeIt).toEqual([true]));
   });
 
-  it("focuses the summary if the error belongs to no field", async () => {
-    const { become } = show(aDraft(editing));
-    become(refused({ anonymous: ["is bad"] }));
-    await vi.waitFor(() =>
-      expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true),
-    );
-  });
-
   it("links each message to its field", () => {
     show(aDraft(refused({ tag_input: ["is bad"] })));
     fireEvent.click(screen.getByRole("link", { name: "Tags" }));
@@ -124,19 +106,6 @@ describe("UploadView after a rejection", () => {
     expect(link.getAttribute("href")).toBe("https://images.example/images/42");
   });
 
-  it("offers a search if an older service does not name the existing image", async () => {
-    const { open } = show(aDraft(refused({ image_orig_sha512_hash: ["has already been taken"] })));
-    click("Find it");
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
-  });
-
-  it("shows one message if the file could not be fetched", () => {
-    const keys = ["image", "image_width", "image_height", "image_format", "uploaded_image"];
-    show(aDraft(refused(Object.fromEntries(keys.map((key) => [key, ["can't be blank"]])))));
-    expect(describedBy(field("File address"))).toContain("could not fetch the file");
-    expect(screen.queryByText(/can't be blank/)).toBeNull();
-  });
-
   it("sends the corrected draft again", async () => {
     show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
     write(tagField(), "solo,");
@@ -144,13 +113,6 @@ describe("UploadView after a rejection", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
   });
-});
-
-it("UploadView submits a failed upload again on a click", async () => {
-  show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
-  expect(screen.getByRole("alert").textContent).toContain("Could not send the upload.");
-  click("Send again");
-  await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
 });
 
 describe("UploadView of an upload without a response", () => {
