@@ -53,6 +53,10 @@ it("Menu focuses its first entry when it opens, and moves with the arrow keys", 
   expect(document.activeElement).toBe(entry("Compare"));
   press("ArrowUp");
   expect(document.activeElement).toBe(entry("Open"));
+  press("Home");
+  expect(document.activeElement).toBe(entry("Compare"));
+  press("End");
+  expect(document.activeElement).toBe(entry("Open"));
 });
 
 it("Menu returns the focus to its button after a choice or Escape", () => {
