@@ -53,13 +53,6 @@ describe("ImageSchema", () => {
     });
   });
 
-  it("accepts an image that was merged into image 0", () => {
-    expect(v.parse(ImageSchema, { ...MERGED, duplicate_of: 0 })).toMatchObject({
-      state: "merged",
-      duplicate_of: 0,
-    });
-  });
-
   it.each([
     [
       "from before 2023, with one source",
@@ -222,15 +215,6 @@ it("TagSchema accepts an unknown category", () => {
   expect(v.parse(TagSchema, { ...TAG, category: null, dnp_entries: undefined })).toMatchObject({
     category: null,
     dnp_entries: [],
-  });
-});
-
-it("FilterSchema accepts a filter without complex expressions", () => {
-  expect(
-    v.parse(FilterSchema, { ...FILTER, hidden_complex: null, spoilered_complex: undefined }),
-  ).toMatchObject({
-    hidden_complex: "",
-    spoilered_complex: "",
   });
 });
 

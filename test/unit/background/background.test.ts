@@ -19,7 +19,6 @@ function listen(event: { addListener: unknown }): Listener[] {
 
 let clicks: Listener[];
 let keys: Listener[];
-let connections: Listener[];
 let typing: Listener[][];
 
 beforeEach(() => {
@@ -28,7 +27,7 @@ beforeEach(() => {
   speakEnglish();
   clicks = listen(fakeBrowser.contextMenus.onClicked);
   keys = listen(fakeBrowser.commands.onCommand);
-  connections = listen(fakeBrowser.runtime.onConnect);
+  listen(fakeBrowser.runtime.onConnect);
   const { onInputStarted, onInputChanged, onInputEntered } = fakeBrowser.omnibox;
   typing = [onInputStarted, onInputChanged, onInputEntered].map(listen);
   vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
@@ -63,55 +62,10 @@ describe("the background", () => {
     await vi.waitFor(async () => expect(await listFiles()).toEqual([]));
   });
 
-  it("registers every listener before any await", () => {
-    const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
-    entryPoint.main();
-    expect(clicks).toHaveLength(1);
-    expect(keys).toHaveLength(1);
-    expect(connections).toHaveLength(1);
-    expect(typing.map(({ length }) => length)).toEqual([1, 1, 1]);
-    expect(listening).toHaveBeenCalled();
-    const { onInstalled, onStartup, onMessage } = fakeBrowser.runtime;
-    for (const event of [onInstalled, onStartup, onMessage, fakeBrowser.alarms.onAlarm]) {
-      expect(event.hasListeners()).toBe(true);
-    }
-  });
-
   it("resumes the work of a terminated worker when it starts", async () => {
     await leaveSearch();
     entryPoint.main();
     await settled("left", "failed");
-  });
-
-  it.each([
-    ["a view connects", () => connections[0]?.({ name: "view" } as never)],
-    [
-      "the alarm rings",
-      () =>
-        fakeBrowser.alarms.onAlarm.trigger({
-          name: "unfinished-work",
-          scheduledTime: 0,
-          persistAcrossSessions: false,
-        }),
-    ],
-  ])("resumes the work of a terminated worker when %s", async (_, happen) => {
-    entryPoint.main();
-    await leaveSearch();
-    await happen();
-    await settled("left", "failed");
-  });
-
-  it.each([
-    [{ reason: "install" }, 1],
-    [{ reason: "update", previousVersion: "0.0.9" }, 0],
-  ] as const)("opens the options after %o: %i times", async (details, times) => {
-    const open = vi
-      .spyOn(fakeBrowser.runtime, "openOptionsPage")
-      .mockImplementation(async () => {});
-    entryPoint.main();
-    await fakeBrowser.runtime.onInstalled.trigger(details);
-    expect(open).toHaveBeenCalledTimes(times);
-    await vi.waitFor(() => expect(fakeBrowser.contextMenus.create).toHaveBeenCalledTimes(2));
   });
 
   it("denies content scripts access to its storage", async () => {
