@@ -55,6 +55,22 @@ describe("pageBehind", () => {
     expect(pageBehind({ ...document, url }, { ...picture, around })).toBeNull();
   });
 
+  it.each([
+    ["a link to another origin", "https://www.pixiv.net/en/users/11", "https://ads.example/go/1"],
+    ["a post that the file's rule knows on another origin", "https://art.example/latest", "/go/1"],
+  ])("requests nothing for %s", (_, url, enclosing) => {
+    const picture = aPicture(
+      "https://i.pximg.net/img-master/img/2024/05/14/00/00/11/118765432_p0_master1200.jpg",
+    );
+    const { document } = aScan([]);
+    expect(
+      pageBehind({ ...document, url }, { ...picture, around: { ...picture.around, enclosing } }),
+    ).toBeNull();
+    const own = { ...picture.around, enclosing: "https://www.pixiv.net/go/1" };
+    const home = { ...document, url: "https://www.pixiv.net/en/users/11" };
+    expect(pageBehind(home, { ...picture, around: own })?.href).toMatch(/pixiv\.net\/.*118765432$/);
+  });
+
   it("returns nothing for the page in view", () => {
     expect(behind("/work/boats#top", "https://art.example/work/boats")).toBeUndefined();
   });
