@@ -4,7 +4,6 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { resolve } from "node:path";
 import process from "node:process";
 import { requireBrowser } from "../setup/find-browser.ts";
-import { cache } from "./cache/cache.ts";
 import { capture } from "./capture/capture.ts";
 import { type Part, type Result, resultOf, tableOf } from "./measurement.ts";
 import { popup } from "./popup/popup.ts";
@@ -16,7 +15,7 @@ import { worker } from "./worker/worker.ts";
 
 /** `npm run bench`: runs every part, or the named ones. See README.md beside this file. */
 
-const inBrowser = [popup, rightClick, worker, cache, tagInput, records, capture];
+const inBrowser = [popup, rightClick, worker, tagInput, records, capture];
 const parts: readonly Part[] = [...inBrowser, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
