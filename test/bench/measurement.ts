@@ -33,12 +33,6 @@ export async function repeat<T>(runs: number, work: (run: number) => Promise<T>)
   return results;
 }
 
-export async function timeOf(work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 export function resultOf(part: string, measurement: Measurement) {
   const { what, unit, runs, baseline, goal = null } = measurement;
   const ratios = baseline && ratiosOf(runs, baseline.runs);

@@ -57,7 +57,11 @@ describe("pageBehind", () => {
 
   it.each([
     ["a link to another origin", "https://www.pixiv.net/en/users/11", "https://ads.example/go/1"],
-    ["a post that the file's rule knows on another origin", "https://art.example/latest", "/go/1"],
+    [
+      "a post that the site's rule moves to another origin",
+      "https://mobile.twitter.com/ann",
+      "/ann/status/123/photo/1",
+    ],
   ])("requests nothing for %s", (_, url, enclosing) => {
     const picture = aPicture(
       "https://i.pximg.net/img-master/img/2024/05/14/00/00/11/118765432_p0_master1200.jpg",

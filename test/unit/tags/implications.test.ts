@@ -24,6 +24,12 @@ describe("impliedTags and redundantTags", () => {
       });
   });
 
+  it.each([[["bird", "pica"]], [["pica", "bird"]]])("redundantTags finds bird among %j", (tags) => {
+    expect(redundantTags(tags, birds)).toEqual([
+      { name: "bird", chain: ["pica", "magpie", "bird"] },
+    ]);
+  });
+
   it("impliedTags and redundantTags end for tags that imply each other", () => {
     const circle = implying({ a: ["b"], b: ["c"], c: ["a"] });
     expect(impliedTags(["a"], circle).map(({ name }) => name)).toEqual(["b", "c"]);
