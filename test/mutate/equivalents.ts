@@ -26,12 +26,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Both sums change their sign, which their ratio ignores.",
   "lib/reverse/pixels/veil.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
-  'lib/query/fields.ts: ...all(["literal" → ""], "alias_of aliases"),':
-    "Nothing compares a type with literal: it has no rule.",
   'lib/query/fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
-  "lib/query/tokens.ts: for (; [at < query.length → ((at) <= (query.length))]; at++) {":
-    "There is no character at the end, and the length caps the result.",
   'lib/reverse/rank.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
