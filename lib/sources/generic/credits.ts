@@ -1,6 +1,6 @@
 /** Words that introduce the maker of a picture in its caption. */
 const LABEL =
-  /(?:^|[\s([|/.,;–—-])(?:(?:photos?|photograph(?:s|y|ie)?|images?|pictures?|illustrations?|art(?:work)?|fotos?|fotograf(?:ie|ía)|bild(?:er)?|crédits?|credits?|imagen|copyright|bildquelle|quelle|fuente)(?: (?:credits?|copyright|source|courtesy))?(?:\s+by\b|\s*(?::|©|\.\.\.|…))|(?:image|photo|picture) (?:credit|copyright|source)s?[,:]?(?=\s)|credits?(?=\s+\p{Lu})|\(photos?(?=\s+\p{Lu})|©(?:\s*\d{4})?)/giu;
+  /(?:^|[\s([|/.,;–—-])(?:(?:photos?|photograph(?:s|y|ie)?|images?|pictures?|illustrations?|art(?:work)?|fotos?|fotograf(?:ie|ía)|bild(?:er)?|crédits?|credits?|imagen|copyright|bildquelle|quelle|fuente|beeld|fotó|fotoğraf|фото(?:графия)?|иллюстрация|φωτο(?:γραφία)?)(?: (?:credits?|copyright|source|courtesy))?(?:\s+by\b|\s*(?::|©|\.\.\.|…))|(?:image|photo|picture) (?:credit|copyright|source)s?[,:]?(?=\s)|credits?(?=\s+\p{Lu})|\(photos?(?=\s+\p{Lu})|fotos?\s(?:d[ei]|von|av|door|por)(?=\s)|fot\.(?=\s)|©(?:\s*\d{4})?)/giu;
 
 /** Agencies and libraries that captions name beside the photographer. */
 const AGENCY =
@@ -19,7 +19,7 @@ const NOBODY = new Set(
   provided public publicity records redux research reserved reuters reproduction rex rights royal samsung school science screen screengrab
   screenshot service services shutterstock sipa society solutions sony source space special square staff state states stock store studio studios
   submitted supplied systems tass team technologies television tesla the theatre times trust tv twitter union united university unknown unsplash
-  upi us used user via video warner white wikimedia wikipedia wire world x xinhua your youtube zuma`
+  upi us used user via video warner white wikimedia wikipedia wire world x xinhua your youtube zuma scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`
     .trim()
     .split(/\s+/u),
 );
@@ -48,6 +48,13 @@ export function isPersonName(text: string): boolean {
 
 const bareWord = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
 
+/** Labels of scripts without capitals, and the name behind one: `写真：` a name. */
+const CJK_CREDIT =
+  /(?:写真|撮影者?|摄影?|攝影|图(?:片(?:来源)?)?|圖(?:片)?|사진)\s?[：:=＝／/・]\s?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,10})/gu;
+/** Parts of the names of agencies, papers and offices, and `courtesy of`. */
+const CJK_NOBODY =
+  /[社网網报報局署台]|通信|新聞|新闻|提供|中国|時事|大学|公司|委|뉴스|일보|신문|제공|연합|취재/u;
+
 /** The end of a caption: `Boats at dusk. / NAME`. */
 const BEHIND_SENTENCE = /[.!?…”»]\s*\/\s*([^/\n]+)$/gmu;
 
@@ -66,8 +73,25 @@ export function creditedPerson(text: string): string | null {
     for (const line of bounds.split("\n")) for (const name of besideAgency(line)) names.add(name);
   for (const [, name = ""] of bounds.matchAll(BEHIND_SENTENCE))
     if (isPersonName(name.trim())) names.add(name.trim());
+  for (const [, name = ""] of bounds.matchAll(CJK_CREDIT))
+    if (!CJK_NOBODY.test(name)) names.add(name);
+  if (names.size === 0)
+    for (const line of bounds.split("\n")) for (const name of inBracket(line)) names.add(name);
   const [name = null] = names;
   return names.size === 1 ? name : null;
+}
+
+/** Returns the person in a bracket that ends a caption; behind a name or a noun, it tells who is shown. */
+function inBracket(line: string): string[] {
+  const [caption = "", enclosed = ""] = sidesOfBracket(line.trimEnd().replace(/\.$/u, ""));
+  const sides = enclosed.split(/[/|]/u).map((side) => side.trim());
+  if (sides.length > 1) return sides.slice(0, 1).filter(isPersonName);
+  const isBehindSentence = /^\s*$/u.test(caption) && /[.!?…”»]\s*\([^()]*\)\.?\s*$/u.test(line);
+  const isBehindNoun = /\b(?:an?|her|his|its|my|our|the|their|your)\s(?:\S+\s)?\S+\s*$/iu.test(
+    caption,
+  );
+  const isBehindWords = /\s\p{Ll}+\s*$/u.test(caption) && !isBehindNoun;
+  return isBehindSentence || isBehindWords ? [enclosed.trim()].filter(isPersonName) : [];
 }
 
 /** Returns the persons in a credit, which ends with its line or sentence. Two that are joined are both named. */

@@ -52,22 +52,15 @@ const describedAddress = ({ oembed }: SourceFacts["page"]): string | null =>
   (oembed && URL.parse(oembed)?.searchParams.get("url")) || null;
 
 /** Metadata with the date of a page's publication. */
-const DATES = [
-  "article:published_time",
-  "og:published_time",
-  "og:article:published_time",
-  "datepublished",
-  "parsely-pub-date",
-  "pubdate",
-  "publish-date",
-  "publish_date",
-  "publishdate",
-  "sailthru.date",
-  "dc.date.issued",
-  "dcterms.issued",
-  "dc.date",
-  "date",
-];
+const DATES =
+  `article:published_time article:published article.published og:published_time og:article:published_time datepublished rnews:datepublished parsely-pub-date
+  pubdate pub_date og:pubdate publish-date publish_date publishdate published_time publication_date publication-date sailthru.date
+  originalpublicationdate cxenseparse:recs:publishtime dc.date.issued dcterms.issued dc.issued dc.date dcterms.date
+  citation_publication_date citation_online_date citation_date prism.publicationdate date`.split(
+    /\s+/u,
+  );
+/** Parse.ly also states it in JSON, which may have been cut. https://docs.parse.ly/metadata-jsonld/ */
+const PARSELY_DATE = /"pub_date"\s*:\s*"([^"]{4,40})"/u;
 
 /** Returns the date of the post; that of an article tells when its page was published, unlike times within its text. */
 function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): string | null {
@@ -77,6 +70,7 @@ function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]):
     ["datePublished", "uploadDate"].flatMap((name) => textOf(node, name) ?? []);
   const ofPage = [
     ...DATES.map((name) => page.meta[name]),
+    PARSELY_DATE.exec(page.meta["parsely-page"] ?? "")?.[1],
     ...commonFacts({ same: [], all: news }, published),
   ];
   const isArticle = page.article || news.length > 0;
