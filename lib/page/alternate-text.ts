@@ -1,8 +1,8 @@
 import { BOUNDS, bounded } from "../picture/scan-data.ts";
 import { attribute } from "./unclobbered.ts";
 
-/** Names of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
-const FILE_NAME = /^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.()-]+$/u;
+/** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
+const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.()-]+$/u;
 
 /** Returns what a page says in place of a picture. */
 export function alternateText(element: Element): string | null {

@@ -22,7 +22,9 @@ export const NO_STATEMENTS: PageStatements = {
 
 /** Properties of Open Graph that only articles have. `article:author` is used for works of all kinds. */
 const ARTICLE_PROPERTY =
-  /^article:(?:expiration_time|modified_time|opinion|published_time|publisher|section|tag)$/u;
+  /^(?:og:)?article:(?:expiration_time|modified_time|opinion|published_time|publisher|section|tag)$/u;
+/** Metadata that only newspapers, magazines and journals have. */
+const NEWS_PROPERTY = /^(?:news_keywords$|citation_|cxenseparse:|parsely-|sailthru\.)/u;
 const ARTICLE_TYPE =
   /"@type":\s*(?:\[[^\]]{0,200})?"[^"]{0,60}(?:Article|BlogPosting|\bReview|\bReport)"/u;
 
@@ -38,8 +40,10 @@ export function statementsOf({
   if (!page) return NO_STATEMENTS;
   const names = [canonical, meta["og:url"]].flatMap((address) => webAddress(address, url) ?? []);
   const isNamed = names.some((name) => isSamePlace(name, page));
-  const isOfArticle =
-    meta["og:type"] === "article" && Object.keys(meta).some((name) => ARTICLE_PROPERTY.test(name));
+  const isOfArticle = Object.keys(meta).some(
+    (name) =>
+      NEWS_PROPERTY.test(name) || (meta["og:type"] === "article" && ARTICLE_PROPERTY.test(name)),
+  );
   const isArticle =
     (!navigated || isNamed) && (isOfArticle || json_ld.some((block) => ARTICLE_TYPE.test(block)));
   // Sites also name an article by another address than the one that leads to it.

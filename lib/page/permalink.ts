@@ -17,13 +17,14 @@ import {
   isAccountPage,
   isPartOf,
   isPlace,
+  leadsAway,
   postBehind,
   readOnce,
   type SharedFacts,
   target,
 } from "./post-links.ts";
 import { hasProse } from "./prose.ts";
-import { type Tile, tileAround } from "./tiles.ts";
+import { onlyPost, type Tile, tileAround } from "./tiles.ts";
 import {
   all,
   attribute,
@@ -37,6 +38,20 @@ import {
 } from "./unclobbered.ts";
 
 const HEADING = "h1, h2, h3";
+
+/** Parts of a page that promote something else. */
+const PROMOTION =
+  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i], [class*="teaser" i]';
+/** Parts that promote the site itself. */
+const OFFER = '[class*="newsletter" i], [class*="subscri" i]';
+/** Links with or within a headline. */
+const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
+
+/** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
+const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
+const LOGO_WORD = /(?:^|[^A-Za-z])[Ll]ogo(?:$|[^a-z])|[a-z]Logo(?:$|[^a-z])/u;
+const OF_SITE =
+  'header, footer, [role="banner"], [class*="header" i], [class*="masthead" i], [class*="publisher" i], [itemprop~="publisher"]';
 
 /** Maximum links per post to inspect. */
 const MAX_LINKS = 200;
@@ -88,16 +103,38 @@ export function findPost(
   const around = enclosing(element, "a[href]");
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
   const linksOut = isForeign(around[0], element, page, facts);
-  if (linksOut && (isOther || !(isLead || belongsToPost(element, around[0], outer, facts))))
-    return { permalink: null, apart: true, posts: [], isOwn };
+  const ofOther = (url: URL | null) => ({
+    permalink: url && withoutPlace(url),
+    apart: true,
+    posts: [],
+    isOwn,
+  });
+  const promotion = isLead || isOther ? null : promotionAround(element, outer);
+  if (
+    linksOut &&
+    !isLead &&
+    (isOther || promotion || !belongsToPost(element, around[0], outer, facts))
+  )
+    return ofOther(null);
   const out = linksOut && { linksOut };
   const linked = firstPost(around);
+  const promoted = promotion && !linked ? onlyPost(promotion, page, facts) : null;
+  if (promotion && promoted && promoted !== "several" && first(promotion, HEADLINE))
+    return ofOther(promoted);
+  if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
+  const isOfSite =
+    !isLead &&
+    !linked &&
+    (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], page, facts)));
   const tile = isOther ? null : tileAround(element, outer, page, facts);
   if (isLead || (!isOther && isMainPost(outer, page, facts, statements))) {
+    if (isOfSite && !tile) return ofOther(null);
     if (!isCard(tile, linked) && (isLead || !linked || isPartOf(linked, page)))
       return { permalink: null, apart: false, posts, isOwn, ...out };
-    if (!tile && linked) return { permalink: withoutPlace(linked), apart: true, posts: [], isOwn };
+    if (!tile && linked) return ofOther(linked);
   }
+  const isInText = outer !== undefined && !isOther && first(outer, "h1") && hasProse(outer, TEXT);
+  if (isInText && !tile && linked && !isPartOf(linked, page)) return ofOther(linked);
   const declared = firstPost(posts.flatMap((post) => ownLinks(post, DECLARED)));
   const inner = tile && (linked && !isPlace(linked) ? linked : tile.url);
   if (tile && inner && !(declared && isPartOf(inner, declared))) {
@@ -113,6 +150,8 @@ export function findPost(
     firstPost(posts.flatMap((post) => headOf(post, element, ownLinks))) ??
     (outer && matches(outer, COMMENT) ? page : null);
   const permalink = url && withoutPlace(url);
+  if (isOfSite && !isOther && (!permalink || permalink === withoutPlace(page)))
+    return ofOther(null);
   const isListed = (outer && hasSiblings(outer, facts)) || leadsToAccount(around[0], facts);
   const apart =
     isOther ||
@@ -140,6 +179,24 @@ function isMainPost(
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
     return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, page, facts));
   });
+}
+
+/** Returns the part around a picture that promotes something else than the post. */
+function promotionAround(element: Element, post: Element | undefined): Element | null {
+  const part = closest(element, PROMOTION);
+  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
+  return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
+}
+
+/** Returns true for the logo of the site, in its header or in the description of its publisher. */
+function isLogo(element: Element): boolean {
+  const logo = closest(element, LOGO);
+  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
+  return (
+    logo !== null &&
+    closest(logo, OF_SITE) !== null &&
+    (LOGO_WORD.test(names) || matches(logo, '[itemprop~="logo"]'))
+  );
 }
 
 /** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
@@ -201,6 +258,8 @@ function belongsToPost(
   if (!link || matches(link, '[rel~="sponsored"]')) return false;
   const figure = closest(element, "figure");
   if (figure && first(figure, "figcaption")) return true;
+  // The front page of another site stands behind its logo.
+  if (target(link, facts)?.pathname === "/") return false;
   return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
 }
 

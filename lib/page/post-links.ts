@@ -47,6 +47,8 @@ const LISTS = [
   // Archives of a year, a month or a day.
   /^(?:\/(?:archives?|blog|date|news))?\/(?:19|20)\d\d\/?$/iu,
   /\/(?:19|20)\d\d[/_-]\d{1,2}(?:[/_-]\d{1,2})?(?:_archive\.html|\/)?$/iu,
+  // Front pages: `/www/default.htm`.
+  /^(?:\/\w{1,4})?\/(?:default|home|index)\.html?$/iu,
 ];
 
 /** Sites of others on which `/@name` is an account. */
@@ -108,6 +110,18 @@ export function readOnce<T>(facts: SharedFacts, element: Element, name: string, 
   return value;
 }
 
+/**
+ * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:
+ * what it shows is a logo, a portrait or a promotion.
+ */
+export function leadsAway(link: Element, page: URL, facts: SharedFacts): boolean {
+  const url = target(link, facts);
+  if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
+  if (matches(link, '[rel~="next"], [rel~="prev"], [rel~="attachment"]')) return false;
+  if (postBehind(link, page, facts) || isSamePlace(url, page)) return false;
+  return !isPartOf(url, page);
+}
+
 /** Returns true for a view of the same post: a deeper path, or the same numbers. */
 export function isPartOf(url: URL, post: URL): boolean {
   return (isBelow(url, post) && url.search === post.search) || isViewOf(url, post);
@@ -132,19 +146,28 @@ function leadsToPost(url: URL, page: URL): boolean {
 const namesOtherPost = ({ searchParams }: URL, page: URL) =>
   POST_PARAMETERS.some((name) => searchParams.get(name) !== page.searchParams.get(name));
 
-/** Returns true for a larger view of the page's own post (`/post/1234` → `/post/1234/full`): it has no new numbers but years. */
+/** Returns true for a larger view of the page's own post (`/post/1234` → `/post/1234/full`): it has no new numbers but years and dates. */
 function isViewOf(url: URL, page: URL): boolean {
   const pageNumbers = longNumbers(page);
   const numbers = longNumbers(url);
   return (
     url.pathname !== page.pathname &&
     numbers.length > 0 &&
-    numbers.every((number) => pageNumbers.includes(number))
+    numbers.every((number) => pageNumbers.includes(number) && !isNamedApart(url, page, number))
   );
+}
+
+/** Returns true if two posts have other names beside the same number: `boats-return-130606`, `alps-melt-130606`. */
+function isNamedApart(url: URL, page: URL, number: string): boolean {
+  const [words = [], pageWords = []] = [url, page].map(({ pathname }) => {
+    const segment = pathname.split("/").find((one) => one.includes(number)) ?? "";
+    return segment.replace(number, "").match(/\p{L}{3,}/gu) ?? [];
+  });
+  return words.length > 1 && pageWords.length > 1 && words[0] !== pageWords[0];
 }
 
 /** A UUID is one number: those of a site share parts. */
 const longNumbers = ({ pathname }: URL): readonly string[] =>
   pathname.match(
-    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{5,}|(?<!\d)(?!(?:19|20)\d\d)\d{4}/giu,
+    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)(?!(?:19|20)\d\d(?:[01]\d[0-3]\d)?(?!\d))\d{4,}/giu,
   ) ?? [];

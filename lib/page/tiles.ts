@@ -82,7 +82,7 @@ const kindOf = (element: Element) =>
   [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-function onlyPost(element: Element, page: URL, facts: SharedFacts): URL | "several" | null {
+export function onlyPost(element: Element, page: URL, facts: SharedFacts): URL | "several" | null {
   return readOnce(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;

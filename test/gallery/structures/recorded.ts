@@ -39,6 +39,29 @@ const promo = (path: string, content: string) =>
 const ticker = (id: number, image: string) =>
   `<li class="live"><div><a href="/live/element/${id}/">13:54</a> <a href="/live/#item-${id}">Boats</a></div><a href="/live/#item-${id}">${image}</a></li>`;
 
+/** A page of a story with something else in its text. */
+const beside = (
+  name: string,
+  part: string,
+  source: string | null,
+  overrides: Partial<Structure> = {},
+) =>
+  page(
+    name,
+    `<main><article><h1>Boats return</h1>${REPORTER}${prose.repeat(2)}${part}${prose}</article></main>`,
+    { facts: { source, artist: null, date: null }, offered: [], ...overrides },
+  );
+
+const entry = (id: number, content: string) =>
+  `<article class="entry" id="entry-${id}"><h3>At ${id}</h3><p>The boats are back.</p>${content}</article>`;
+
+const logo = (name: string, part: string, overrides: Partial<Structure> = {}) =>
+  page(name, `${part}<main><article><h1>Boats return</h1>${REPORTER}${prose}</article></main>`, {
+    facts: { source: null, artist: null, date: null },
+    offered: [],
+    ...overrides,
+  });
+
 /** Structures of pages that other projects have recorded. */
 export const recorded: readonly Structure[] = [
   page(
@@ -108,6 +131,163 @@ export const recorded: readonly Structure[] = [
     "a picture whose caption is a headline",
     `<main><h1>Boats</h1><figure>${picture()}<figcaption>PHOTO: Harbour Day Like 25 Years Ago</figcaption></figure></main>`,
     { head: address, offered: [], facts: { source: STORY, artist: null, date: null } },
+  ),
+  beside(
+    "a ticker within a story, whose items have no address",
+    `<section class="ticker">${entry(1, picture())}${entry(2, other("cat"))}${entry(3, other("alps"))}</section>`,
+    STORY,
+    { facts: { source: STORY, artist: null, date: DATE } },
+  ),
+  beside(
+    "a ticker within a story, whose items link to others",
+    `<ul class="ticker">${[1, 2, 3].map((id) => `<li id="item-${id}"><h3><a href="#item-${id}">At ${id}</a></h3><p>See <a href="${OTHER_STORY}">Alps melt</a>.</p>${id === 2 ? picture() : other("cat")}</li>`).join("")}</ul>`,
+    STORY,
+    { facts: { source: STORY, artist: null, date: DATE } },
+  ),
+  beside(
+    "a ticker of a story whose pictures lead to other stories",
+    `<ul class="ticker">${[1, 2, 3].map((id) => `<li id="item-${id}"><a href="#item-${id}"><time datetime="2026-05-06T0${id}:00:00">0${id}:00</time></a><a href="/world/alps-${id}-melt">${id === 2 ? picture() : other("cat")}</a></li>`).join("")}</ul>`,
+    "/world/alps-2-melt",
+    { facts: { source: "/world/alps-2-melt", artist: null, date: "2026-05-06T02:00:00" } },
+  ),
+  beside(
+    "a promotion of another story within a story",
+    `<div class="promo">${picture()}<h3><a href="/world/alps-melt">Alps melt</a></h3></div>`,
+    "/world/alps-melt",
+  ),
+  beside(
+    "a promotion of a subscription within a story",
+    `<div class="subscribe-box">${picture()}<p>Read all of Perch.</p><a href="/subscribe">Subscribe</a></div>`,
+    null,
+  ),
+  beside(
+    "a subscription at another host, promoted within a story",
+    `<div class="subscriptionUnit"><a href="https://buysub.example/perch">${picture()}</a></div>`,
+    null,
+  ),
+  beside(
+    "a promotion within a story that names no address",
+    `<p><a href="/world/alps-melt">${picture()}</a></p>`,
+    "/world/alps-melt",
+    { head: "" },
+  ),
+  beside(
+    "a story of the same day, promoted within a story",
+    `<p><a href="/world/20260505_Alps_melt.html">${picture()}</a></p>`,
+    "/world/20260505_Alps_melt.html",
+    {
+      url: "/world/20260505_Boats_return.html",
+      head: `<link rel="canonical" href="${SITE}/world/20260505_Boats_return.html">`,
+    },
+  ),
+  beside(
+    "a story whose address ends with the same short date",
+    `<p><a href="/tech/alps-melt-260505.htm">${picture()}</a></p>`,
+    "/tech/alps-melt-260505.htm",
+    {
+      url: "/earth/boats-return-260505.htm",
+      head: `<link rel="canonical" href="${SITE}/earth/boats-return-260505.htm">`,
+    },
+  ),
+  beside(
+    "the photo of a reporter within a story",
+    `<div class="signature"><a href="/people/rita-reporter">${picture()}</a> Rita Reporter writes about harbours.</div>`,
+    null,
+  ),
+  beside(
+    "the logo of a partner within a story",
+    `<div class="partner"><a href="https://elsewhere.example/">${picture()}</a></div>`,
+    null,
+  ),
+  beside(
+    "a photo in a frame named after related things",
+    `<div class="relatedPhoto">${picture()}<div class="caption">Boats at dusk. Credit: Mirela Kovac</div></div>`,
+    STORY,
+    { facts: { source: STORY, artist: "Mirela Kovac", date: DATE } },
+  ),
+  beside(
+    "a photo of a story for subscribers",
+    `<div class="subscriber-content">${prose.repeat(2)}${picture()}</div>`,
+    STORY,
+    { facts: { source: STORY, artist: null, date: DATE } },
+  ),
+  logo(
+    "the logo of a site that links to its front page",
+    `<div class="site-header commented"><a class="site-logo" href="/">${picture()}</a></div>`,
+    { head: `${address}<meta name="author" content="Rita Reporter">` },
+  ),
+  logo(
+    "the logo of a site without a link",
+    `<header class="masthead"><div class="brandLogo">${picture()}</div></header>`,
+    { head: `${address}<meta name="author" content="Rita Reporter">` },
+  ),
+  logo(
+    "the logo of a publisher in microdata",
+    `<div itemprop="publisher" itemscope itemtype="https://schema.org/Organization"><span itemprop="logo" itemscope itemtype="https://schema.org/ImageObject">${picture()}</span></div>`,
+  ),
+  logo(
+    "the logo that leads to a default page",
+    `<header><a href="/www/default.htm">${picture()}</a></header>`,
+  ),
+  page(
+    "a picture of a catalogue in its header",
+    `<main><header class="page-header"><div class="catalogo">${picture()}</div></header><h1>Boats</h1></main>`,
+    { head: address, facts: { source: STORY, artist: null, date: null } },
+  ),
+  page(
+    "a work that leads to the next one",
+    `<main><h1>Boats</h1><a rel="next" href="/world/alps">${picture()}</a></main>`,
+    { head: address, facts: { source: STORY, artist: null, date: null } },
+  ),
+  ...["news_keywords", "sailthru.author", "parsely-author", "citation_author"].map((name) =>
+    page(
+      `a short text whose page has ${name}`,
+      `<article><h1>Boats return</h1><a rel="author" href="/people/rita-reporter/">Rita Reporter</a>${picture()}<p>The boats came back.</p></article>`,
+      {
+        head: `${address}<meta name="${name}" content="Rita Reporter">`,
+        offered: [],
+        facts: { source: STORY, artist: null, date: null },
+      },
+    ),
+  ),
+  page(
+    "a short text with properties of an article of Open Graph",
+    `<article><h1>Boats return</h1><a rel="author" href="/people/rita-reporter/">Rita Reporter</a>${picture()}</article>`,
+    {
+      head: `${address}<meta property="og:type" content="article"><meta property="og:article:publisher" content="https://social.example/perch">`,
+      facts: { source: STORY, artist: null, date: null },
+    },
+  ),
+  page(
+    "a picture whose text is its address",
+    `<div><h1>Boats</h1><p><img id="it" src="${PICTURES}/boats.jpg" alt="${PICTURES}/boats.jpg" width="480"></p></div>`,
+    {
+      head: `${address}<meta name="author" content="Img Perch">`,
+      facts: { source: STORY, artist: null, date: null },
+    },
+  ),
+  ...["pub_date", "publication_date", "dcterms.date", "DC.issued", "citation_publication_date"].map(
+    (name) => dated(name, "2026/05/05"),
+  ),
+  ...["cXenseParse:recs:publishtime", "article:published", "sailthru.date"].map((name) =>
+    dated(name, "2026-05-05T06:00:00Z"),
+  ),
+  page(
+    "a story dated by Parse.ly in JSON",
+    `<div><h1>Boats return</h1>${REPORTER}${picture()}${prose.repeat(4)}</div>`,
+    {
+      head: `${address}<meta name="parsely-page" content='{"title": "Boats return", "pub_date": "${DATE}", "author": "Rita Reporter"}'>`,
+    },
+  ),
+  ...["dcterms.modified", "article:modified_time", "lastmod"].map((name) =>
+    page(
+      `a story that tells its ${name} only`,
+      `<div><h1>Boats return</h1>${REPORTER}${picture()}${prose.repeat(4)}</div>`,
+      {
+        head: `${address}<meta name="${name}" content="2026-05-09">`,
+        facts: { source: STORY, artist: null, date: null },
+      },
+    ),
   ),
   dated("date", "2026-05-05"),
   dated("DC.date", "2026-05-05"),
