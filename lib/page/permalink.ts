@@ -34,6 +34,7 @@ import {
   first,
   matches,
   nameOf,
+  own,
   precedes,
 } from "./unclobbered.ts";
 
@@ -117,7 +118,8 @@ export function findPost(
   )
     return ofOther(null);
   const out = linksOut && { linksOut };
-  const linked = firstPost(around);
+  const isStep = around[0] !== undefined && isStepLink(around[0], facts);
+  const linked = isStep ? null : firstPost(around);
   const promoted = promotion && !linked ? onlyPost(promotion, page, facts) : null;
   if (promotion && promoted && promoted !== "several" && first(promotion, HEADLINE))
     return ofOther(promoted);
@@ -125,6 +127,7 @@ export function findPost(
   const isOfSite =
     !isLead &&
     !linked &&
+    !isStep &&
     (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], page, facts)));
   const tile = isOther ? null : tileAround(element, outer, page, facts);
   if (isLead || (!isOther && isMainPost(outer, page, facts, statements))) {
@@ -186,6 +189,20 @@ function promotionAround(element: Element, post: Element | undefined): Element |
   const part = closest(element, PROMOTION);
   if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
   return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
+}
+
+/** Links to the next or previous page, and parts of a page that hold them. */
+const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
+const STEPS = 'nav, [role="navigation"], [class*="navi" i], [class*="pagin" i]';
+
+/** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
+function isStepLink(link: Element, facts: SharedFacts): boolean {
+  const root = own(Node, link, "ownerDocument")?.documentElement;
+  if (!root || closest(link, STEPS)) return false;
+  const steps = readOnce(facts, root, "steps", () =>
+    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
+  );
+  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
 }
 
 /** Returns true for the logo of the site, in its header or in the description of its publisher. */

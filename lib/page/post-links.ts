@@ -117,7 +117,7 @@ export function readOnce<T>(facts: SharedFacts, element: Element, name: string, 
 export function leadsAway(link: Element, page: URL, facts: SharedFacts): boolean {
   const url = target(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
-  if (matches(link, '[rel~="next"], [rel~="prev"], [rel~="attachment"]')) return false;
+  if (matches(link, '[rel~="attachment"]')) return false;
   if (postBehind(link, page, facts) || isSamePlace(url, page)) return false;
   return !isPartOf(url, page);
 }

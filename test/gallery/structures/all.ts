@@ -9,6 +9,7 @@ import { recorded } from "./recorded.ts";
 import { states } from "./states.ts";
 import type { Structure } from "./structure.ts";
 import { systems } from "./systems.ts";
+import { themes } from "./themes.ts";
 
 export const allStructures: readonly Structure[] = [
   ...feeds,
@@ -18,6 +19,7 @@ export const allStructures: readonly Structure[] = [
   ...foreignPages,
   ...publishing,
   ...systems,
+  ...themes,
   ...recorded,
   ...boards,
   ...furniture,
