@@ -118,7 +118,8 @@ export function findPost(
   )
     return ofOther(null);
   const out = linksOut && { linksOut };
-  const isStep = around[0] !== undefined && isStepLink(around[0], facts);
+  const tile = isOther ? null : tileAround(element, outer, page, facts);
+  const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
   const linked = isStep ? null : firstPost(around);
   const promoted = promotion && !linked ? onlyPost(promotion, page, facts) : null;
   if (promotion && promoted && promoted !== "several" && first(promotion, HEADLINE))
@@ -129,7 +130,6 @@ export function findPost(
     !linked &&
     !isStep &&
     (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], page, facts)));
-  const tile = isOther ? null : tileAround(element, outer, page, facts);
   if (isLead || (!isOther && isMainPost(outer, page, facts, statements))) {
     if (isOfSite && !tile) return ofOther(null);
     if (!isCard(tile, linked) && (isLead || !linked || isPartOf(linked, page)))
@@ -193,7 +193,7 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 
 /** Links to the next or previous page, and parts of a page that hold them. */
 const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
-const STEPS = 'nav, [role="navigation"], [class*="navi" i], [class*="pagin" i]';
+const STEPS = 'nav, aside, [role="navigation"], [class*="navi" i], [class*="pagin" i]';
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
 function isStepLink(link: Element, facts: SharedFacts): boolean {

@@ -156,6 +156,11 @@ export const recorded: readonly Structure[] = [
     "/world/alps-melt",
   ),
   beside(
+    "a promotion whose button has the name of a next page",
+    `<section class="promoModule"><a href="/training/cameras">${picture()}</a><a class="nextPage" href="/training/cameras">Learn more</a></section>`,
+    "/training/cameras",
+  ),
+  beside(
     "a promotion of a subscription within a story",
     `<div class="subscribe-box">${picture()}<p>Read all of Perch.</p><a href="/subscribe">Subscribe</a></div>`,
     null,

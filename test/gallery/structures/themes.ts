@@ -33,6 +33,13 @@ export const themes: readonly Structure[] = [
     offered: [],
   },
   {
+    name: "a list with the story that a link names as the next one",
+    url: "/boats/",
+    head: story("/boats/"),
+    body: `<main><article class="post"><h1>Boats</h1>${prose}</article><ul>${["alps", "cat", "house"].map((slug) => `<li><a href="/${slug}/">${slug === "cat" ? picture() : other(slug)}</a></li>`).join("")}</ul><p><a class="next-story" href="/cat/">Next story</a></p></main>`,
+    facts: { source: "/cat/", artist: null, date: null },
+  },
+  {
     name: "the latest posts in a block of WordPress",
     url: "/boats/",
     head: story("/boats/"),
