@@ -13,6 +13,7 @@ import {
   UNFRAMED_POST,
 } from "./post-elements.ts";
 import {
+  ASIDE,
   addressBehind,
   isAccountPage,
   isPartOf,
@@ -178,7 +179,7 @@ function isMainPost(
       const url = linkOf(heading).map((link) => postBehind(link, page, facts))[0];
       return !url || withoutPlace(url) === withoutPlace(page);
     }
-    if (!isArticle) return false;
+    if (!isArticle || closest(post, ASIDE)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
     return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, page, facts));
   });
@@ -219,7 +220,15 @@ function isLogo(element: Element): boolean {
 /** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
 function isCard(tile: Tile | null, linked: URL | null): boolean {
   if (!tile || first(tile.element, "h1")) return false;
-  return linked !== null || first(tile.element, ":is(h2, h3, h4) a, a :is(h2, h3, h4)") !== null;
+  const { element } = tile;
+  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
+}
+
+/** Returns true if most text of an element is in links, as in a list of posts without headings. */
+function isMostlyLinks(element: Element): boolean {
+  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
+  const links = all(element, "a[href]", MAX_LINKS);
+  return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
 }
 
 /** Returns the link in or around a heading. */

@@ -150,6 +150,16 @@ export const recorded: readonly Structure[] = [
     "/world/alps-2-melt",
     { facts: { source: "/world/alps-2-melt", artist: null, date: "2026-05-06T02:00:00" } },
   ),
+  page(
+    "a list of other stories with plain links beside a story",
+    `<div><h1>Boats return</h1>${REPORTER}${prose}</div><ul>${["alps", "cat", "house"].map((slug) => `<li>${slug === "cat" ? picture() : other(slug)} <a href="/world/${slug}">A ${slug} was seen again</a></li>`).join("")}</ul>`,
+    { facts: { source: "/world/cat", artist: null, date: null } },
+  ),
+  page(
+    "a comment below a story in a system of its own",
+    `<main><h1>Boats return</h1>${prose}</main><div class="stream-comments"><article class="stream-comment"><a class="who">Ada</a>${picture()}<p>Nice.</p></article><article class="stream-comment"><a class="who">Bo</a>${other("cat")}</article></div>`,
+    { facts: { source: null, artist: null, date: null }, offered: [] },
+  ),
   beside(
     "a promotion of another story within a story",
     `<div class="promo">${picture()}<h3><a href="/world/alps-melt">Alps melt</a></h3></div>`,
