@@ -6,7 +6,9 @@ import { allStructures } from "../../gallery/structures/all.ts";
 import { articles } from "../../gallery/structures/articles.ts";
 import { boardWithLinks } from "../../gallery/structures/boards.ts";
 import { publishing } from "../../gallery/structures/publishing.ts";
+import { recorded } from "../../gallery/structures/recorded.ts";
 import { PICTURES, type Structure } from "../../gallery/structures/structure.ts";
+import { themes } from "../../gallery/structures/themes.ts";
 import {
   completeDom,
   FACTS,
@@ -29,7 +31,7 @@ const BLOCKS = [
   `<div class="ad"><a href="https://shop.example/@brand"><img src="https://shop.example/ad.jpg" alt=""></a></div>`,
   `<script>window.page = { author: "Ada Windlass" }</script><style>.ad { color: red }</style>`,
 ];
-const anArticle = fc.constantFrom(...articles, ...publishing);
+const anArticle = fc.constantFrom(...articles, ...publishing, ...recorded, ...themes);
 
 it("a pick has the same facts for any order of the page's other blocks", {
   tags: "long",
