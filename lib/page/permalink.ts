@@ -194,7 +194,8 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 
 /** Links to the next or previous page, and parts of a page that hold them. */
 const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
-const STEPS = 'nav, aside, [role="navigation"], [class*="navi" i], [class*="pagin" i]';
+const STEPS =
+  'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
 function isStepLink(link: Element, facts: SharedFacts): boolean {

@@ -40,6 +40,13 @@ export const themes: readonly Structure[] = [
     facts: { source: "/cat/", artist: null, date: null },
   },
   {
+    name: "a teaser of the next story below a story",
+    url: "/boats/",
+    head: story("/boats/"),
+    body: `<main><article class="post"><h1>Boats</h1>${prose}<div class="nextArticle"><a class="nextThumb" href="/cat/">${picture()}</a><a class="nextTitle" href="/cat/">Cat</a></div></article></main>`,
+    facts: { source: "/cat/", artist: null, date: null },
+  },
+  {
     name: "the latest posts in a block of WordPress",
     url: "/boats/",
     head: story("/boats/"),
