@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { allCases } from "../../sources/all.ts";
-import { factsOf } from "../../sources/check.ts";
+import { allCases, factsOf } from "../../sources/address-table.ts";
 
 const PIECES = [
   "/",
@@ -35,8 +34,6 @@ it("resolveSource survives any page text, in under 50 ms, with no foreign author
       hostile,
       (file, ending, text, address) => {
         const facts = factsOf({
-          site: "generic",
-          what: "",
           file: URL.canParse(file + ending) ? file + ending : file,
           page: {
             url: "https://ann.example/feed",
@@ -52,7 +49,6 @@ it("resolveSource survives any page text, in under 50 ms, with no foreign author
             ],
             links: [{ href: `https://ann.example/${address}`, rel: "author", text }],
           },
-          expected: null,
         });
         const finding = resolveSource(facts);
         // The machine may pause one measurement, but not three.

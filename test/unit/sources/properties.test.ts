@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
 import { isAmong } from "../../../lib/sources/rule/hosts.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
-import { allCases } from "../../sources/all.ts";
-import { factsOf } from "../../sources/check.ts";
+import { allCases, factsOf } from "../../sources/address-table.ts";
 
 const sitesWithHosts = sourceSites.filter(({ hosts }) => hosts.length > 0);
 const FILE = "https://files.example/picture.png";
 
 const sourceAt = (url: string, file = FILE) =>
-  resolveSource(factsOf({ site: "", what: "", file, page: { url }, expected: null })).source_url;
+  resolveSource(factsOf({ file, page: { url } })).source_url;
 
 /** Posts that rules with hosts of their own found, on those hosts. */
 const posts = new Map(
@@ -93,7 +92,7 @@ describe("hosts of rules", () => {
   it.each(sitesWithHosts)("of $name end the reading of an address of 1,900 folders", (site) => {
     for (const host of site.hosts) {
       const url = `https://${host.replace(/^\./u, "i.")}/${"t/".repeat(1_900)}`;
-      const facts = factsOf({ site: "", what: "", file: url, page: { url }, expected: null });
+      const facts = factsOf({ file: url, page: { url } });
       expect(() => site.find(facts)).not.toThrow();
     }
   });

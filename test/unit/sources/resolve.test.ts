@@ -6,9 +6,7 @@ import { resolveSource } from "../../../lib/sources/resolve.ts";
 import { isAmong } from "../../../lib/sources/rule/hosts.ts";
 import type { SourceFacts } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
-import { allCases } from "../../sources/all.ts";
-import { factsOf } from "../../sources/check.ts";
-import type { SourceCase } from "../../sources/source-case.ts";
+import { allCases, factsOf, type SourceCase } from "../../sources/address-table.ts";
 
 const examples = allCases.map(factsOf);
 const anExample = fc.constantFrom(...examples);
@@ -222,11 +220,8 @@ describe("sourceSites", () => {
 
 it("resolveSource uses the page rule's source if the file's rule has no source", () => {
   const facts = factsOf({
-    site: "catbox",
-    what: "",
     file: "https://files.catbox.moe/abc123.png",
     page: { url: "https://old.reddit.com/r/art/comments/1abcde/a_fox/?sort=new" },
-    expected: null,
   });
   expect(resolveSource(facts)).toMatchObject({
     site: "catbox",

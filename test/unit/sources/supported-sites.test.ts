@@ -3,8 +3,7 @@ import type { SourceCandidate } from "../../../lib/picture/finding.ts";
 import { findGenerically } from "../../../lib/sources/generic/generic.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
-import { allCases } from "../../sources/all.ts";
-import { factsOf } from "../../sources/check.ts";
+import { allCases, factsOf } from "../../sources/address-table.ts";
 
 const rules = [...sourceSites, { name: "generic", find: findGenerically }];
 const casesOf = (name: string) => allCases.filter(({ site }) => site === name);

@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { withinBounds } from "../../../lib/sources/within-bounds.ts";
-import { factsOf } from "../../sources/check.ts";
+import { factsOf } from "../../sources/address-table.ts";
 
 const LONG = `https://site.example/${"a".repeat(4_096)}`;
 const facts = factsOf({
-  site: "generic",
-  what: "",
   file: "https://site.example/a.png",
   page: { url: "https://site.example/1" },
-  expected: null,
 });
 
 it("withinBounds returns facts of usual length unchanged", () =>

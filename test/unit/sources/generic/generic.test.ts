@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { findGenerically } from "../../../../lib/sources/generic/generic.ts";
-import { factsOf } from "../../../sources/check.ts";
-import type { SourceCase } from "../../../sources/source-case.ts";
+import { factsOf, type SourceCase } from "../../../sources/address-table.ts";
 
 const find = (file: string, page: Partial<SourceCase["page"]> = {}) =>
   findGenerically(
     factsOf({
-      site: "generic",
-      what: "",
       file,
       page: { url: "https://ann.example/art/fox", ...page },
-      expected: null,
     }),
   );
 
