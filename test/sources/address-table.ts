@@ -26,16 +26,19 @@ const RESULTS = /^(?:not_a_work|sure|likely|(?:account|posted_at|writer|expires_
 const LISTS = /^(?:flags|shown|next|further|maybe)=/u;
 
 /** The cases of `addresses.txt`, whose first lines describe the columns. */
-export const allCases: readonly SourceCase[] = readFileSync(
-  new URL("addresses.txt", import.meta.url),
-  "utf8",
-)
-  .split(/^# /mu)
-  .slice(1)
-  .flatMap((section) => {
-    const [site = "", ...lines] = section.split("\n");
-    return lines.filter(Boolean).map((line) => caseOf(site, line));
-  });
+export const allCases: readonly SourceCase[] = parseCases(
+  readFileSync(new URL("addresses.txt", import.meta.url), "utf8"),
+);
+
+function parseCases(text: string): SourceCase[] {
+  return text
+    .split(/^# /mu)
+    .slice(1)
+    .flatMap((section) => {
+      const [site = "", ...lines] = section.split("\n");
+      return lines.filter(Boolean).map((line) => caseOf(site, line));
+    });
+}
 
 function caseOf(site: string, line: string): SourceCase {
   const [row = "", title] = line.split(/ # (?=[^#]*$)/u);

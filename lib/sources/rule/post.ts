@@ -36,10 +36,10 @@ export function postOf(
 
 /** Start of an account's pages. */
 const ACCOUNT =
-  /^\/(?:[a-z]{2}\/)?(?:(?:c|channel|fanclubs|members?|profiles?|u|users?|user-info)(?:\/(?:clip|illust|profile))?\/[^/]+|[@~][^/]+)/iu;
+  /^\/(?:[a-z]{1,2}\/)?(?:(?:c|channel|creator|fanclubs|members?|profiles?|u|users?|user-info)(?:\/(?:clip|illust|profile))?\/[^/]+|[@~][^/]+)/iu;
 /** Lists of posts, which may have a number too. */
 const LISTED =
-  /\/(?:archive|circle|collections?|favou?rites|g|galler(?:y|ies)|hashtag|list|ranking|search|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:albums?|artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
+  /\/(?:albums?|archive|author|characters|circle|collections?|favou?rites|g|galler(?:y|ies)|hashtag|list|mylist|ranking|search|series|sets|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
 /** A year has fewer digits. */
 const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:[^?]*&)?\w*(?:id|no|num)=\d{3,}/iu;
 

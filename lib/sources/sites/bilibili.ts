@@ -12,6 +12,7 @@ export const bilibili = plainSite({
   original: /\.(?:hdslb|biliimg)\.com\//u,
   posts: [
     [/^(?:m\.)?(bilibili\.com\/(?:opus\/\d+|read\/cv\d+|video\/(?:BV\w+|av\d+)))/u, "www.$1"],
+    [/^bilibili\.com\/read\/mobile\/(?:cv)?(\d+)/u, "www.bilibili.com/read/cv$1"],
     [/^m\.bilibili\.com\/dynamic\/(\d+)/u, "t.bilibili.com/$1"],
     [/^[th]\.bilibili\.com\/(?:ywh\/)?\d+/u, "$0"],
   ],

@@ -83,10 +83,13 @@ const originOf = ({ hostname, origin }: URL) =>
 
 function readPost(url: URL): { source_url: string } | null {
   const [path] = /^\/(?:[a-z]{2}\/)?(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
-  if (path) return { source_url: originOf(url) + path };
-  const id = url.searchParams.get("id");
-  return id && url.searchParams.get("page") === "post" && /^\d+$/u.test(id)
-    ? { source_url: `${originOf(url)}${url.pathname}?page=post&s=view&id=${id}` }
+  // The older addresses redirect.
+  const isNew = /(?:^|\.)(?:donmai\.us|e(?:621|926)\.net)$/u.test(url.hostname);
+  if (path)
+    return { source_url: originOf(url) + (isNew ? path.replace("/post/show/", "/posts/") : path) };
+  const [id] = /(?<=[?&])(?:id=\d+|md5=[\da-f]{32})(?=&|$)/u.exec(url.search) ?? [];
+  return id && url.searchParams.get("page") === "post"
+    ? { source_url: `${originOf(url)}${url.pathname}?page=post&s=view&${id}` }
     : null;
 }
 

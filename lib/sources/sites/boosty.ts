@@ -8,5 +8,12 @@ export const boosty = plainSite({
   signed: /[?&]sign/u,
   samples: [[/^(images\.boosty\.to\/image\/.+)\?/u, "$1"]],
   original: /^images\./u,
-  posts: [[/^boosty\.to\/([\w.-]+)\/posts\/[\da-f-]{36}(?!\w)/u, "$0", "boosty.to/$1"]],
+  posts: [
+    [/^boosty\.to\/([\w.-]+)\/posts\/[\da-f-]{36}(?!\w)/u, "$0", "boosty.to/$1"],
+    [
+      /^boosty\.to\/([\w.-]+)\/blog\/media\/([\da-f-]{36})(?!\w)/u,
+      "boosty.to/$1/posts/$2",
+      "boosty.to/$1",
+    ],
+  ],
 });

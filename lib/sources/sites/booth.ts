@@ -1,7 +1,8 @@
+import { artistAmongLinks } from "../rule/artist-link.ts";
 import { needsReferer } from "../rule/needs-referer.ts";
 import { originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
-import type { SourceSite } from "../rule/source-site.ts";
+import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
 const PAGES = [".booth.pm"];
@@ -14,7 +15,8 @@ export const booth: SourceSite = {
   find(facts) {
     const { file } = facts;
     if (!/^(?:s2?\.booth\.pm|booth\.pximg\.net)$/u.test(file.hostname)) {
-      return { candidates: [], ...postOf(facts, PAGES, readPost) };
+      const post = postOf(facts, PAGES, readPost);
+      return { candidates: [], ...shopOf(facts, post), ...post };
     }
     const [, path, item] =
       /^(?:\/c\/[\w-]+)?(\/[\da-f-]{36}\/i\/(\d+)\/[\da-f-]{36})(?:_base_resized)?\.\w+$/u.exec(
@@ -34,10 +36,20 @@ export const booth: SourceSite = {
           : { candidates: [], shown: { flags: ["original"] } },
       ),
       // The file's address contains its item, even if the page shows other items too.
-      ...(post.source_url ? post : { source_url: itemOf(item) }),
+      ...(post.source_url ? { ...shopOf(facts, post), ...post } : { source_url: itemOf(item) }),
     };
   },
 };
+
+const shopOf = (facts: SourceFacts, { source_url }: Post) =>
+  source_url
+    ? artistAmongLinks(
+        facts,
+        ({ host, pathname }) =>
+          /^\/(?:items)?$/u.test(pathname) &&
+          /^(?!(?:accounts|checkout|manage|www)\.)([\w-]+)\.booth\.pm$/u.exec(host)?.[1],
+      )
+    : {};
 
 const itemOf = (id: string) => `https://booth.pm/items/${id}`;
 

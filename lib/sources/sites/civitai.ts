@@ -11,6 +11,6 @@ export const civitai = plainSite({
     ],
   ],
   original: /\/original=true/u,
-  posts: [[/^civitai\.(?:com|green|red)\/(?:image|post)s\/\d+/u, "$0"]],
+  posts: [[/^civitai\.(?:com|green|red)\/(?:image|model|post)s\/\d+/u, "$0"]],
   account: /^civitai\.\w+\/user\/([^/?]+)/u,
 });

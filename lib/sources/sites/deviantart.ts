@@ -116,15 +116,15 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
       ? deviation(Number.parseInt(number, 36))
       : { id: 0, finding: { source_url: `https://sta.sh/${prefix}${number}` } };
   }
-  const [, branch = "", user = branch, slug = "", last] =
-    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:f(?:x|ix))?deviantart\.com\/(?:([\w-]+)\/)?art\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
+  const [, branch = "", user = branch, kind = "", slug = "", last] =
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:f(?:x|ix))?deviantart\.com\/(?:([\w-]+)\/)?(art|journal|status-update)\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
       hostname + pathname,
     ) ?? [];
   if (last && user) {
     return {
       id: Number(last),
       finding: {
-        source_url: `https://www.deviantart.com/${user}/art/${slug}`,
+        source_url: `https://www.deviantart.com/${user}/${kind}/${slug}`,
         artist: statedArtist(user, `https://www.deviantart.com/${user}`),
       },
     };

@@ -27,7 +27,7 @@ const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof d
   facts,
 ) => {
   const [, post, name] =
-    /^\/images\/post\/(\d+)\/w\/\d+\/([^/.]+)\.\w+$/u.exec(facts.file.pathname) ?? [];
+    /^\/images\/post\/(\d+)\/[cw]\/\w+\/([^/.]+)\.\w+$/u.exec(facts.file.pathname) ?? [];
   return name
     ? originalNamed(facts, `https://${facts.file.host}/images/post/${post}/${name}`, [
         "jpeg",

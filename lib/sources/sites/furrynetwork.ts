@@ -19,5 +19,7 @@ export const furrynetwork = plainSite({
       "furrynetwork.com/artwork/$1",
     ],
   ],
+  account:
+    /^furrynetwork\.com\/(?!(?:about|artwork|help|login|search|signup|terms)\b)([\w-]+)\/?$/u,
   maker: [/\/([\w-]+)\/submission\//u, "furrynetwork.com/$1/"],
 });

@@ -24,12 +24,14 @@ export const imgur = plainSite({
     ],
   ],
   posts: [
+    [/^(?:m\.)?imgur\.(?:com|io)\/((?:a|gallery)\/[\w-]+)(?:\/all)?\/?(?=[?#]|$)/u, "imgur.com/$1"],
+    // A post of a tag or a community.
     [
-      /^(?:m\.)?imgur\.(?:com|io)\/((?:a|gallery|t\/\w+|topic\/\w+|r\/\w+)\/[\w-]+)(?:\/all)?\/?(?=[?#]|$)/u,
-      "imgur.com/$1",
+      /^(?:m\.)?imgur\.(?:com|io)\/(?:t|topic)\/\w+\/([\w-]+)\/?(?=[?#]|$)/u,
+      "imgur.com/gallery/$1",
     ],
     [
-      /^(?:m\.)?imgur\.(?:com|io)\/(?:[\w-]+-)?([a-z\d]{7}|[a-z\d]{5})\/?(?=[?#]|$)/iu,
+      /^(?:m\.)?imgur\.(?:com|io)\/(?:r\/\w+\/|[\w-]+-)?([a-z\d]{7}|[a-z\d]{5})\/?(?=[?#]|$)/iu,
       "imgur.com/$1",
     ],
     [

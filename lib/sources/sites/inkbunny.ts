@@ -1,3 +1,4 @@
+import { artistLinked } from "../rule/artist-link.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -5,6 +6,9 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 const PAGES = [".inkbunny.net"];
 const FILE =
   /^\/(private_)?(?:files\/(full|screen|preview)|thumbnails\/\w+)\/(\d+\/(\d+_([A-Za-z\d]+)_[^/]*?))(?:_noncustom)?\.(\w+)$/u;
+
+/** The site's own pages are scripts or one of these words. */
+const ACCOUNT = /^\/(?!(?:blog|wiki|[ijs])\b)(\w+)$/u;
 
 export const inkbunny: SourceSite = {
   name: "inkbunny",
@@ -15,10 +19,12 @@ export const inkbunny: SourceSite = {
     if (/^\/(?:usericons|images\d*|overlays)\//u.test(file.pathname)) {
       return { candidates: [], not_a_work: true };
     }
+    const post = postOf(facts, PAGES, readPost);
     const user = FILE.exec(file.pathname)?.[5];
     return {
       ...filesOf(facts),
-      ...postOf(facts, PAGES, readPost),
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...post,
       ...(user && { artist: statedArtist(user, `https://inkbunny.net/${user}`) }),
     };
   },

@@ -4,7 +4,7 @@ import { artistLinked } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".instagram.com"];
+const PAGES = [".instagram.com", ".ddinstagram.com", ".kkinstagram.com", ".vxinstagram.com"];
 /** Path of an account link, except for the site's own pages. */
 const ACCOUNT =
   /^\/(?!(?:about|accounts|direct|explore|legal|p|reel|reels|stories|tv|web)\/)([\w.]{1,30})\/(?:\?.*)?$/u;

@@ -16,6 +16,17 @@ export const koFi = plainSite({
     /^ko-fi\.com\/(?!(?:about|explore|gold|home|manage|shop)\b)(\w+)(?:\/(?:gallery|posts|shop|commissions))?\/?$/u,
   posts: [
     [/^ko-fi\.com\/(?:[cis]\/\w+|(?:album|post)\/[\w-]+)/u, "$0"],
-    [/^ko-fi\.com\/(\w+)\b.*[?&]viewimage=(\w+)/u, "ko-fi.com/i/$2", "ko-fi.com/$1"],
+    [/^ko-fi\.com\/Gallery\/LockedGalleryItem\?id=(\w+)/u, "ko-fi.com/i/$1"],
+    // Accounts without a name have a number.
+    [
+      /^ko-fi\.com\/(?:[A-Z\d]{9,}|(\w+))\b.*[?&]viewimage=(\w+)/u,
+      "ko-fi.com/i/$2",
+      "ko-fi.com/$1",
+    ],
+    [
+      /^ko-fi\.com\/(?:[A-Z\d]{9,}|(\w+))\b.*[?&]commissionAlias=(\w+)/u,
+      "ko-fi.com/c/$2",
+      "ko-fi.com/$1",
+    ],
   ],
 });

@@ -9,7 +9,7 @@ export const patreon = plainSite({
   signed: /^\w+\.patreonusercontent\.com\/(?:.*[?&]token-time=(\d+))?/u,
   posts: [
     [
-      /^patreon\.com\/([\w-]+)\/(posts\/(?:[\w-]*-)?\d+)/u,
+      /^patreon\.com\/(?!m\/)([\w-]+)\/(posts\/(?:[\w-]*-)?\d+)/u,
       "www.patreon.com/$2",
       "www.patreon.com/$1",
     ],
@@ -18,7 +18,8 @@ export const patreon = plainSite({
       "www.patreon.com/$1/shop/$2",
       "www.patreon.com/$1",
     ],
-    [/^patreon\.com\/posts\/(?:[\w-]*-)?\d+/u, "www.$0"],
+    [/^patreon\.com\/(?:m\/)?(posts\/(?:[\w-]*-)?\d+)/u, "www.patreon.com/$1"],
+    [/^patreon\.com\/file\?(?:.*&)?h=(\d+)/u, "www.patreon.com/posts/$1"],
     [/\.patreonusercontent\.com\/.*\/p\/post\/(\d+)\//u, "www.patreon.com/posts/$1"],
   ],
   account:

@@ -107,10 +107,10 @@ function readPost(url: URL): Post | null {
     url.pathname === "/novel/show.php" && /^\d+$/u.exec(url.searchParams.get("id") ?? "")?.[0];
   if (novel) return { source_url: novelOf(novel) };
   const [other] =
-    /^(?:sketch\.pixiv\.net\/items|comic\.pixiv\.net\/(?:viewer\/stories|works))\/\d+/u.exec(
-      url.hostname + url.pathname,
+    /^(?:sketch\.pixiv\.net\/items|comic\.pixiv\.net\/(?:viewer\/stories|works)|pixiv\.net\/(?:artworks\/unlisted|fanbox\/creator\/\d+\/post))\/[\w-]+/u.exec(
+      url.hostname.replace(/^www\./u, "") + url.pathname,
     ) ?? [];
-  if (other) return { source_url: `https://${other}` };
+  if (other) return { source_url: `https://${other.replace(/^pixiv/u, "www.pixiv")}` };
   const id = idOf(url);
   return id ? { source_url: artworkOf(id) } : null;
 }

@@ -68,6 +68,7 @@ export const plainSites = [
     original: /^(?:img-org\.|cdn\..+[?&]Signature=)/u,
     posts: [
       [/^poipiku\.com\/(\d+)\/(\d+)\.html/u, "poipiku.com/$1/$2.html"],
+      [/^poipiku\.com\/Illust\w+\.jsp\?ID=(\d+)&TD=(\d+)/u, "poipiku.com/$1/$2.html"],
       [
         /^(?:img|cdn|img-org)\.poipiku\.com\/(?:user_img\d*\/)?0*([1-9]\d*)\/0*([1-9]\d*)_/u,
         "poipiku.com/$1/$2.html",
@@ -86,12 +87,15 @@ export const plainSites = [
     name: "toyhouse",
     title: "Toyhouse",
     hosts: [".toyhou.se"],
-    junk: /\/file\/f2-toyhou-se\/users\//u,
-    samples: [[/\/file\/f2-toyhou-se\/(?:thumbnails|characters)\//u]],
-    original: /\/file\/f2-toyhou-se\/images\//u,
+    junk: /^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?users\//u,
+    samples: [[/^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?(?:thumbnails|characters)\//u]],
+    original: /^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?images\//u,
     posts: [
       [/^toyhou\.se\/~images\/(\d+)/u, "toyhou.se/~images/$1"],
-      [/\/file\/f2-toyhou-se\/(?:images|watermarks)\/(\d+)_/u, "toyhou.se/~images/$1"],
+      [
+        /^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?(?:images|thumbnails|watermarks)\/(\d+)_/u,
+        "toyhou.se/~images/$1",
+      ],
       [/^toyhou\.se\/\d+\.[\w-]+\/(?:[\w.-]+\/)?\d+(?![\w.])/u, "$0"],
     ],
     // Owners of characters show what others drew.
@@ -162,7 +166,7 @@ export const plainSites = [
         "steamcommunity.com/sharedfiles/filedetails/?id=$1",
       ],
     ],
-    account: /^steamcommunity\.com\/(?:id|profiles)\/([\w-]+)\/?$/u,
+    account: /^steamcommunity\.com\/(?:id|profiles)\/([\w-]+)(?:\/myworkshopfiles)?\/?(?:\?|$)/u,
   }),
   plainSite({
     name: "wix",
@@ -305,17 +309,17 @@ export const plainSites = [
     name: "naver",
     title: "Naver Blog",
     hosts: [".pstatic.net", ".naver.com", ".naver.net"],
-    junk: /^(?:ssl|profile-phinf|blogpfthumb-phinf)\.pstatic\.net\//u,
+    junk: /^(?:ssl|(?:profile|blogpfthumb)[-.]phinf)\.(?:pstatic|naver)\.net\//u,
     wrapped:
       /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
       // Only these hosts have the full file.
       [
-        /^(?:postfiles\d*|mblogthumb\w*(?:-phinf)?)\.(pstatic|naver)\.net\/([^?]+)/u,
+        /^(?:postfiles\d*|m?blogthumb\d*)(?:[-.]phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
         "blogfiles.$1.net/$2",
       ],
       [
-        /^(?:cafeptthumb\w*|cafeskthumb\w*|mcafethumb\w*)(?:-phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
+        /^(?:cafeptthumb|cafeskthumb|mcafethumb)\w*(?:[-.]phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
         "cafefiles.$1.net/$2",
       ],
       [/^((?:\w+-phinf|img-pholar)\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
@@ -339,6 +343,7 @@ export const plainSites = [
     wrapped: /^img\d\.daumcdn\.net\/thumb\/.*[?&]fname=([^&]+)/u,
     samples: [
       [/^(t1\.daumcdn\.net\/cfile\/tistory\/\w+)(?:\?(?!original).*)?$/u, "$1?original"],
+      [/^(cfs\d+\.tistory\.com)\/image\/(.+)/u, "$1/original/$2"],
       [
         /^(cfile\d*\.uf\.(?:tistory\.com|daum\.net))\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)/u,
         "$1/original/$2",
@@ -352,9 +357,9 @@ export const plainSites = [
         "$1/original/$2",
       ],
     ],
-    original: /^blog\.kakaocdn\.net\/|\?original$|\/original\/\w+$/u,
+    original: /^blog\.kakaocdn\.net\/|\?original$|\/original\//u,
     posts: [[/^([\w-]+)\.tistory\.com\/(?:m\/)?(entry\/[^?/]+|\d+)/u, "$1.tistory.com/$2"]],
-    maker: [/^([\w-]+)\.tistory\.com\//u, "$1.tistory.com/"],
+    maker: [/^(?!cfs\d)([\w-]+)\.tistory\.com\//u, "$1.tistory.com/"],
   }),
   plainSite({
     name: "threads",
@@ -397,6 +402,8 @@ export const plainSites = [
     junk: /\/(?:ua|sa)\//u,
     signed: /[?&]__token__=exp=(\d+)/u,
     posts: [[/^(?:m\.)?(tapas\.io\/episode\/\d+)/u, "$1"]],
+    account:
+      /^tapas\.io\/(?!(?:about|comics|community|episode|help|inbox|library|login|novels|popular|privacy|search|series|sign\w+|terms|today)\b)([\w-]+)\/?$/u,
   }),
   plainSite({
     name: "etsy",
@@ -421,7 +428,11 @@ export const plainSites = [
         "$1$2",
       ],
     ],
-    posts: [[/^redbubble\.com\/(i\/[\w-]+\/(?=[\w-]+-by-)[\w-]+\/\d+)/u, "www.redbubble.com/$1"]],
+    account: /^redbubble\.com\/people\/([\w-]+)(?:\/shop)?\/?$/u,
+    posts: [
+      [/^redbubble\.com\/shop\/ap\/\d+/u, "www.$0"],
+      [/^redbubble\.com\/(i\/[\w-]+\/(?=[\w-]+-by-)[\w-]+\/\d+)/u, "www.redbubble.com/$1"],
+    ],
     maker: [
       /^redbubble\.com\/i\/[\w-]+\/(?=[\w-]+\/)[\w-]+-by-([\w-]+)\//u,
       "www.redbubble.com/people/$1/shop",
@@ -442,7 +453,7 @@ export const plainSites = [
     original: /^ci\.xiaohongshu\.com\//u,
     posts: [
       [
-        /^(?:xiaohongshu|rednote)\.com\/(?:explore|discovery\/item|user\/profile\/\w+)\/([\da-f]{24})(?!\w)/u,
+        /^(?:xiaohongshu|rednote)\.com\/(?:explore|search_result|discovery\/item|user\/profile\/\w+)\/([\da-f]{24})(?!\w)/u,
         "www.xiaohongshu.com/explore/$1",
       ],
     ],
@@ -483,7 +494,7 @@ export const plainSites = [
       [/^fantia\.jp\/(posts|products)\/(\d+)/u, "fantia.jp/$1/$2"],
       [/\/uploads\/(post|product)\/(?:file|image)\/(\d+)\//u, "fantia.jp/$1s/$2"],
     ],
-    account: /^fantia\.jp\/fanclubs\/(\d+)$/u,
+    account: /^fantia\.jp\/fanclubs\/(\d+)(?:\/\w+)?$/u,
   }),
   plainSite({
     name: "ci-en",
@@ -513,7 +524,7 @@ export const plainSites = [
     ],
     larger: [
       [
-        /^(i\d?\.ytimg\.com\/vi\/[\w-]{11}\/)(?!maxresdefault\.jpg$)\w+\.jpg/u,
+        /^((?:i\d?\.ytimg|img\.youtube)\.com\/vi\/[\w-]{11}\/)(?!maxresdefault\.jpg$)\w+\.jpg/u,
         "$1maxresdefault.jpg",
       ],
     ],
@@ -525,13 +536,14 @@ export const plainSites = [
         /^(?:m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{11})(?![\w-])/u,
         "www.youtube.com/watch?v=$1",
       ],
+      [/^youtube\.com\/(?:embed|live)\/([\w-]{11})(?![\w-])/u, "www.youtube.com/watch?v=$1"],
       [/^(?:m\.)?youtube\.com\/shorts\/([\w-]{11})(?![\w-])/u, "www.youtube.com/shorts/$1"],
       [
-        /^(?:youtu\.be|i\d?\.ytimg\.com\/vi(?:_webp)?)\/([\w-]{11})(?![\w-])/u,
+        /^(?:youtu\.be|(?:i\d?\.ytimg|img\.youtube)\.com\/vi(?:_webp)?)\/([\w-]{11})(?![\w-])/u,
         "www.youtube.com/watch?v=$1",
       ],
     ],
-    account: /^youtube\.com\/@([\w.-]+)\/?$/u,
+    account: /^youtube\.com\/@([\w.-]+)(?:\/\w+)?\/?$/u,
   }),
   plainSite({
     name: "gumroad",
@@ -545,15 +557,19 @@ export const plainSites = [
         "$1.gumroad.com/$2/$3",
         "$1.gumroad.com/",
       ],
-      [/^gumroad\.com\/l\/([\w-]+)/u, "gumroad.com/l/$1"],
+      [/^(?:app\.)?gumroad\.com\/l\/([\w-]+)/u, "gumroad.com/l/$1"],
     ],
+    account: /^(?!(?:app|assets|customers|discover|help)\.)([\w-]+)\.gumroad\.com\/$/u,
   }),
   plainSite({
     name: "note",
     title: "note",
     hosts: [".note.com", "note.mu", ".st-note.com"],
     junk: /\/images\/\d+\/profile_|^assets\.st-note\.com\/poc-image\//u,
-    samples: [[/^(assets\.st-note\.com\/[^?]+)\?/u, "$1"]],
+    samples: [
+      [/^(assets\.st-note\.com\/.+\/)(?:rectangle|square)_\w*?([\da-f]{32}\.\w+)/u, "$1$2"],
+      [/^(assets\.st-note\.com\/[^?]+)\?/u, "$1"],
+    ],
     original: /^assets\.st-note\.com\//u,
     posts: [[/^note\.(?:com|mu)\/(\w+)\/n\/(n\w+)/u, "note.com/$1/n/$2", "note.com/$1"]],
   }),
@@ -572,14 +588,17 @@ export const plainSites = [
         /^(?:(?:sp\.)?seiga\.nicovideo\.jp\/seiga|nico\.ms)\/im(\d+)/u,
         "seiga.nicovideo.jp/seiga/im$1",
       ],
-      [/^(?:sp\.)?seiga\.nicovideo\.jp\/image\/source\/(\d+)/u, "seiga.nicovideo.jp/seiga/im$1"],
+      [
+        /^(?:sp\.)?seiga\.nicovideo\.jp\/image\/(?:redirect|source)(?:\/|\?(?:.*&)?id=)(\d+)/u,
+        "seiga.nicovideo.jp/seiga/im$1",
+      ],
       [
         /^(?:(?:sp\.)?(?:seiga|manga)\.nicovideo\.jp\/watch|nico\.ms)\/mg(\d+)/u,
         "seiga.nicovideo.jp/watch/mg$1",
       ],
       [/^(?:nicovideo\.jp\/watch|nico\.ms)\/(s[mo]\d+)/u, "www.nicovideo.jp/watch/$1"],
       [
-        /^lohas\.nicoseiga\.jp\/(?:(?:img|thumb)|(?:o|priv)\/[\da-f]+\/\d+)\/(\d+)[a-z]?(?:$|\?)/u,
+        /^(?:lohas\.nicoseiga|dcdn\.cdn\.nimg)\.jp\/(?:nicoseiga\/lohas\/)?(?:(?:img|thumb)|(?:o|priv)(?:\/[\da-f]+\/\d+)?)\/(\d+)[a-oq-z]?(?:$|\?)/u,
         "seiga.nicovideo.jp/seiga/im$1",
       ],
     ],
@@ -657,7 +676,7 @@ export const plainSites = [
     ],
     original: /^static\.zerochan\.net\/.*\bfull\b/u,
     posts: [
-      [/^zerochan\.net\/(\d+)(?![\w.])/u, "www.zerochan.net/$1"],
+      [/^zerochan\.net\/(?:full\/)?(\d+)(?![\w.])/u, "www.zerochan.net/$1"],
       [/^(?:s\d*|static)\.zerochan\.net\/.*[./](\d{3,})\.\w+$/u, "www.zerochan.net/$1"],
     ],
     rehost: true,
@@ -669,15 +688,22 @@ export const plainSites = [
     signed: /\.hath\.network.*\/keystamp=/u,
     samples: [[/^(?:ehgt\.org|s\.exhentai\.org)\/(?:\w+\/)*[\da-f]{2}\/[\da-f]{2}\//u]],
     posts: [
-      [/^(e-hentai|exhentai)\.org\/s\/([\da-f]+)\/(\d+-\d+)/u, "$1.org/s/$2/$3"],
-      [/^(e-hentai|exhentai)\.org\/(?:g|mpv)\/(\d+)\/([\da-f]+)/u, "$1.org/g/$2/$3/"],
+      [/^(?:g\.)?(e-hentai|exhentai)\.org\/s\/([\da-f]+)\/(\d+-\d+)/u, "$1.org/s/$2/$3"],
+      [/^(?:g\.)?(e-hentai|exhentai)\.org\/(?:g|mpv)\/(\d+)\/([\da-f]+)/u, "$1.org/g/$2/$3/"],
     ],
     rehost: true,
   }),
   plainSite({
     name: "dlsite",
     title: "DLsite",
-    hosts: ["dlsite.com", "www.dlsite.com", "img.dlsite.jp"],
+    hosts: [
+      "dlsite.com",
+      "www.dlsite.com",
+      "eng.dlsite.com",
+      "home.dlsite.com",
+      "maniax.dlsite.com",
+      "img.dlsite.jp",
+    ],
     samples: [
       [
         /^img\.dlsite\.jp\/resize\/(images2\/(?:work|ana)\/.+)_\d+x\d+\.(?:webp|jpg)/u,
@@ -691,7 +717,15 @@ export const plainSites = [
         "www.dlsite.com/$1/$2/=/product_id/$3.html",
       ],
       [
-        /^img\.dlsite\.jp\/.+\/(R[JE]\d+)_(?:img|ana)/u,
+        /^(\w+)\.dlsite\.com\/(work|announce)\/=\/product_id\/(\w+)(?:\.html)?/u,
+        "www.dlsite.com/$1/$2/=/product_id/$3.html",
+      ],
+      [
+        /^img\.dlsite\.jp\/.+ana\/.+\/(R[JE]\d+)(?:_|\/\w+\.)/u,
+        "www.dlsite.com/home/announce/=/product_id/$1.html",
+      ],
+      [
+        /^img\.dlsite\.jp\/.+\/(R[JE]\d+)(?:_|\/\w+\.)/u,
         "www.dlsite.com/home/work/=/product_id/$1.html",
       ],
       [

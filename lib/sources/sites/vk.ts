@@ -30,7 +30,8 @@ export const vk: SourceSite = {
 };
 
 /** A post, and of a document the key without which it is not shown. */
-const POST = /^(?:album|clip|doc|market|photo|topic|video|wall)-?\d+_\d+(?:\?(?:.*&)?(hash=\w+))?/u;
+const POST =
+  /^(?:(?:album|clip|doc|market|photo|topic|video|wall)-?\d+_\d+|@[\w.]+-[^/?]+)(?:\?(?:.*&)?(hash=\w+))?/u;
 
 /** Returns the post of an address. A photo may lie above a page (`z`), with the place that it was opened from. */
 function readPost({ pathname, search, searchParams }: URL): Post | null {
