@@ -72,7 +72,7 @@ const RESULTS: Record<string, Pick<SupportedSite, "file" | "knows" | "fetched">>
   catbox: { file: "original", knows: [], fetched: "yes" },
   substack: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   medium: { file: "original", knows: ["source"], fetched: "yes" },
-  webtoon: { file: "original", knows: ["source"], fetched: "needs-referer" },
+  webtoon: { file: "original", knows: ["source", "artist"], fetched: "needs-referer" },
   naver: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   tistory: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   threads: { file: "shown", knows: ["source", "artist"], fetched: "yes" },

@@ -1,5 +1,5 @@
 const LIST =
-  /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$/iu;
+  /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$|^\/(?:hash)?tags?\/[^/]+\/?$/iu;
 /** Accounts and their lists, as social networks name them. */
 const ACCOUNT =
   /^\/(?:@[\w.@-]+(?:\/(?:featured|followers|following|media|tagged\/[^/]+|with_replies))?|user-info\/[^/]+|users\/[^/]+(?:\/(?:followers|following|media))?)\/?$/u;

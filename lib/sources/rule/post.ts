@@ -39,7 +39,7 @@ const ACCOUNT =
   /^\/(?:[a-z]{1,2}\/)?(?:(?:c|channel|creator|fanclubs|members?|profiles?|u|users?|user-info)(?:\/(?:clip|illust|profile))?\/[^/]+|[@~][^/]+)/iu;
 /** Lists of posts, which may have a number too. */
 const LISTED =
-  /\/(?:albums?|archive|author|characters|circle|collections?|favou?rites|g|galler(?:y|ies)|hashtag|list|mylist|ranking|search|series|sets|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
+  /\/(?:albums?|archive|author|browse|characters|circle|collections?|communities|events|favou?rites|g|galler(?:y|ies)|hashtag|lists?|msg|mylist|pool\w*(?:\.php)?|ranking|search|series|sets|tagged|tags?|p\/(?:100|230)\d{9,}[\w-]*)(?:[/?]|$)|\/(?:artworks|bookmarks|boosts|followers|following|illustrations|likes|media|photos|posts|with_replies|works)\/?(?:\?|$)|\/(?:history|members?|users?)(?:_\w+)?\.php|[?&](?:q|query|search|tags?)=/iu;
 /** A year has fewer digits. */
 const NUMBERED = /^\/[^/?]+\/[^?]*\d{5,}|\?(?:[^?]*&)?\w*(?:id|no|num)=\d{3,}/iu;
 

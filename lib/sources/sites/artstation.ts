@@ -6,13 +6,11 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
 
-/** Path of an account link, except for the site's own pages. */
-const ACCOUNT =
-  /^\/(?:artist\/)?(?!(?:about|artist|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
+const ACCOUNT = /^\/(?:artist\/)?([\w-]+)\/?$/u;
 
 const accountOf = ({ hostname, pathname }: URL) =>
   (/^(?:www\.)?artstation\.com$/u.test(hostname) && ACCOUNT.exec(pathname)?.[1]) ||
-  (pathname === "/" && /^(?!cdn|www\b)([\w-]+)\.artstation\.com$/u.exec(hostname)?.[1]);
+  (pathname === "/" && /^(?!cdn)([\w-]+)\.artstation\.com$/u.exec(hostname)?.[1]);
 
 /** Sizes that may exist; only the site knows which do. */
 const SIZES = ["original", "8k", "4k", "large"];

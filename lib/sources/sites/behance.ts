@@ -12,8 +12,7 @@ const FILE = /^(?:\/v1\/rendition)?(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+
 
 /** A digest, the number of the gallery, and the module. */
 const NUMBERED = /\/project(?:_module)?s\/\w+\/[\da-f]{6}(\d{6,9})\.[^/]+$/u;
-const ACCOUNT =
-  /^\/(?!(?:about|adobe|blog|galleries|gallery|hire|joblist|live|onboarding|pro|search)\b)([\w-]+)\/?$/u;
+const ACCOUNT = /^\/([\w-]+)\/?$/u;
 
 const STORE = "https://mir-s3-cdn-cf.behance.net";
 

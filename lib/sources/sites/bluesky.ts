@@ -2,7 +2,15 @@ import type { Finding } from "../../picture/finding.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
-const PAGES = [".bsky.app", ".bskx.app", ".bskyx.app", ".fxbsky.app", ".vxbsky.app", ".xbsky.app"];
+const PAGES = [
+  ".bsky.app",
+  ".bskx.app",
+  ".cbsky.app",
+  ".bskyx.app",
+  ".fxbsky.app",
+  ".vxbsky.app",
+  ".xbsky.app",
+];
 
 /** https://atproto.com/specs/tid */
 const TID = /^[2-7a-j][2-7a-z]{12}$/u;

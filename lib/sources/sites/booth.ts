@@ -46,8 +46,7 @@ const shopOf = (facts: SourceFacts, { source_url }: Post) =>
     ? artistAmongLinks(
         facts,
         ({ host, pathname }) =>
-          /^\/(?:items)?$/u.test(pathname) &&
-          /^(?!(?:accounts|checkout|manage|www)\.)([\w-]+)\.booth\.pm$/u.exec(host)?.[1],
+          /^\/(?:items)?$/u.test(pathname) && /^([\w-]+)\.booth\.pm$/u.exec(host)?.[1],
       )
     : {};
 

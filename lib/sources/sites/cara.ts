@@ -9,7 +9,6 @@ export const cara = plainSite({
   samples: [[/^(?!.+-post-cover)(?=.+\/posts\/)([^?]+)\?/u, "$1"]],
   original: /\/posts\/(?!.+-post-cover)/u,
   posts: [[/^cara\.app\/post\/[\w-]+/u, "$0"]],
-  account:
-    /^cara\.app\/(?!(?:about|bookmarks|explore|home|jobs|login|messages|notifications|post|privacy|search|settings|signup|terms)\b)([\w.]+)(?:\/\w+)?\/?$/u,
+  account: /^cara\.app\/([\w.]+)(?:\/\w+)?\/?$/u,
   maker: [/\/posts\/[^/]+\/([\w.]+)(?<!\.\w{3,4})-[\w-]{21}-/u, "cara.app/$1"],
 });

@@ -6,8 +6,7 @@ import { jwtClaims } from "./jwt.ts";
 
 const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
 
-const ACCOUNT =
-  /^\/(?!(?:about|chat|core-membership|home|join|notifications|popular|search|settings|shop|submit)(?![\w-]))([\w-]+)\/?$/u;
+const ACCOUNT = /^\/([\w-]+)\/?$/u;
 
 /** Highest deviation id whose larger file is available without a token. https://github.com/danbooru/danbooru/issues/4069 */
 const LAST_OPEN = 790_677_560;

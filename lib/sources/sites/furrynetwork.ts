@@ -19,7 +19,6 @@ export const furrynetwork = plainSite({
       "furrynetwork.com/artwork/$1",
     ],
   ],
-  account:
-    /^furrynetwork\.com\/(?!(?:about|artwork|help|login|search|signup|terms)\b)([\w-]+)\/?$/u,
+  account: /^furrynetwork\.com\/([\w-]+)\/?$/u,
   maker: [/\/([\w-]+)\/submission\//u, "furrynetwork.com/$1/"],
 });

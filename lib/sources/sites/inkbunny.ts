@@ -7,8 +7,7 @@ const PAGES = [".inkbunny.net"];
 const FILE =
   /^\/(private_)?(?:files\/(full|screen|preview)|thumbnails\/\w+)\/(\d+\/(\d+_([A-Za-z\d]+)_[^/]*?))(?:_noncustom)?\.(\w+)$/u;
 
-/** The site's own pages are scripts or one of these words. */
-const ACCOUNT = /^\/(?!(?:blog|wiki|[ijs])\b)(\w+)$/u;
+const ACCOUNT = /^\/(\w+)$/u;
 
 export const inkbunny: SourceSite = {
   name: "inkbunny",

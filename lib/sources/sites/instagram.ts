@@ -6,8 +6,7 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".instagram.com", ".ddinstagram.com", ".kkinstagram.com", ".vxinstagram.com"];
 /** Path of an account link, except for the site's own pages. */
-const ACCOUNT =
-  /^\/(?!(?:about|accounts|direct|explore|legal|p|reel|reels|stories|tv|web)\/)([\w.]{1,30})\/(?:\?.*)?$/u;
+const ACCOUNT = /^\/([\w.]{1,30})\/(?:\?.*)?$/u;
 
 export const instagram: SourceSite = {
   name: "instagram",

@@ -12,8 +12,7 @@ export const koFi = plainSite({
     [/^(.+\/useruploads\/)post\/(.+)/u, "$1display/$2"],
     [/^(.+)_(?:post|tiny)(\.\w+)/u, "$1_display$2"],
   ],
-  account:
-    /^ko-fi\.com\/(?!(?:about|explore|gold|home|manage|shop)\b)(\w+)(?:\/(?:gallery|posts|shop|commissions))?\/?$/u,
+  account: /^ko-fi\.com\/(\w+)(?:\/(?:gallery|posts|shop|commissions))?\/?$/u,
   posts: [
     [/^ko-fi\.com\/(?:[cis]\/\w+|(?:album|post)\/[\w-]+)/u, "$0"],
     [/^ko-fi\.com\/Gallery\/LockedGalleryItem\?id=(\w+)/u, "ko-fi.com/i/$1"],

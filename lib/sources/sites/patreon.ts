@@ -22,6 +22,5 @@ export const patreon = plainSite({
     [/^patreon\.com\/file\?(?:.*&)?h=(\d+)/u, "www.patreon.com/posts/$1"],
     [/\.patreonusercontent\.com\/.*\/p\/post\/(\d+)\//u, "www.patreon.com/posts/$1"],
   ],
-  account:
-    /^patreon\.com\/(?:cw?\/)?(?!(?:about|c|creators|home|login|policy|posts|user|search)\b)([\w-]+)\/?$/u,
+  account: /^patreon\.com\/(?:cw?\/)?([\w-]+)\/?$/u,
 });

@@ -8,6 +8,5 @@ export const pillowfort = plainSite({
   samples: [[/^(img.+)_small(\.\w+)/u, "$1$2"]],
   original: /^img/u,
   posts: [[/^pillowfort\.social\/posts\/\d+/u, "www.$0"]],
-  account:
-    /^pillowfort\.social\/(?!(?:about|communit|donat|drafts|faq|home|login|messages|posts|privacy|queue|search|settings|signup|tagged|tos|users)\w*\b)([\w-]+)\/?$/u,
+  account: /^pillowfort\.social\/([\w-]+)\/?$/u,
 });

@@ -104,7 +104,8 @@ function idOf({ pathname, searchParams }: URL): string | undefined {
 
 function readPost(url: URL): Post | null {
   const novel =
-    url.pathname === "/novel/show.php" && /^\d+$/u.exec(url.searchParams.get("id") ?? "")?.[0];
+    /^\/(?:en\/)?novel\/show\.php$/u.test(url.pathname) &&
+    /^\d+$/u.exec(url.searchParams.get("id") ?? "")?.[0];
   if (novel) return { source_url: novelOf(novel) };
   const [other] =
     /^(?:sketch\.pixiv\.net\/items|comic\.pixiv\.net\/(?:viewer\/stories|works)|pixiv\.net\/(?:artworks\/unlisted|fanbox\/creator\/\d+\/post))\/[\w-]+/u.exec(

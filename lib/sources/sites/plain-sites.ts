@@ -10,22 +10,25 @@ export const plainSites = [
     // The secret in the name covers sizes up to 1024 pixels.
     larger: [
       [
-        /^((?:live|(?:farm|c)\d+)\.staticflickr\.com\/[\d/]*\/\d+_[\da-f]+)(?:_[sqtmnwzc])?(\.\w+)/u,
+        /^((?:live|(?:farm|c)\d+)\.static\.?flickr\.com\/[\d/]*\/\d+_[\da-f]+)(?:_[sqtmnwzc])?(\.\w+)/u,
         "$1_b$2",
       ],
     ],
     original: /_o\.\w+$/u,
     posts: [
-      [/^flickr\.com\/photos\/(\d+@N\d\d)\/(\d{5,})/u, "www.flickr.com/photos/$1/$2"],
       [
-        /^flickr\.com\/photos\/(?!tags\/)([\w-]+)\/(\d{5,})/u,
+        /^(?:m\.|secure\.)?flickr\.com\/photos\/(\d+@N\d\d)\/(\d{5,})/u,
+        "www.flickr.com/photos/$1/$2",
+      ],
+      [
+        /^(?:m\.|secure\.)?flickr\.com\/photos\/(?!tags\/)([\w-]+)\/(\d{5,})/u,
         "www.flickr.com/photos/$1/$2",
         "www.flickr.com/photos/$1",
       ],
       [/^flickr\.com\/photo\.gne\?(?:.*&)?id=(\d+)/u, "www.flickr.com/photo.gne?id=$1"],
-      [/staticflickr\.com\/[\d/]*\/(\d{5,})_[\da-f]+/u, "www.flickr.com/photo.gne?id=$1"],
+      [/static\.?flickr\.com\/[\d/]*\/(\d{5,})_[\da-f]+/u, "www.flickr.com/photo.gne?id=$1"],
     ],
-    account: /^flickr\.com\/(?:people|photos)\/(?!tags\b)([\w-]+)\/?$/u,
+    account: /^flickr\.com\/(?:people|photos)\/([\w-]+)\/?$/u,
   }),
   plainSite({
     name: "weibo",
@@ -303,7 +306,8 @@ export const plainSites = [
         "www.$1?$2",
       ],
     ],
-    account: /^webtoons\.com\/(?:p|[\w-]+)\/(?:community\/[\w-]+\/u|creator)\/([\w.-]+)/u,
+    account:
+      /^webtoons\.com\/(?:p|[\w-]+)\/(?:community\/[\w-]+\/(?=u\/)|creator\/)((?:u\/)?[\w.-]+)/u,
   }),
   plainSite({
     name: "naver",
@@ -402,8 +406,7 @@ export const plainSites = [
     junk: /\/(?:ua|sa)\//u,
     signed: /[?&]__token__=exp=(\d+)/u,
     posts: [[/^(?:m\.)?(tapas\.io\/episode\/\d+)/u, "$1"]],
-    account:
-      /^tapas\.io\/(?!(?:about|comics|community|episode|help|inbox|library|login|novels|popular|privacy|search|series|sign\w+|terms|today)\b)([\w-]+)\/?$/u,
+    account: /^tapas\.io\/([\w-]+)\/?$/u,
   }),
   plainSite({
     name: "etsy",
@@ -559,7 +562,7 @@ export const plainSites = [
       ],
       [/^(?:app\.)?gumroad\.com\/l\/([\w-]+)/u, "gumroad.com/l/$1"],
     ],
-    account: /^(?!(?:app|assets|customers|discover|help)\.)([\w-]+)\.gumroad\.com\/$/u,
+    account: /^([\w-]+)\.gumroad\.com\/$/u,
   }),
   plainSite({
     name: "note",
@@ -640,8 +643,7 @@ export const plainSites = [
     ],
     original: /^images\.plurk\.com\//u,
     posts: [[/^plurk\.com\/(?:m\/)?p\/(\w+)/u, "www.plurk.com/p/$1"]],
-    account:
-      /^plurk\.com\/(?:m\/)?(?:u\/)?(?!(?:aboutUs|hashtag|login|m|p|portal|search|signup|terms|u)\b)(\w+)$/u,
+    account: /^plurk\.com\/(?:m\/)?(?:u\/)?(\w+)$/u,
   }),
   plainSite({
     name: "mihuashi",

@@ -12,5 +12,5 @@ export const sofurry = plainSite({
     [/^sofurryfiles\.com\/std\/\w+\?page=(\d+)/u, "www.sofurry.com/view/$1"],
     [/^sofurry\.com\/(?:view\/\d+|s\/\w+)/u, "www.$0"],
   ],
-  account: /^sofurry\.com\/u\/([\w-]+)|^(?!wiki|forum|api)([\w-]+)\.sofurry\.com\//u,
+  account: /^sofurry\.com\/u\/([\w-]+)|^([\w-]+)\.sofurry\.com\//u,
 });

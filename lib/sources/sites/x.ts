@@ -28,9 +28,7 @@ const PAGES = [
   "nitter.tiekoetter.com",
 ];
 
-/** Path of an account link, except for the site's own pages. */
-const ACCOUNT =
-  /^\/(?!(?:compose|explore|hashtag|home|i|intent|jobs|lists|messages|notifications|privacy|search|settings|share|tos)(?:\/|$))@?(\w{1,20})\/?$/iu;
+const ACCOUNT = /^\/@?(\w{1,20})\/?$/u;
 
 /** First path segments that are not accounts. */
 const RESERVED =
