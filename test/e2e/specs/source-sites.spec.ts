@@ -76,15 +76,33 @@ const expected: Record<string, Expected> = {
     source: "https://www.instagram.com/p/C4abcDEfgHi/",
     artist: "hana.ueda",
   },
+  Xiaohongshu: {
+    picture: /^A running cat on blue/,
+    file: "https://ci.xiaohongshu.com/1040g0k030p06mpo4k0005ovbk4n9t3fq5ms4iu0",
+    source: "https://www.xiaohongshu.com/explore/65880524000000000700a643",
+    artist: "Mirela",
+  },
+  Fantia: {
+    picture: /^A magpie/,
+    file: "https://c.fantia.jp/uploads/post/file/2245222/16faf0b1-58d8-4aac-9e86-b243063eaaf1.jpeg",
+    source: "https://fantia.jp/posts/2245222",
+    artist: "Hana Ueda",
+  },
+  Plurk: {
+    picture: /^The same cat/,
+    file: "https://images.plurk.com/5wj6WD0r6y4rLN0DL3sqag.jpg",
+    source: "https://www.plurk.com/p/om6zv4",
+    artist: "hana_ueda",
+  },
 };
 
 const file = { role: "textbox", name: "File address" };
 
-test("finds best file, page and artist on each of the ten site families", { tag: "@long" }, async ({
+test("finds best file, page and artist on each sample site", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   await tagpie.configure(checkedProfile(service.origin));
   for (const { start, title } of allSampleSites) {
     await test.step(title, async () => {
