@@ -88,11 +88,11 @@ const expected: Record<string, Expected> = {
     source: "https://fantia.jp/posts/2245222",
     artist: "Hana Ueda",
   },
-  Plurk: {
+  note: {
     picture: /^The same cat/,
-    file: "https://images.plurk.com/5wj6WD0r6y4rLN0DL3sqag.jpg",
-    source: "https://www.plurk.com/p/om6zv4",
-    artist: "hana_ueda",
+    file: "https://assets.st-note.com/img/1623726537463-B8LOZ1JZUS.png",
+    source: "https://note.com/mirela/n/n32fb90fac512",
+    artist: "mirela",
   },
 };
 

@@ -63,15 +63,15 @@ export const newerSites: readonly SampleSite[] = [
     ],
   }),
   postSite({
-    title: "Plurk",
-    hosts: ["www.plurk.com", "images.plurk.com"],
-    start: "https://www.plurk.com/p/om6zv4",
-    account: ["/hana_ueda", "Hana"],
+    title: "note",
+    hosts: ["note.com", "assets.st-note.com"],
+    start: "https://note.com/mirela/n/n32fb90fac512",
+    account: ["/mirela", "Mirela"],
     picture: "new-cat-on-blue",
     text: "The same cat again",
     files: [
-      "https://images.plurk.com/mx_5wj6WD0r6y4rLN0DL3sqag.jpg",
-      "https://images.plurk.com/5wj6WD0r6y4rLN0DL3sqag.jpg",
+      "https://assets.st-note.com/img/1623726537463-B8LOZ1JZUS.png?width=800",
+      "https://assets.st-note.com/img/1623726537463-B8LOZ1JZUS.png",
     ],
   }),
 ];
