@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
+import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
@@ -12,23 +13,26 @@ export function ForumsView() {
   const item = useItem(() => reader.forums.list());
   return (
     <ItemView item={item} title={() => i18n.t("browse.kind.forums")}>
-      {({ items }) => (
-        <ul class={style.list}>
-          {items.map(({ short_name, name, description, topic_count, post_count }) => (
-            <li key={short_name} class={style.card}>
-              <p>
-                <PlaceLink class={style.title} place={{ at: "forum", forum: short_name }}>
-                  <bdi>{name || short_name}</bdi>
-                </PlaceLink>
-              </p>
-              {description && <p>{description}</p>}
-              <p class={style.quiet}>
-                {i18n.t("browse.topics", topic_count, [formatCount(topic_count)])} ·{" "}
-                {i18n.t("browse.posts", post_count, [formatCount(post_count)])}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {({ items, unreadable }) => (
+        <>
+          <ul class={style.list}>
+            {items.map(({ short_name, name, description, topic_count, post_count }) => (
+              <li key={short_name} class={style.card}>
+                <p>
+                  <PlaceLink class={style.title} place={{ at: "forum", forum: short_name }}>
+                    <bdi>{name || short_name}</bdi>
+                  </PlaceLink>
+                </p>
+                {description && <p>{description}</p>}
+                <p class={style.quiet}>
+                  {i18n.t("browse.topics", topic_count, [formatCount(topic_count)])} ·{" "}
+                  {i18n.t("browse.posts", post_count, [formatCount(post_count)])}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <UnreadableLine count={unreadable} />
+        </>
       )}
     </ItemView>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
+import { searchTags } from "../../lib/tags/look-up.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import style from "./browse.module.css";
 import { TagCard } from "./tag-card.tsx";
@@ -13,7 +14,7 @@ export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   const tags = useItem(async () =>
     ids.length === 0
       ? []
-      : (await reader.search.tags({ q: ids.map((id) => `id:${id}`).join(" OR ") })).items,
+      : await searchTags(reader.search.tags, ids.map((id) => `id:${id}`).join(" OR ")),
   );
   useEffect(() => void tags.load(), [tags]);
   if (links.length === 0) return null;

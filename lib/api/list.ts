@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES } from "../base/bounds.ts";
+import { orNull, readableOf } from "../base/lenient.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -7,28 +8,33 @@ export const MAX_PER_PAGE = 50;
 /** Spec.md, "Limits"; image searches differ, and always send `per_page`. */
 export const DEFAULT_PER_PAGE = 25;
 
-/** One page of a list. `total` counts the items of all pages; null if the service does not send it. */
-export type List<T> = { items: T[]; total: number | null };
+/** One page of a list. */
+export type List<T> = {
+  items: T[];
+  /** Number of the items of all pages; null if the service does not send it. */
+  total: number | null;
+  /** Number of entries of the page that are left out of `items`, because they are destroyed or damaged. */
+  unreadable: number;
+};
 
-/** Parses a page of a list, which responses wrap in an object under a name of its kind. */
+const TotalSchema = orNull(v.pipe(v.number(), v.minValue(0)));
+
+/** Parses a page of a list, which responses wrap in an object under a name of its kind. One bad item does not cost the others. */
 // @__NO_SIDE_EFFECTS__
 export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.object({
-      [name]: v.pipe(
-        v.array(v.unknown()),
-        // Searches may hold null for what was destroyed since.
-        v.transform((items) => items.slice(0, MAX_PER_PAGE).filter((one) => one !== null)),
-        v.array(item),
-      ),
-      total: v.nullish(v.number(), null),
+    v.object({ [name]: v.array(v.unknown()), total: v.optional(TotalSchema, null) }),
+    v.transform((response): List<T> => {
+      const entries = (response[name] as unknown[]).slice(0, MAX_PER_PAGE);
+      const items = readableOf(item, entries);
+      const total = response.total as number | null;
+      return {
+        items,
+        // A total below the page's own number is wrong.
+        total: total !== null && total < entries.length ? null : total,
+        unreadable: entries.length - items.length,
+      };
     }),
-    v.transform(
-      (response): List<T> => ({
-        items: response[name] as T[],
-        total: response.total as number | null,
-      }),
-    ),
   );
 }
 
@@ -49,6 +55,7 @@ interface PagesOptions<T> {
  */
 export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptions<T>) {
   const loadedIds = new Set<unknown>();
+  let unreadable = 0;
   let size = DEFAULT_PER_PAGE;
   let done = false;
 
@@ -60,25 +67,30 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
       loadedIds.add(id ?? item);
       return isNew;
     });
-    size = Math.max(size, list.items.length);
+    const count = list.items.length + list.unreadable;
+    // A repeated page repeats its unreadable items, too.
+    const isRepeated = items.length === 0 && list.items.length > 0;
+    if (!isRepeated) unreadable += list.unreadable;
+    size = Math.max(size, count);
     const place = page * (perPage ?? size);
-    if (list.total !== null) done = loadedIds.size >= list.total || place >= list.total;
-    done ||= items.length === 0 && (list.items.length > 0 || list.total === null);
+    if (list.total !== null)
+      done = loadedIds.size + unreadable >= list.total || place >= list.total;
+    done ||= isRepeated || (count === 0 && list.total === null);
     page += 1;
-    return { ...list, items };
+    return { ...list, items, unreadable: isRepeated ? 0 : list.unreadable };
   }
 
   return {
     /** True once there is nothing left to load. */
     isDone: () => done,
     add,
-    /** Loads the next page that has new items; at the end of the list it has none. After a failure, the same page is loaded again. */
+    /** Loads the next page that has new or unreadable items; at the end of the list it has none. After a failure, the same page is loaded again. */
     async next(): Promise<List<T>> {
       for (let empty = 1; ; empty++) {
         const list = add(await load(page));
         // A service may promise items and send none.
         done ||= list.items.length === 0 && empty === MAX_PAGES;
-        if (list.items.length > 0 || done) return list;
+        if (list.items.length > 0 || list.unreadable > 0 || done) return list;
       }
     },
   };

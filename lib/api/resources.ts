@@ -149,7 +149,7 @@ export const resources = {
     /** Searches forum posts, newest first. */
     posts: list("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
     /** Searches tags, those with the most images first. */
-    tags: list("tags", TagSchema, "/search/tags", ["page", "q"]),
+    tags: list("tags", TagSchema, "/search/tags", ["page", "per_page", "q"]),
   }),
   forums: {
     /** Lists the forums. */

@@ -50,10 +50,15 @@ export const cappedTags = (max = MAX_LIST_LENGTH) =>
 export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max = MAX_LIST_LENGTH) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
-    v.transform((entries) =>
-      entries.slice(0, max).flatMap((one): v.InferOutput<T>[] => {
-        const result = v.safeParse(entry, one);
-        return result.success ? [result.output] : [];
-      }),
-    ),
+    v.transform((entries) => readableOf(entry, entries.slice(0, max))),
   );
+
+/** Returns the entries that match a schema. */
+export const readableOf = <T extends v.GenericSchema>(
+  schema: T,
+  entries: readonly unknown[],
+): v.InferOutput<T>[] =>
+  entries.flatMap((one): v.InferOutput<T>[] => {
+    const result = v.safeParse(schema, one, { abortEarly: true });
+    return result.success ? [result.output] : [];
+  });

@@ -9,6 +9,7 @@ type Steps = readonly {
   image_ids: readonly number[];
   file?: SearchStep["file"];
   capture?: SearchStep["capture"];
+  unreadable?: SearchStep["unreadable"];
 }[];
 
 /** Distance of a search with a capture that shows the picture in part or altered: the widest that services accept. */
@@ -42,8 +43,9 @@ export const captureSent = (steps: Steps): NonNullable<SearchStep["capture"]> | 
 /** Returns true if the service demonstrably had the whole picture, so that it has no match but those that it lists. */
 export const isConclusive = (steps: Steps): boolean =>
   steps.some(
-    ({ step, status, image_ids, file, capture }) =>
+    ({ step, status, image_ids, file, capture, unreadable = 0 }) =>
       status === "done" &&
+      unreadable === 0 &&
       comparesPictures(step) &&
       (capture ?? "whole") === "whole" &&
       (image_ids.length > 0 || file === "accepted"),

@@ -46,6 +46,8 @@ export const SearchStepSchema = v.object({
   file: v.optional(v.picklist(["accepted", "unsure"])),
   /** Set if the bytes were a capture of the page, because the file could not be read: of the whole picture, a part or a moving one. */
   capture: v.optional(v.picklist(["whole", "part", "frame"])),
+  /** Number of matches that could not be read. */
+  unreadable: v.optional(v.number()),
   /** Milliseconds until the service responded to an address. */
   duration: v.optional(v.number()),
 });

@@ -31,6 +31,8 @@ const TextSearchSchema = v.object({
   state: workSchema(
     v.object({
       ...SearchMatchesSchema.entries,
+      /** Number of entries that are left out, because they are destroyed or damaged. */
+      unreadable: v.optional(v.number()),
       /** Id of the filter in use. Without it the service used its default. */
       filter_id: v.optional(v.number()),
     }),

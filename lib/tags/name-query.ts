@@ -1,7 +1,6 @@
+import { MAX_PER_PAGE } from "../api/list.ts";
 import { escapeTerm } from "./escape-term.ts";
 
-/** Page size of `search/tags`, which a request cannot change. */
-const NAMES_A_QUERY = 25;
 /** Maximum length in encoded characters. Servers refuse addresses of more than about 8,000. */
 const MAX_QUERY_LENGTH = 4_000;
 
@@ -18,7 +17,7 @@ export function nameQueries(names: readonly string[]): string[] {
     const term = `name:${escapeTerm(name)}`;
     const added = sentLength(` OR ${term}`);
     const last = queries.at(-1);
-    if (last && last.length < NAMES_A_QUERY && length + added <= MAX_QUERY_LENGTH) {
+    if (last && last.length < MAX_PER_PAGE && length + added <= MAX_QUERY_LENGTH) {
       last.push(term);
       length += added;
     } else {

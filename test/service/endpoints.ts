@@ -42,7 +42,7 @@ export const endpoints = {
   searchGalleries: get("/search/galleries", "key", "page", "q"),
   searchPosts: get("/search/posts", "key", "page", "q"),
   searchImages: get("/search/images", "key", "filter_id", "page", "per_page", "q", "sd", "sf"),
-  searchTags: get("/search/tags", "page", "q"),
+  searchTags: get("/search/tags", "page", "per_page", "q"),
   searchReverse: post("/search/reverse", "key", "url", "distance"),
   forums: get("/forums"),
   forum: get("/forums/{short_name}"),

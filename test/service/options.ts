@@ -23,6 +23,8 @@ export type Shapes = {
   noAvatar: "drawn" | "file";
   /** Comments on an image hidden later: absent from searches, or found blank. */
   commentsOfHidden: "absent" | "blank";
+  /** Destroyed comments: absent from searches, or found as null while the index lags behind. */
+  destroyedComments: "absent" | "null";
 };
 
 export const newShapes: Shapes = {
@@ -37,6 +39,7 @@ export const newShapes: Shapes = {
   topicPosts: "handled",
   noAvatar: "drawn",
   commentsOfHidden: "absent",
+  destroyedComments: "absent",
 };
 
 export const oldShapes: Shapes = {
@@ -51,6 +54,7 @@ export const oldShapes: Shapes = {
   topicPosts: "crash",
   noAvatar: "file",
   commentsOfHidden: "blank",
+  destroyedComments: "absent",
 };
 
 /**

@@ -7,6 +7,7 @@ import { PlacePath } from "../../place/place-path.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { UnreadableLine } from "../../ui/lists/unreadable-line.tsx";
 import { formatDate } from "../../ui/words/format.ts";
 import style from "./image-comments.module.css";
 
@@ -17,7 +18,7 @@ export interface ImageCommentsProps {
 
 /** Shows the comments of an image in pages. */
 export function ImageComments({ model, profile }: ImageCommentsProps) {
-  const { status, items, total, failure } = model.comments.value;
+  const { status, items, unreadable, hasMore, failure } = model.comments.value;
   const more = () => void model.moreComments();
   return (
     <div class={style.comments}>
@@ -38,9 +39,13 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
       )}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}
-        {status === "ready" && items.length === 0 && i18n.t("details.noComments")}
+        {status === "ready" &&
+          items.length + unreadable === 0 &&
+          !hasMore &&
+          i18n.t("details.noComments")}
       </StatusLine>
-      {status === "ready" && total !== null && items.length < total && (
+      <UnreadableLine count={unreadable} />
+      {status === "ready" && hasMore && (
         <div>
           <Button onClick={more}>{i18n.t("details.moreComments")}</Button>
         </div>

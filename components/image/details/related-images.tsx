@@ -22,7 +22,9 @@ export function RelatedImages({ image, profile }: RelatedImagesProps) {
     const options = { per_page: PER_PAGE, filter_id: profile.filter?.id, sf: "_score" };
     return {
       load: async (page) =>
-        q === null ? { items: [], total: 0 } : search.images({ q, page, ...options }),
+        q === null
+          ? { items: [], total: 0, unreadable: 0 }
+          : search.images({ q, page, ...options }),
       identify: ({ id }) => id,
       per_page: PER_PAGE,
     };

@@ -73,20 +73,21 @@ export function SearchResults({
 
 interface ReadyImagesProps {
   search: TextSearch;
-  matches: { images: Image[]; total: number | null };
+  matches: { images: Image[]; total: number | null; unreadable?: number | undefined };
   profile: ServiceProfile;
 }
 
 /** Shows the results of a text search and loads more on scroll. Use search and filter as `key`. */
 function ReadyImages({ search, matches, profile }: ReadyImagesProps) {
   const list = useList(() => {
+    const { images, total, unreadable = 0 } = matches;
     const { q, page, per_page, sf, sd } = search;
     const reader = createServiceReader(profile.id);
     const filter_id = profile.filter?.id;
     return {
       load: (next) => reader.search.images({ q, page: next, per_page, sf, sd, filter_id }),
       identify: ({ id }) => id,
-      first: { list: { items: matches.images, total: matches.total }, page },
+      first: { list: { items: images, total, unreadable }, page },
       per_page,
     };
   });

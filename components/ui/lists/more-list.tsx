@@ -8,6 +8,7 @@ import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
 import { usePainted } from "../hooks/use-painted.ts";
 import style from "./more-list.module.css";
+import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
   list: BrowseList<T>;
@@ -32,9 +33,10 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
   const items = list.items.value;
   const status = list.status.value;
   const failure = list.failure.value;
+  const unreadable = list.unreadable.value;
 
   useEffect(() => {
-    if (list.items.peek().length === 0) void list.more();
+    if (list.items.peek().length + list.unreadable.peek() === 0) void list.more();
   }, [list]);
   useEffect(() => {
     const mark = end.current;
@@ -63,8 +65,9 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
       {items.length > 0 && children(isPainted ? items : items.slice(0, IN_SIGHT))}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}
-        {status === "end" && items.length === 0 && <EmptyState>{none}</EmptyState>}
+        {status === "end" && items.length + unreadable === 0 && <EmptyState>{none}</EmptyState>}
       </StatusLine>
+      <UnreadableLine count={unreadable} />
       {failure && (
         <FailureNote
           failure={failure}
@@ -74,7 +77,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
         />
       )}
       <div ref={end} tabIndex={-1}>
-        {(status === "more" || status === "loading") && items.length > 0 && (
+        {(status === "more" || status === "loading") && items.length + unreadable > 0 && (
           <Button busy={status === "loading"} onClick={press}>
             {i18n.t("browse.more")}
           </Button>

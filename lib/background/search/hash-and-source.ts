@@ -1,5 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
+import { codedError } from "../../base/failure.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
 import { queryHosts, settings } from "../../stored/storage.ts";
@@ -37,8 +38,17 @@ export async function findSourceQuery(
 }
 
 export async function searchSource(q: string, context: OpenSearchContext): Promise<StepOutcome> {
-  const { items, total } = await searchOpenly({ q, per_page: MAX_OF_A_SOURCE }, context);
-  return (total ?? items.length) > MAX_OF_A_SOURCE ? "many-of-source" : items;
+  return (await searchBySource(q, context)).outcome;
+}
+
+async function searchBySource(q: string, context: OpenSearchContext) {
+  const { items, total, unreadable } = await searchOpenly(
+    { q, per_page: MAX_OF_A_SOURCE },
+    context,
+  );
+  const isMany = (total ?? items.length) > MAX_OF_A_SOURCE;
+  const outcome: StepOutcome = isMany ? "many-of-source" : items;
+  return { outcome, images: isMany ? [] : items, isWhole: !isMany && unreadable === 0 };
 }
 
 const hashesOf = (image: Image): string[] =>
@@ -56,12 +66,12 @@ export async function searchHashes(
     .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
     .join(" OR ");
   if (source.q) {
-    const byBoth = await searchSource(`${byHash} OR ${source.q}`, context);
-    context.outcomes.source = byBoth;
-    const images = typeof byBoth === "string" ? [] : byBoth;
+    const byBoth = await searchBySource(`${byHash} OR ${source.q}`, context);
+    context.outcomes.source = byBoth.outcome;
+    const { images } = byBoth;
     const matches = images.filter((image) => hashesOf(image).some((one) => hashes.includes(one)));
     // A match by hash may be on a later page, or come without its hashes.
-    const isClear = images === byBoth && images.every((image) => hashesOf(image).length > 0);
+    const isClear = byBoth.isWhole && images.every((image) => hashesOf(image).length > 0);
     if (matches.length > 0 || isClear) return matches;
   }
   return (await searchOpenly({ q: byHash }, context)).items;
@@ -73,5 +83,8 @@ async function searchOpenly(
   { client, searchFilter, signal }: OpenSearchContext,
 ) {
   const { filter_id, isOpen } = await searchFilter();
-  return client.search.images({ ...query, filter_id, anonymous: isOpen, signal });
+  const list = await client.search.images({ ...query, filter_id, anonymous: isOpen, signal });
+  // An image that cannot be read may be the one.
+  if (list.items.length === 0 && list.unreadable > 0) throw codedError("malformed");
+  return list;
 }

@@ -1,5 +1,7 @@
 import type { CoreClient } from "../../api/client.ts";
-import { failureOf, nullIfMissing } from "../../base/failure.ts";
+import type { Image } from "../../api/image.ts";
+import type { List } from "../../api/list.ts";
+import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
@@ -147,9 +149,9 @@ async function byAddress(
 ): Promise<StepOutcome> {
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   const start = performance.now();
-  const { items } = await client.search.reverse({ url, distance, anonymous, signal });
+  const list = await client.search.reverse({ url, distance, anonymous, signal });
   entry.duration = Math.round(performance.now() - start);
-  return items;
+  return matchesIn(list, entry);
 }
 
 /** Searches by the file's address, and with a capture as well if the service does not get the file soon. */
@@ -210,10 +212,17 @@ async function byFile(
 ): Promise<StepOutcome> {
   entry.file = accepted ? "accepted" : "unsure";
   try {
-    return (await client.search.reverse({ file, distance, anonymous, signal })).items;
+    return matchesIn(await client.search.reverse({ file, distance, anonymous, signal }), entry);
   } catch (error) {
     // Services that read no forms miss the address.
     if (!accepted && failureOf(error).code === "bad-query") return "files-refused";
     throw error;
   }
+}
+
+/** Returns the readable matches. One that cannot be read may be the picture itself, so that the search is not conclusive. */
+function matchesIn({ items, unreadable }: List<Image>, entry: StepContext["entry"]): Image[] {
+  if (unreadable > 0) entry.unreadable = unreadable;
+  if (unreadable > 0 && items.length === 0) throw codedError("malformed");
+  return items;
 }

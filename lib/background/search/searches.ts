@@ -156,8 +156,13 @@ export function createSearches({
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
         const query = { q, page, per_page, sf, sd, filter_id, signal };
-        const { items, total } = await client.search.images(query);
-        const value = { images: items, total, ...(filter_id && { filter_id }) };
+        const { items, total, unreadable } = await client.search.images(query);
+        const value = {
+          images: items,
+          total,
+          ...(unreadable && { unreadable }),
+          ...(filter_id && { filter_id }),
+        };
         return { state: { status: "ready", value } };
       }
       default:

@@ -51,7 +51,7 @@ async function measure(
   const file = new File([loaded.blob], "picture", { type: loaded.blob.type });
   try {
     const matches = await client.search.reverse({ file, distance: DISTANCE, signal });
-    if (matches.items.length === 0) return false;
+    if (matches.items.length + matches.unreadable === 0) return false;
     return matches.items.some(({ id }) => id === image.id) || null;
   } catch (error) {
     if (failureOf(error).code === "bad-query") return false;

@@ -1,6 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
-import { MAX_PER_PAGE } from "../../api/list.ts";
+import { type List, MAX_PER_PAGE } from "../../api/list.ts";
 import { findDuplicate } from "../../api/upload.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
@@ -51,7 +51,7 @@ export function createArrival({
 
     const ask: Record<
       ArrivalAttempt["place"],
-      (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
+      (client: CoreClient, filter_id: number | undefined) => Promise<Found>
     > = {
       async hash({ search, base_url }, filter_id) {
         hash = uploadedFile(draft)?.sha512 ?? (await readHash(fields.url, base_url));
@@ -75,7 +75,7 @@ export function createArrival({
       try {
         const { client } = await services.open(draft.profile_id);
         // An image that the user's filter hides has arrived too.
-        const { items } = await ask[place](client, await findOpenFilter(client));
+        const { items, unreadable } = await ask[place](client, await findOpenFilter(client));
         const alike = place === "reverse";
         const isIt = (one: VisibleImage) => hasArrived(one, draft, { hash, alike });
         const alikes = items.filter(isVisible).filter((one) => isIt(one) || isSameFile(one, hash));
@@ -84,6 +84,8 @@ export function createArrival({
         const free = alikes.filter(({ id }) => !claimed.has(id));
         const image = free.find(isIt);
         if (image) return { type: "find", at: now(), image };
+        // An image that cannot be read may be the one.
+        if (unreadable > 0) throw codedError("malformed");
         const sameFileIds = free.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
         looked.push({
           at: now(),
@@ -107,7 +109,7 @@ export function createArrival({
   /** Returns the user's newest uploads, also those that their filter hides. */
   async function ownUploads(profile_id: string): Promise<VisibleImage[]> {
     const { client } = await services.open(profile_id);
-    const { items } = await client.search.images({
+    const { items, unreadable } = await client.search.images({
       q: "my:uploads",
       filter_id: await findOpenFilter(client),
       sf: "id",
@@ -115,6 +117,7 @@ export function createArrival({
       per_page: MAX_PER_PAGE,
       fresh: true,
     });
+    if (unreadable > 0) throw codedError("malformed");
     return items.filter(isVisible);
   }
 
@@ -184,6 +187,7 @@ async function readHash(url: string, base_url: string): Promise<string> {
   return file.sha512;
 }
 
+type Found = Pick<List<Image>, "items" | "unreadable">;
 type VisibleImage = Extract<Image, { state: "visible" }>;
 const isAbove = ({ id }: Image, newest: number | null) => newest !== null && id > newest;
 const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

@@ -46,7 +46,7 @@ export function createSending({ services, now }: { services: Services; now: () =
     async newest(profile_id: string): Promise<number | null> {
       try {
         const client = await open(profile_id);
-        const { items } = await client.search.images({
+        const { items, unreadable } = await client.search.images({
           q: "*",
           // The same filter as in the later search. Otherwise an old image that the user's filter hides would count as new.
           filter_id: await findOpenFilter(client),
@@ -55,7 +55,7 @@ export function createSending({ services, now }: { services: Services; now: () =
           per_page: 1,
           fresh: true,
         });
-        return items[0]?.id ?? 0;
+        return unreadable > 0 ? null : (items[0]?.id ?? 0);
       } catch {
         return null;
       }

@@ -18,6 +18,7 @@ export type BrowseList<T> = ReturnType<typeof createBrowseList<T>>;
 export function createBrowseList<T>({ load, identify, first, per_page }: BrowseListOptions<T>) {
   const items = signal<readonly T[]>([]);
   const total = signal<number | null>(null);
+  const unreadable = signal(0);
   const status = signal<"more" | "loading" | "failed" | "end">("more");
   const failure = signal<Failure | null>(null);
   const pages = createPages({ load, identify, perPage: per_page, page: first?.page });
@@ -26,6 +27,7 @@ export function createBrowseList<T>({ load, identify, first, per_page }: BrowseL
     batch(() => {
       items.value = [...items.value, ...list.items];
       total.value = list.total;
+      unreadable.value += list.unreadable;
       status.value = pages.isDone() ? "end" : "more";
     });
 
@@ -35,6 +37,8 @@ export function createBrowseList<T>({ load, identify, first, per_page }: BrowseL
     items: items as ReadonlySignal<readonly T[]>,
     /** Null until the first page is loaded, and if the service does not send it. */
     total: total as ReadonlySignal<number | null>,
+    /** Number of entries that are left out, because they are destroyed or damaged. */
+    unreadable: unreadable as ReadonlySignal<number>,
     status: status as ReadonlySignal<"more" | "loading" | "failed" | "end">,
     failure: failure as ReadonlySignal<Failure | null>,
 

@@ -24,8 +24,9 @@ interface ImageDetailsOptions {
 interface Comments {
   status: "unasked" | "loading" | "ready" | "failed";
   items: readonly Comment[];
-  /** Null if the service does not send it. */
-  total: number | null;
+  /** Number of comments that are left out, because they are destroyed or damaged. */
+  unreadable: number;
+  hasMore: boolean;
   failure: Failure | null;
 }
 
@@ -41,7 +42,13 @@ export function createImageDetails({
 }: ImageDetailsOptions) {
   const image = signal<Image | null>(known ?? null);
   const failure = signal<Failure | null>(null);
-  const comments = signal<Comments>({ status: "unasked", items: [], total: null, failure: null });
+  const comments = signal<Comments>({
+    status: "unasked",
+    items: [],
+    unreadable: 0,
+    hasMore: false,
+    failure: null,
+  });
   const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
   const searching = createAttempt();
   const commentPages = createPages({
@@ -74,13 +81,13 @@ export function createImageDetails({
     if (current.status === "loading") return;
     comments.value = { ...current, status: "loading", failure: null };
     try {
-      const { items, total } = await commentPages.next();
-      const all = [...current.items, ...items];
+      const { items, unreadable } = await commentPages.next();
       comments.value = {
         status: "ready",
-        items: all,
-        // At the end of the list, the total may still count comments that the service does not send.
-        total: commentPages.isDone() ? all.length : total,
+        items: [...current.items, ...items],
+        unreadable: current.unreadable + unreadable,
+        // Not told by the total, which may count comments that the service does not send.
+        hasMore: !commentPages.isDone(),
         failure: null,
       };
     } catch (error) {

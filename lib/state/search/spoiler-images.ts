@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { searchTags } from "../../tags/look-up.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
@@ -15,8 +16,10 @@ export function createSpoilerImages(
     waiting.delete(profile_id);
     const { search } = readerOf(profile_id);
     // A cover works without an image.
-    const responses = await Promise.allSettled(nameQueries(names).map((q) => search.tags({ q })));
-    const tags = responses.flatMap((one) => (one.status === "fulfilled" ? one.value.items : []));
+    const responses = await Promise.allSettled(
+      nameQueries(names).map((q) => searchTags(search.tags, q)),
+    );
+    const tags = responses.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
     const images = tags.flatMap(({ name, spoiler_image_uri }) =>
       spoiler_image_uri ? [[keyOf(profile_id, name), spoiler_image_uri] as const] : [],
     );

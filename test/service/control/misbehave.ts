@@ -48,11 +48,12 @@ export function misbehave(): MiddlewareHandler<{ Bindings: HttpBindings }> {
       await replaceAnswer(c, spoiling);
       return;
     }
-    const passesOn = ["latency", "stall", "truncate"].includes(effect.kind);
-    if (!passesOn) return spoilt(c, spoiling, new Response());
-    if (effect.kind !== "truncate") await spoilt(c, spoiling, new Response());
+    const passesOn = ["latency", "stall"].includes(effect.kind);
+    const changesAnswer = ["truncate", "damaged-items"].includes(effect.kind);
+    if (!passesOn && !changesAnswer) return spoilt(c, spoiling, new Response());
+    if (passesOn) await spoilt(c, spoiling, new Response());
     await next();
-    if (effect.kind === "truncate") await replaceAnswer(c, spoiling);
+    if (changesAnswer) await replaceAnswer(c, spoiling);
   };
 }
 
@@ -89,6 +90,8 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
       return new Response('{"images": {"id": "one"}, "image": [1], "total": "many"}', {
         headers: json,
       });
+    case "damaged-items":
+      return withDamage(effect.every, answer);
     case "rate-limit":
       return new Response(page("Too many requests"), {
         status: 429,
@@ -107,6 +110,19 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
     default:
       return effect satisfies never;
   }
+}
+
+async function withDamage(every: number, answer: Response): Promise<Response> {
+  const response = (await answer.json()) as { [name: string]: unknown };
+  const damaged = Object.entries(response).map(([name, value]) => [
+    name,
+    Array.isArray(value)
+      ? value.map((item, at) =>
+          at % every === 0 ? { ...item, id: "one", slug: 1, short_name: 1 } : item,
+        )
+      : value,
+  ]);
+  return new Response(JSON.stringify(Object.fromEntries(damaged)), { headers: json });
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -26,6 +26,8 @@ type Effect =
   | { kind: "invalid-json" }
   /** Sends JSON of the wrong shape. */
   | { kind: "wrong-shape" }
+  /** Damages every item of the lists whose index is a multiple of `every`: its id is a text, and its names are numbers. */
+  | { kind: "damaged-items"; every: number }
   /** Sends 429; `retryAfter` is sent verbatim: seconds or a date. */
   | { kind: "rate-limit"; retryAfter?: string | undefined }
   /** Sends 501 with a bot challenge page. */

@@ -29,12 +29,20 @@ export function searchComments(service: Service): Hono {
       query.where,
       negated(anyOf(filters.map((filter) => withHiddenTag(filter, "image_id")))),
     ]);
-    const { rows, total } = listed<CommentRow>(
+    const isIndexed = service.shapes().destroyedComments === "null";
+    const { rows, total } = listed<CommentRow & { destroyed: number }>(
       service,
-      { from: "kept_comments", where, order: "created_at DESC, id DESC" },
+      {
+        from: isIndexed ? "indexed_comments" : "kept_comments",
+        where,
+        order: "created_at DESC, id DESC",
+      },
       readPaging(parameters),
     );
-    return c.json({ comments: rows.map((comment) => commentJson(service, comment)), total });
+    return c.json({
+      comments: rows.map((comment) => (comment.destroyed ? null : commentJson(service, comment))),
+      total,
+    });
   });
   return app;
 }

@@ -14,7 +14,8 @@ import { queryOf } from "./search-images.ts";
 export function searchTags(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = readParameters(c, endpoints.searchTags);
+    const { per_page, ...specified } = readParameters(c, endpoints.searchTags);
+    const parameters = service.strict ? specified : { ...specified, per_page };
     const { where } = compileQuery(queryOf(parameters.q), tagFields, askerOf(service, nobody));
     const { rows, total } = listed<TagRow>(
       service,

@@ -173,7 +173,7 @@ export const CALLS: Row[] = [
     call: (client, signal) => client.search.tags({ q: "so*", page: 3, signal }),
     method: "GET",
     path: "/search/tags",
-    query: { q: "so*", page: "3" },
+    query: { q: "so*", page: "3", per_page: "25" },
     response: list("tags", TAG),
   },
   {

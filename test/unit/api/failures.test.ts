@@ -133,6 +133,7 @@ describe("ApiClient with createServiceFetch", () => {
     expect(await client.search.reverse({ url: "https://a.example/" })).toEqual({
       items: [],
       total: 0,
+      unreadable: 0,
     });
     expect(requests).toHaveLength(2);
   });

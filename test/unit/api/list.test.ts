@@ -16,7 +16,7 @@ async function collect(
 ) {
   const load = vi.fn(async (page: number) => {
     if (page > 100) throw new Error("The list never ends.");
-    return { items: pageOf(page), total };
+    return { items: pageOf(page), total, unreadable: 0 };
   });
   const ids: number[] = [];
   for await (const { items } of eachPage(load, options)) ids.push(...items.map(({ id }) => id));
@@ -78,7 +78,11 @@ describe("eachPage", () => {
   it("identifies items without an id by their slug", async () => {
     const topics = [{ slug: "a" }, { slug: "b" }];
     const slugs: string[] = [];
-    for await (const { items } of eachPage(async () => ({ items: topics, total: null }))) {
+    for await (const { items } of eachPage(async () => ({
+      items: topics,
+      total: null,
+      unreadable: 0,
+    }))) {
       slugs.push(...items.map(({ slug }) => slug));
     }
     expect(slugs).toEqual(["a", "b"]);
@@ -87,7 +91,7 @@ describe("eachPage", () => {
   it("loads a page only when it is needed, and rejects as its request does", async () => {
     const load = vi.fn(async (page: number) => {
       if (page === 2) throw new Error("down");
-      return { items: range(0, 25), total: 60 };
+      return { items: range(0, 25), total: 60, unreadable: 0 };
     });
     const pages = eachPage(load);
     await pages.next();

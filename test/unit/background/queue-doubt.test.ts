@@ -28,6 +28,31 @@ describe("an upload whose response was lost", () => {
     expect(uploads()).toHaveLength(1);
   });
 
+  it("stays in doubt while the service sends its images damaged", async () => {
+    const { service, startDraft, uploads } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    for (const endpoint of ["search/images", "search/reverse"])
+      service.control.add({ endpoint, effect: { kind: "damaged-items", every: 1 } });
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      after: true,
+      effect: { kind: "reset" },
+      times: 1,
+    });
+    await queue.submit({ id, fields });
+    await eventually(async () => expect((await stateOf(id)).status).toBe("unknown"));
+    await queue.checkArrival(id);
+    await eventually(async () =>
+      expect(await stateOf(id)).toMatchObject({
+        looked: expect.arrayContaining([
+          expect.objectContaining({ place: "uploads", result: "failed", why: "malformed" }),
+        ]),
+      }),
+    );
+    expect(uploads()).toHaveLength(1);
+  });
+
   it("is found even if the user's filter hides it", async () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();

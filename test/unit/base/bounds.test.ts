@@ -93,7 +93,8 @@ describe("schemas of stored items", () => {
 });
 
 describe("eachPage and createPages with a list that never ends", () => {
-  const endless = (page: number) => Promise.resolve({ items: [{ id: page }], total: 1e15 });
+  const endless = (page: number) =>
+    Promise.resolve({ items: [{ id: page }], total: 1e15, unreadable: 0 });
 
   it("eachPage loads MAX_PAGES pages at most", async () => {
     const load = vi.fn(endless);
@@ -104,7 +105,7 @@ describe("eachPage and createPages with a list that never ends", () => {
   });
 
   it("createPages stops after MAX_PAGES pages without items", async () => {
-    const load = vi.fn(async () => ({ items: [], total: 1e15 }));
+    const load = vi.fn(async () => ({ items: [], total: 1e15, unreadable: 0 }));
     const pages = createPages({ load, identify: () => null });
     expect(await pages.next()).toMatchObject({ items: [] });
     expect(pages.isDone()).toBe(true);

@@ -29,6 +29,7 @@ describe("isConclusive", () => {
     [[reverse()], false],
     [[reverse({ image_ids: [1] })], true],
     [[reverse({ file: "accepted" })], true],
+    [[reverse({ file: "accepted", image_ids: [1], unreadable: 1 })], false],
     [[reverse({ file: "unsure" })], false],
     [[reverse({ file: "unsure", image_ids: [1] })], true],
     [[reverse({ file: "accepted", capture: "whole" })], true],

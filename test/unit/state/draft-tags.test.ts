@@ -58,7 +58,10 @@ it("createDraft looks up tags on its own service in one request", async () => {
   expect(onRead.mock.calls[0]).toEqual([
     {
       profile_id: "p",
-      call: { path: "/search/tags", query: { q: "name:kitty OR name:safe", page: undefined } },
+      call: {
+        path: "/search/tags",
+        query: { q: "name:kitty OR name:safe", page: 1, per_page: 50 },
+      },
     },
   ]);
   dispose();

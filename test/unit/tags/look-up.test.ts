@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { OptionsWith } from "../../../lib/api/parameters.ts";
 import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const search = (options: { q: string }) =>
+const search = (options: OptionsWith<"page" | "per_page" | "q">) =>
   createApiClient({ baseUrl: service.origin }).search.tags(options);
 
 describe("lookUpTags and nameQueries", () => {
@@ -38,10 +39,22 @@ describe("lookUpTags and nameQueries", () => {
     expect((await lookUpTags(search, ["safe", name])).map((facts) => facts.name)).toContain(name);
   });
 
+  it("lookUpTags takes one request for 50 names, or two where per_page is ignored", async () => {
+    const { items } = await search({ q: "*", per_page: 50 });
+    const names = items.map(({ name }) => name);
+    const honest = vi.fn(search);
+    const found = await lookUpTags(honest, names);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(honest).toHaveBeenCalledOnce();
+    const ignoring = vi.fn(({ q, page }: Parameters<typeof search>[0]) => search({ q, page }));
+    expect(await lookUpTags(ignoring, names)).toHaveLength(50);
+    expect(ignoring).toHaveBeenCalledTimes(2);
+  });
+
   it("nameQueries returns the same few queries for any order of names", () => {
     const names = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
-    // A page has 25 tags.
-    expect(nameQueries(names).map((q) => q.split(" OR ").length)).toEqual([25, 25, 10]);
+    // A page has 50 tags at most.
+    expect(nameQueries(names).map((q) => q.split(" OR ").length)).toEqual([50, 10]);
     expect(nameQueries(names.toReversed())).toEqual(nameQueries(names));
   });
 

@@ -67,7 +67,7 @@ interface Scene {
   byHash?: Image[];
   source_url?: string;
   /** Matches of the search by hash and source, and their number at the service. */
-  byBoth?: { items: Image[]; total: number };
+  byBoth?: { items: Image[]; total: number; unreadable: number };
   search?: Partial<ReverseSearch>;
   /** Milliseconds after which the user no longer waits for the file. */
   skipAfter?: number;
@@ -91,12 +91,12 @@ async function take(scene: Scene) {
   });
   const reverse = vi.fn(async (input: ReverseInput) => {
     const items = await respond(input);
-    return { items, total: items.length };
+    return { items, total: items.length, unreadable: 0 };
   });
   const images = vi.fn(async ({ q = "" }: { q?: string }) =>
     scene.byBoth && q.includes("source_url")
       ? scene.byBoth
-      : { items: byHash, total: byHash.length },
+      : { items: byHash, total: byHash.length, unreadable: 0 },
   );
   const client = {
     ...{ base_url: profile.base_url, images: { get: vi.fn() }, filters: { system: vi.fn() } },
@@ -497,7 +497,12 @@ describe("takeSteps by hash and source", () => {
   ])(
     "searches for both together first if the service has %s",
     async (_, items, total, steps, requests) => {
-      const scene = { file: 0, source_url, byBoth: { items, total }, byHash: [same] };
+      const scene = {
+        file: 0,
+        source_url,
+        byBoth: { items, total, unreadable: 0 },
+        byHash: [same],
+      };
       const { step, images } = await take(scene);
       const outcomes = [step("hash"), step("source")].map(
         (one) => `${one?.step}: ${one?.why ?? one?.image_ids}`,
@@ -508,8 +513,20 @@ describe("takeSteps by hash and source", () => {
     },
   );
 
+  it("searches by hash again if an image of both searches cannot be read", async () => {
+    const byBoth = { items: [other], total: 2, unreadable: 1 };
+    const { step } = await take({ file: 0, source_url, byBoth, byHash: [same] });
+    expect(step("hash")?.image_ids).toEqual([9]);
+  });
+
+  it("fails if no image of a search can be read", async () => {
+    const byBoth = { items: [], total: 1, unreadable: 1 };
+    const { step } = await take({ file: 0, source_url, byBoth });
+    expect(step("hash")).toMatchObject({ status: "failed", why: "malformed" });
+  });
+
   it("does not find a picture by a source that many images have", async () => {
-    const byBoth = { items: [other], total: 26 };
+    const byBoth = { items: [other], total: 26, unreadable: 0 };
     const { step } = await take({ file: 0, source_url, byBoth });
     expect(step("source")?.why).toBe("many-of-source");
   });

@@ -10,6 +10,7 @@ interface Item {
 const of = (ids: (number | null)[], total: number | null = null): List<Item> => ({
   items: ids.map((id) => ({ id })),
   total,
+  unreadable: 0,
 });
 
 function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: number }) {
@@ -75,5 +76,23 @@ describe("createBrowseList", () => {
     ]);
     await list.more();
     expect([list.failure.value, ids()]).toEqual([null, [1, 2, 3]]);
+  });
+
+  it.each([
+    ["a page without readable items", [[1, 2], [], [5]], [0, 2, 0], 5, 2],
+    ["a page without readable items and no total", [[1, 2], [], [5], []], [0, 2, 0, 0], null, 2],
+    ["some items of a page", [[1], [3]], [1, 1], 4, 2],
+    ["a page that is repeated", [[1], [1], [1]], [1, 1, 1], null, 1],
+  ])("counts the unreadable entries of %s", async (_, ids, unreadable, total, count) => {
+    const pages = ids.map((page, at) => ({ ...of(page, total), unreadable: unreadable[at] ?? 0 }));
+    const { list, all } = listOf(pages);
+    expect(await all()).toEqual([...new Set(ids.flat())]);
+    expect([list.unreadable.value, list.status.value]).toEqual([count, "end"]);
+  });
+
+  it("requests one page at a time if none has a readable item", async () => {
+    const { list, load } = listOf([{ ...of([], 90), unreadable: 2 }]);
+    await list.more();
+    expect([list.status.value, load.mock.calls.length]).toEqual(["more", 1]);
   });
 });

@@ -107,8 +107,8 @@ describe("createImageDetails: comments", () => {
     const model = details();
     await Promise.all([model.moreComments(), model.moreComments()]);
     await model.moreComments();
-    const { items, total, status } = model.comments.value;
-    expect([items.map(({ id }) => id), total, status]).toEqual([[5, 4, 3], 3, "ready"]);
+    const { items, hasMore, status } = model.comments.value;
+    expect([items.map(({ id }) => id), hasMore, status]).toEqual([[5, 4, 3], false, "ready"]);
     expect(calls.map(({ query }) => [query.q, query.page])).toEqual([
       ["image_id:7", 1],
       ["image_id:7", 2],
@@ -119,9 +119,31 @@ describe("createImageDetails: comments", () => {
     serviceThat({ comments: () => comments([5, 4], 90) });
     const model = details();
     await model.moreComments();
-    expect(model.comments.value.total).toBe(90);
+    expect(model.comments.value.hasMore).toBe(true);
     await model.moreComments();
-    expect(model.comments.value).toMatchObject({ total: 2, status: "ready" });
+    expect(model.comments.value).toMatchObject({ hasMore: false, status: "ready" });
+  });
+
+  it.each([[undefined], ["many"], [-1], [0]])(
+    "loads all comments if the service sends the total %s",
+    async (total) => {
+      const pages = [comments([5, 4], 0), comments([3], 0), comments([], 0)];
+      serviceThat({ comments: ({ page }) => ({ ...pages[Number(page) - 1], total }) });
+      const model = details();
+      do await model.moreComments();
+      while (model.comments.value.hasMore);
+      expect(model.comments.value.items.map(({ id }) => id)).toEqual([5, 4, 3]);
+    },
+  );
+
+  it("counts destroyed and damaged comments, and keeps the others", async () => {
+    const page = { comments: [null, comment(5), { ...comment(4), body: 7 }, comment(3)], total: 4 };
+    serviceThat({ comments: () => page });
+    const model = details();
+    await model.moreComments();
+    const { items, unreadable, hasMore, failure } = model.comments.value;
+    expect(items.map(({ id }) => id)).toEqual([5, 3]);
+    expect([unreadable, hasMore, failure]).toEqual([2, false, null]);
   });
 
   it("keeps hidden comments without an id", async () => {

@@ -18,7 +18,7 @@ function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => tr
   const tags = vi.fn(async ({ q }: { q: string }) => {
     const ids = q.split(" OR ").map((term) => Number(term.replace("id:", "")));
     const items = ids.filter(knows).map(tag);
-    return { items, total: items.length };
+    return { items, total: items.length, unreadable: 0 };
   });
   render(
     <FilterTags

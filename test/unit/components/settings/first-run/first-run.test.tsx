@@ -149,7 +149,7 @@ describe("FirstRunTry", () => {
     const entries = signal<readonly ReverseSearch[] | undefined>([]);
     const images = vi.fn(async () => {
       if (items instanceof Error) throw items;
-      return { items, total: items.length };
+      return { items, total: items.length, unreadable: 0 };
     });
     const model = createTryOut(profile, { images }, entries, 100);
     render(<FirstRunTry profile={profile} model={model} />);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 it("MoreList keeps the focus on its button until all pages are loaded", async () => {
   let answer = (_: List<number>) => {};
   const load = () => new Promise<List<number>>((resolve) => (answer = resolve));
-  const first = { list: { items: [1], total: 3 }, page: 1 };
+  const first = { list: { items: [1], total: 3, unreadable: 0 }, page: 1 };
   const list = createBrowseList({ load, identify: (item) => item, first, per_page: 1 });
   render(
     <MoreList list={list} service="images.example" none="">
@@ -28,10 +28,24 @@ it("MoreList keeps the focus on its button until all pages are loaded", async ()
     fireEvent.click(more);
     await vi.waitFor(() => expect(list.status.value).toBe("loading"));
     expect(document.activeElement).toBe(screen.getByRole("button"));
-    answer({ items: [page], total: 3 });
+    answer({ items: [page], total: 3, unreadable: 0 });
     await screen.findByText(shown);
     await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
   }
   expect(list.status.value).toBe("end");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it.each([
+  [1, "1 entry could not be read."],
+  [12, "12 entries could not be read."],
+])("MoreList says that %i entries could not be read", async (unreadable, text) => {
+  const load = async () => ({ items: [1], total: 1 + unreadable, unreadable });
+  const list = createBrowseList({ load, identify: (item) => item });
+  render(
+    <MoreList list={list} service="images.example" none="Nothing">
+      {(items) => <p>{items.join()}</p>}
+    </MoreList>,
+  );
+  expect(await screen.findByText(text)).toBeDefined();
 });
