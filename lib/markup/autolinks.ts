@@ -41,28 +41,40 @@ function withoutPunctuation(address: string): number {
   return end;
 }
 
-function endOfAddress(source: string, start: number, host: number): number | null {
+function endOfAddress(
+  source: string,
+  { start, host, isBarEnd }: { start: number; host: number; isBarEnd: boolean },
+): number | null {
   let end = hostEnd(source, host);
   if (end === null) return null;
-  while (end < source.length && !/\s/u.test(source[end] ?? "")) end += 1;
+  const isOver = () => isBarEnd && source.startsWith("||", end ?? 0);
+  while (end < source.length && !/\s/u.test(source[end] ?? "") && !isOver()) end += 1;
   return start + withoutPunctuation(source.slice(start, end));
 }
 
-/** Returns the address whose `://` is at `at`, as positions in the source, or null. */
-export function schemeLinkAt(source: string, at: number): { start: number; end: number } | null {
+/** Returns the address whose `://` is at `at`, as positions in the source, or null. `isBarEnd`: two bars end it. */
+export function schemeLinkAt(
+  source: string,
+  at: number,
+  isBarEnd: boolean,
+): { start: number; end: number } | null {
   if (!source.startsWith("://", at)) return null;
   let start = at;
   while (at - start < 6 && LETTERS.test(source[start - 1] ?? "")) start -= 1;
   const scheme = source.slice(start, at);
   if (SCHEME.exec(scheme)?.index !== 0) return null;
-  const end = endOfAddress(source, start, at + 3);
+  const end = endOfAddress(source, { start, host: at + 3, isBarEnd });
   return end === null ? null : { start, end };
 }
 
 /** Returns the address that begins with `www.` at `at`, as positions in the source, or null. */
-export function wwwLinkAt(source: string, at: number): { start: number; end: number } | null {
+export function wwwLinkAt(
+  source: string,
+  at: number,
+  isBarEnd: boolean,
+): { start: number; end: number } | null {
   if (!source.startsWith("www.", at) || !/^[\s*_~([]?$/u.test(source[at - 1] ?? "")) return null;
-  const end = endOfAddress(source, at, at + 4);
+  const end = endOfAddress(source, { start: at, host: at + 4, isBarEnd });
   return end === null ? null : { start: at, end };
 }
 

@@ -93,6 +93,8 @@ const isPair = (opener: Run, closer: Run) =>
 /** The runs of a paragraph whose marks are not paired yet. */
 export class Runs {
   #last: Run | null = null;
+  /** First and last positions of the spoilers. */
+  readonly spoilers: [from: number, to: number][] = [];
 
   get last(): Run | null {
     return this.#last;
@@ -138,6 +140,7 @@ export class Runs {
       opener.next = closer;
       const length = Math.min(opener.count, closer.count, 2);
       const mark = markOf(opener.character, length);
+      if (mark === "spoiler") this.spoilers.push([opener.at, closer.at]);
       opener.opens.push(mark);
       closer.closes.push(mark);
       opener.count -= length;

@@ -51,14 +51,28 @@ function linkAddress(address: string, base_url: string): string | null {
 export function parseInlines(source: string, references: References, base_url: string): Inline[] {
   const parser = new InlineParser(source, references);
   const pieces = parser.parse();
-  const isInDoubt = parser.bars.some(
-    ({ at, canOpen, count }) => canOpen && count > 1 && at < parser.lastBars,
-  );
-  if (!isInDoubt) return build(pieces, base_url);
-  // Services disagree on whether an address contains the bars after it.
-  return parser.bars.length === 1
-    ? build(new InlineParser(source, references, true).parse(), base_url)
+  if (!parser.hasBarsInAddress) return build(pieces, base_url);
+  // Services disagree on whether an address contains the bars after it. What one of them hides stays hidden.
+  const other = new InlineParser(source, references, true);
+  const otherPieces = other.parse();
+  if (areWithin(other.spoilers, parser.spoilers)) return build(pieces, base_url);
+  return areWithin(parser.spoilers, other.spoilers)
+    ? build(otherPieces, base_url)
     : [{ kind: "spoiler", content: build(pieces, base_url) }];
+}
+
+/** Returns true if each of these spoilers is in one of `outer`. */
+function areWithin(inner: Runs["spoilers"], outer: Runs["spoilers"]): boolean {
+  const byStart = outer.toSorted(([a], [b]) => a - b);
+  let next = 0;
+  let end = -1;
+  return inner
+    .toSorted(([a], [b]) => a - b)
+    .every(([from, to]) => {
+      for (; (byStart[next]?.[0] ?? Infinity) <= from; next += 1)
+        end = Math.max(end, byStart[next]?.[1] ?? -1);
+      return to <= end;
+    });
 }
 
 class InlineParser {
@@ -81,15 +95,17 @@ class InlineParser {
 
   /** Bars end an address that has no brackets. */
   readonly #isBarEnd: boolean;
-  /** Runs of bars, which may be spoilers. */
-  readonly bars: Run[] = [];
-  /** Position of the last such address with bars in it. */
-  lastBars = -1;
+  /** True if such an address has bars in it. */
+  hasBarsInAddress = false;
 
   constructor(source: string, references: References, isBarEnd = false) {
     this.#source = source;
     this.#references = references;
     this.#isBarEnd = isBarEnd;
+  }
+
+  get spoilers(): Runs["spoilers"] {
+    return this.#runs.spoilers;
   }
 
   parse(): Piece[] {
@@ -192,7 +208,6 @@ class InlineParser {
     if (isMark) {
       this.#add({ kind: "run", run }, end);
       this.#runs.push(run);
-      if (run.character === "|") this.bars.push(run);
     } else this.#addText(this.#source.slice(this.#at, end), end);
   }
 
@@ -281,16 +296,14 @@ class InlineParser {
     const link = this.#isInBrackets
       ? null
       : isScheme
-        ? schemeLinkAt(source, at)
-        : wwwLinkAt(source, at);
+        ? schemeLinkAt(source, at, this.#isBarEnd)
+        : wwwLinkAt(source, at, this.#isBarEnd);
     if (link) {
-      let address = source.slice(link.start, link.end);
-      const bars = address.indexOf("||");
-      if (bars >= 0) this.lastBars = at;
-      if (bars >= 0 && this.#isBarEnd) address = address.slice(0, bars);
+      const address = source.slice(link.start, link.end);
+      if (address.includes("||")) this.hasBarsInAddress = true;
       // The scheme is in the text already.
       this.#text = this.#text.slice(0, this.#text.length - (at - link.start));
-      this.#addLink(address, isScheme ? address : `http://${address}`, link.start + address.length);
+      this.#addLink(address, isScheme ? address : `http://${address}`, link.end);
     } else this.#addText(character, at + 1);
   }
 

@@ -10,20 +10,29 @@ export interface Place {
   typed: string;
 }
 
+/** Kinds of tokens that end or begin an operand. */
+const ENDS: ReadonlySet<Token["kind"]> = new Set(["boost", "junk", "close"]);
+const STARTS: ReadonlySet<Token["kind"]> = new Set(["term", "not", "open"]);
+
 /** Returns the term under the caret or an empty place for one. Null where no term can begin. */
 export function placeAt(query: string, caret: number): Place | null {
   const tokens = tokensOf(query);
   const at = tokens.find(({ from, to }) => from < caret && caret <= to);
   if (at?.kind === "term") return placeOf(query, at, caret);
-  if (at?.kind === "boost" || at?.kind === "junk" || at?.kind === "close") return null;
+  if (at && (caret < at.to || ENDS.has(at.kind))) return null;
   const next = tokens.find(({ from }) => from >= caret);
   if (next?.kind === "term" && next.from === caret) return placeOf(query, next, caret);
   const previous = tokens.findLast(({ to }) => to <= caret);
   // After a blank, a second word of the same name may follow.
-  if (previous?.kind === "term" && !previous.quoted)
-    return placeOf(query, { ...previous, to: caret }, caret);
+  if (previous?.kind === "term" && !previous.quoted) {
+    // The blank before a word such as `OR` stays.
+    const to = next?.from === caret && /^[A-Z&|]/u.test(next.text) ? caret - 1 : caret;
+    return placeOf(query, { ...previous, to }, caret);
+  }
   // Only an operator may follow, which has no completions.
-  if (previous?.kind === "term" || previous?.kind === "close") return null;
+  if (previous?.kind === "term" || (previous && ENDS.has(previous.kind))) return null;
+  // A name would become a part of the term.
+  if (next && STARTS.has(next.kind)) return null;
   return { from: caret, to: caret, typed: "" };
 }
 

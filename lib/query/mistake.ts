@@ -75,7 +75,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
       case "boost":
         if (wanting) return { code: "term-expected", ...at };
         if (previous?.kind === "boost") return { code: "junk", ...at };
-        if (token.text.startsWith("^-")) return { code: "negative-boost", ...at };
+        if (Number(token.text.slice(1)) < 0) return { code: "negative-boost", ...at };
         break;
       case "and":
       case "or":

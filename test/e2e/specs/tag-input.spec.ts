@@ -146,3 +146,15 @@ test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   expect(await panel.violations()).toEqual([]);
 });
+
+test("removes the tag that is typed behind a minus", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
+  await panel.type("safe, boat, river, -boat,");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "river"]);
+  await panel.press("ctrl+z");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "boat", "river"]);
+});

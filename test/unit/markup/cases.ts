@@ -55,6 +55,26 @@ const spoilers: Cases = [
     "||a http://a.example/|| b||",
     "<p><spoiler>a <a http://a.example/||>http://a.example/||</a> b</spoiler></p>",
   ],
+  [
+    "that begins in such an address",
+    "http://a.example/||b||",
+    "<p><a http://a.example/>http://a.example/</a><spoiler>b</spoiler></p>",
+  ],
+  [
+    "from such an address to a later word",
+    "www.a.example/||b c||",
+    "<p><a http://www.a.example/>www.a.example/</a><spoiler>b c</spoiler></p>",
+  ],
+  [
+    "in such an address, between others",
+    "||a|| http://a.example/||b||",
+    "<p><spoiler>a</spoiler> <a http://a.example/>http://a.example/</a><spoiler>b</spoiler></p>",
+  ],
+  [
+    "in an address that is no link",
+    "ftp://a.example/||b||",
+    "<p>ftp://a.example/<spoiler>b</spoiler></p>",
+  ],
   ["after a mismatch of tildes", "~a~~ ||b||", "<p>~a~~ <spoiler>b</spoiler></p>"],
   ["without an end", "||a", "<p>||a</p>"],
   ["that a paragraph ends", "||a\n\nb||", "<p>||a</p><p>b||</p>"],

@@ -50,6 +50,8 @@ const QUERIES: [query: string, mistake: MistakeCode | null][] = [
   ["*", null],
   ["*, a*b?", null],
   ["a~2", null],
+  ["a^-0", null],
+  ["a^-0.0, b", null],
   ["a^", null],
   ["^a", null],
   ["a^b", null],

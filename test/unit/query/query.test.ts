@@ -167,6 +167,8 @@ describe("complete and fieldCompletions", () => {
     ["a, blue |", "blue ", "a, fox|"],
     ["a, blue |, b", "blue ", "a, fox|, b"],
     ["a AND |", "", "a AND fox|"],
+    ["blue |OR b", "blue ", "fox| OR b"],
+    ["(blue |)", "blue ", "(fox|)"],
   ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
@@ -178,9 +180,20 @@ describe("complete and fieldCompletions", () => {
     );
   });
 
-  it.each(["(a)|", "a, |, b^2|", '"a" |'])("placeAt returns null at the end of %j", (marked) => {
-    const caret = marked.lastIndexOf("|");
-    expect(placeAt(marked.replaceAll("|", ""), caret - (marked.split("|").length - 2))).toBeNull();
+  it.each([
+    "(a)|",
+    "b^2|",
+    "a, b^2 |",
+    '"a" |',
+    "|-a",
+    "|(a)",
+    "| a",
+    "N|OT a",
+    "a A|ND b",
+    "a O|R b",
+  ])("placeAt returns null where no name can begin: %j", (marked) => {
+    const [before = "", after = ""] = marked.split("|");
+    expect(placeAt(before + after, before.length)).toBeNull();
   });
 
   it.each([

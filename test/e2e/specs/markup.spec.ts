@@ -1,0 +1,57 @@
+import { expect, test } from "../fixtures.ts";
+import { changeBoard, changeImages } from "../hostile.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+test("covers a spoiler over two lines until it is revealed", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const description = "It was ||the butler\nin the pantry||.";
+  const restore = changeBoard(
+    world,
+    changeImages(() => ({ description })),
+  );
+  const details = await tagpie.visit(`${tagpie.browser.page("panel.html?image=5&profile=local")}`);
+  await details.find({ role: "button", name: "Show spoiler" });
+  expect(await details.read(/It was/)).not.toContain("butler");
+  await details.click({ role: "button", name: "Show spoiler" });
+  await details.read(/the butler\s+in the pantry/);
+  restore();
+});
+
+test("searches for the clicked tag, whatever its name means in a query", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const restore = changeBoard(
+    world,
+    changeImages(() => ({ tags: ["safe", "-_-"], tag_ids: [1, 2] })),
+  );
+  const details = await tagpie.visit(`${tagpie.browser.page("panel.html?image=5&profile=local")}`);
+  service.control.forgetRequests();
+  await details.click({ role: "button", name: "-_-" });
+  await expect
+    .poll(() => service.control.requests().map(({ parameters }) => parameters.q))
+    .toContain("\\-_-");
+  restore();
+});
+
+test("says how many comments could not be read, and shows the others", { tag: "@long" }, async ({
+  tagpie,
+  service,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const rule = service.control.add({
+    endpoint: "search/comments",
+    effect: { kind: "damaged-items", every: 25 },
+  });
+  const page = tagpie.browser.page("panel.html");
+  const found = await tagpie.visit(`${page}?at=find&kind=comments&q=*&profile=local`);
+  await found.read(/1 entry could not be read\./);
+  await found.read(/Comment \d+/);
+  service.control.remove(rule);
+});
