@@ -27,13 +27,17 @@ test("searches for the clicked tag, whatever its name means in a query", { tag: 
   world,
 }) => {
   await tagpie.configure(checkedProfile(service.origin));
-  const restore = changeBoard(
-    world,
-    changeImages(() => ({ tags: ["safe", "-_-"], tag_ids: [1, 2] })),
-  );
+  const tag = { id: 900_000, name: "-_-", slug: "-dash-_-dash-", images: 1 };
+  const withTag = changeImages(() => ({ tags: ["safe", tag.name], tag_ids: [1, tag.id] }));
+  const restore = changeBoard(world, (reply, request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.includes("/tags/")) return Response.json({ tag });
+    return pathname.includes("/api/v1/json/images/") ? withTag(reply, request) : reply;
+  });
   const details = await tagpie.visit(`${tagpie.browser.page("panel.html?image=5&profile=local")}`);
   service.control.forgetRequests();
-  await details.click({ role: "button", name: "-_-" });
+  await details.click({ role: "link", name: "-_-" });
+  await details.click({ role: "link", name: "Search this tag" });
   await expect
     .poll(() => service.control.requests().map(({ parameters }) => parameters.q))
     .toContain("\\-_-");
