@@ -17,13 +17,11 @@ export type List<T> = {
   unreadable: number;
 };
 
-const TotalSchema = orNull(v.pipe(v.number(), v.minValue(0)));
-
 /** Parses a page of a list, which responses wrap in an object under a name of its kind. One bad item does not cost the others. */
 // @__NO_SIDE_EFFECTS__
 export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.object({ [name]: v.array(v.unknown()), total: v.optional(TotalSchema, null) }),
+    v.object({ [name]: v.array(v.unknown()), total: orNull(v.number()) }),
     v.transform((response): List<T> => {
       const entries = (response[name] as unknown[]).slice(0, MAX_PER_PAGE);
       const items = readableOf(item, entries);

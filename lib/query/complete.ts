@@ -11,15 +11,15 @@ export interface Place {
 }
 
 /** Kinds of tokens that end or begin an operand. */
-const ENDS: ReadonlySet<Token["kind"]> = new Set(["boost", "junk", "close"]);
-const STARTS: ReadonlySet<Token["kind"]> = new Set(["term", "not", "open"]);
+const ENDS = "boost junk close";
+const STARTS = "term not open";
 
 /** Returns the term under the caret or an empty place for one. Null where no term can begin. */
 export function placeAt(query: string, caret: number): Place | null {
   const tokens = tokensOf(query);
   const at = tokens.find(({ from, to }) => from < caret && caret <= to);
   if (at?.kind === "term") return placeOf(query, at, caret);
-  if (at && (caret < at.to || ENDS.has(at.kind))) return null;
+  if (at && (caret < at.to || ENDS.includes(at.kind))) return null;
   const next = tokens.find(({ from }) => from >= caret);
   if (next?.kind === "term" && next.from === caret) return placeOf(query, next, caret);
   const previous = tokens.findLast(({ to }) => to <= caret);
@@ -30,9 +30,9 @@ export function placeAt(query: string, caret: number): Place | null {
     return placeOf(query, { ...previous, to }, caret);
   }
   // Only an operator may follow, which has no completions.
-  if (previous?.kind === "term" || (previous && ENDS.has(previous.kind))) return null;
+  if (previous?.kind === "term" || (previous && ENDS.includes(previous.kind))) return null;
   // A name would become a part of the term.
-  if (next && STARTS.has(next.kind)) return null;
+  if (next && STARTS.includes(next.kind)) return null;
   return { from: caret, to: caret, typed: "" };
 }
 
