@@ -1,24 +1,17 @@
 /** @module-tag long */
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { readStoredZip } from "./stored-zip.ts";
+import { makePackage, shell } from "../../packages/make-package.ts";
+import { readStoredZip, writeFiles } from "../../packages/stored-zip.ts";
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, "../../..");
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-
-/** The variables of a shell, without those of this test run, which change builds. */
-const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...shell } = process.env;
-
-const PACKAGE = `
-  import { zip } from "wxt";
-  await zip({ root: process.cwd(), browser: "firefox", outDir: process.argv[1] });`;
 
 /** Moves the clock of a Node process by 400 days. */
 const LATER = `
@@ -28,15 +21,6 @@ const LATER = `
     static now() { return now() + ${400 * DAY}; }
   };`;
 
-async function unpack(files: Map<string, Buffer>, folder: string): Promise<void> {
-  for (const [name, content] of files) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-    await utimes(path, 1e9, 1e9);
-  }
-}
-
 it(
   "npm run build-for-amo rebuilds the Firefox package from its sources byte for byte",
   async () => {
@@ -44,13 +28,12 @@ it(
     onTestFinished(() => rm(folder, { recursive: true, force: true }), MINUTE);
 
     const output = join(folder, "first");
-    const args = ["--input-type=module", "--eval", PACKAGE, output];
-    await run(process.execPath, args, { cwd: root, env: shell, timeout: 2 * MINUTE });
+    await makePackage("firefox", output);
     const first = await readFile(join(output, "tagpie-firefox.zip"));
     const sources = await readFile(join(output, "tagpie-sources.zip"));
 
     const elsewhere = join(folder, "unpacked/in another folder");
-    await unpack(readStoredZip(sources), elsewhere);
+    await writeFiles(readStoredZip(sources), elsewhere);
     const clock = join(folder, "later.mjs");
     await writeFile(clock, LATER);
     await run("npm", ["run", "build-for-amo"], {

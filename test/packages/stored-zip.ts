@@ -1,3 +1,6 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
 const LOCAL_HEADER = 0x04034b50;
 
 /** Reads a zip whose files are stored without compression, as those of `npm run zip`. */
@@ -15,4 +18,14 @@ export function readStoredZip(zip: Buffer): Map<string, Buffer> {
     files.set(path, zip.subarray(content, at));
   }
   return files;
+}
+
+/** Writes files to a folder, all with the same old date. */
+export async function writeFiles(files: Map<string, Buffer>, folder: string): Promise<void> {
+  for (const [name, content] of files) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    await utimes(path, 1e9, 1e9);
+  }
 }
