@@ -45,10 +45,17 @@ function fits(row: string, { method, path }: WorldRequest): boolean {
   );
 }
 
-const isAllowed = ({ account }: SentRequest, { path, cookies }: WorldRequest): boolean => {
+const isAllowed = (
+  { account, to }: SentRequest,
+  { path, cookies, referer }: WorldRequest,
+): boolean => {
   // The service has a filter that hides nothing, no filter was chosen, and no sign-in allowed.
   const isKeyed = account === "always" || account === "own-filter";
-  return cookies.length === 0 && new URL(path, "https://a").searchParams.has("key") === isKeyed;
+  return (
+    cookies.length === 0 &&
+    (to !== "service" || referer === null) &&
+    new URL(path, "https://a").searchParams.has("key") === isKeyed
+  );
 };
 
 /** Returns the rows of the table for a request of Tagpie on the pages of this test. */
@@ -128,6 +135,34 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
   await expectRequests(
     SENT_REQUESTS.map(({ name }) => name).filter((name) => !optional.includes(name)),
   );
+});
+
+test("nothing is sent before a gesture, and searches go to the service only", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service, world }) => {
+  const board = new URL(service.origin).host;
+  const byBrowser = () =>
+    world.requests().filter(({ by, host }) => by === "browser" && !VENDORS.test(host));
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+  await page.view.evaluate("new Promise((done) => setTimeout(done, 2000))");
+  await page.view.close();
+  expect(byBrowser().filter(({ host }) => host === board)).toEqual([]);
+
+  world.forgetRequests();
+  const popup = await tagpie.popup();
+  await popup.fill({ role: "combobox" }, "safe, boat");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  await popup.settled();
+  expect(byBrowser().map(({ path }) => path)).toContainEqual(
+    expect.stringContaining("/api/v1/json/search/images?page=1&per_page=24&q=safe"),
+  );
+  expect(
+    byBrowser().filter(
+      ({ host, cookies, referer }) => host !== board || cookies.length > 0 || referer !== null,
+    ),
+  ).toEqual([]);
 });
 
 test("a service receives no page address if the user turned that off", { tag: "@long" }, async ({
