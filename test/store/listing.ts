@@ -33,7 +33,10 @@ Tagpie has no server of its own, no tracking and no advertisements. It requests 
 You need the address of a board. An account there is needed for uploads only.`;
 
 export const SINGLE_PURPOSE =
-  "Find out whether an image board that the user chose has a picture from a web page, and upload it there with its source and tags if it is missing.";
+  "Use an image board that the user chose from any web page: find out whether it has a picture of the page, upload the picture with its source and tags if it is missing, and search the board.";
+
+export const MATURE =
+  "Yes. The package contains no adult material, but an image board that the user chooses may. Tagpie shows what the board's filter allows, and uses the board's default filter until the user chooses another.";
 
 /** Why each permission is needed, and the call in the code that needs it. */
 export const PERMISSIONS: Record<string, { reason: string; call: RegExp }> = {

@@ -2,6 +2,7 @@ import {
   DATA,
   DESCRIPTION,
   HOSTS,
+  MATURE,
   NAME,
   PERMISSIONS,
   PRIVACY_POLICY,
@@ -64,6 +65,7 @@ export function storeFields(store: Store): Fields {
     ...Object.fromEntries(
       Object.entries(HOSTS).map(([pattern, reason]) => [`Hosts ${pattern}`, reason]),
     ),
+    "Mature content": MATURE,
     "Remote code": REMOTE_CODE,
     ...Object.fromEntries(
       Object.values(DATA).map(({ chrome, use }) => [`Data: ${chrome}`, `Yes. ${use}`]),
