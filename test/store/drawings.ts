@@ -6,8 +6,8 @@ import { NAME } from "./listing.ts";
 
 const MAGPIE = resolve(import.meta.dirname, "../../components/ui/icons/magpie.svg");
 
-/** Behind drawings and around screenshots. */
-export const GROUND = "#eef0f6";
+/** Behind drawings. */
+const GROUND = "#eef0f6";
 const INK = "#14161f";
 const SLOGAN = "Find, upload and search pictures";
 

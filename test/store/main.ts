@@ -4,9 +4,10 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
+import { waitFor } from "../e2e/browsers/wait.ts";
 import { type BrowserName, checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
 import { startWorld } from "../world/world.ts";
-import { DRAWINGS, GROUND } from "./drawings.ts";
+import { DRAWINGS } from "./drawings.ts";
 import { STORES, storeDocument } from "./stores.ts";
 
 /** `npm run store`: writes all that the stores' forms ask for to `.store`: texts, drawings, and screenshots of the built extension. */
@@ -17,18 +18,19 @@ const SIZE = { width: 1280, height: 800 };
 
 const say = (file: string) => process.stdout.write(`${relative(process.cwd(), file)}\n`);
 
-/** Saves the whole screen, within a margin, for each store with this browser. */
+/** The part of the screen that screenshots show, in device pixels: without the window's border and the empty end of the page. */
+const SHOWN = { left: 2, top: 2, width: 2552, height: 1595 };
+
+/** Saves the screen for each store with this browser. */
 async function keep(screen: Screen, browser: BrowserName, name: string): Promise<void> {
   // Panels, popups and the fading scrollbar are animated.
   await setTimeout(2000);
-  const whole = resolve(output, "screen.png");
-  await screen.picture(whole);
-  const picture = await sharp(whole)
-    .resize({ ...SIZE, fit: "contain", background: GROUND })
-    .flatten({ background: GROUND })
+  const { data, width, height } = await screen.pixels();
+  const picture = await sharp(data, { raw: { width, height, channels: 3 } })
+    .extract(SHOWN)
+    .resize(SIZE)
     .png()
     .toBuffer();
-  await rm(whole);
   for (const [store, { browser: shown }] of Object.entries(STORES)) {
     if (shown !== browser) continue;
     const file = resolve(output, store, `${name}.png`);
@@ -37,59 +39,63 @@ async function keep(screen: Screen, browser: BrowserName, name: string): Promise
   }
 }
 
-/** Takes the screenshots of the three jobs in one browser, light and dark. */
-async function takeScreenshots(name: BrowserName): Promise<void> {
+/** Takes the screenshots of the three jobs in a new browser, so that no draft or search is left of another. */
+async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
-  const { service, gallery, outside } = cleanup.adopt(await startWorld(), (it) => it.close());
-  const screen = cleanup.adopt(await startScreen(2), (it) => it.close());
+  const { service, gallery, outside } = cleanup.adopt(await startWorld({ hasMarks: false }), (it) =>
+    it.close(),
+  );
+  const screen = cleanup.adopt(await startScreen(2, appearance), (it) => it.close());
   const tagpie = cleanup.adopt(
     await startTagpie(name, screen, extensionFolder(name), outside),
     (it) => it.close(),
   );
+  await tagpie.browser.hideAutomation?.();
+  await tagpie.browser.prefer(appearance);
   await tagpie.allowService(service.origin);
-  const configure = (appearance: "light" | "dark") =>
-    tagpie.configure(checkedProfile(service.origin), { appearance });
+  await tagpie.configure(checkedProfile(service.origin), { appearance });
 
-  await configure("light");
+  // Before the panel opens. The popup opens with the results of the last search. In Firefox the real one takes keys only with a window manager.
   const boats = await tagpie.visit(`${gallery.origin}/post/boats`);
+  await tagpie.welcome.view.close();
+  const search = await tagpie.popup();
+  await search.fill({ role: "combobox" }, "safe, artist:quill, -spider");
+  await search.press("Return");
+  await search.read(/\d+ images$/m);
+  await search.view.close();
+  await boats.view.show();
+  const popup = await tagpie.realPopup();
+  await popup.read(/\d+ images$/m);
+  await popup.settled();
+  // Opens with the text selected.
+  await popup.view.evaluate(`document.querySelector("#search").setSelectionRange(99, 99)`);
+  await keep(screen, name, `3-search-${appearance}`);
+  if (name === "chromium") await popup.press("Escape");
+  else await popup.view.close();
+
   const first = await tagpie.pointAt(boats, "find");
   await first.read(/^Already on /m);
   await first.click({ role: "button", name: "Details" });
   const access = { role: "button", name: /^Allow access to / };
-  // The next searches compare the file itself.
+  // The next search compares the file itself.
   await tagpie.browser.allow(() => first.click(access));
   await first.gone(access);
+  const matches = await tagpie.pointAt(boats, "find");
+  await matches.read(/^Already on /m);
+  await waitFor("the picture and its match", async () =>
+    (await matches.view.evaluate<boolean>("document.images.length === 2")) ? true : undefined,
+  );
+  await matches.settled();
+  await keep(screen, name, `1-find-${appearance}`);
 
-  for (const appearance of ["light", "dark"] as const) {
-    await configure(appearance);
-    await tagpie.browser.prefer(appearance);
-    await boats.view.show();
-    const matches = await tagpie.pointAt(boats, "find");
-    await matches.read(/^Already on /m);
-    await matches.settled();
-    await keep(screen, name, `1-find-${appearance}`);
-
-    const house = await tagpie.visit(`${gallery.origin}/post/house-collage`);
-    const form = await tagpie.pointAt(house, "upload");
-    await form.click({ role: "combobox", name: "Tags" });
-    await form.type("safe, photographer:dora_langhorne, house, mo");
-    await form.find({ role: "option" });
-    await form.settled();
-    await keep(screen, name, `2-upload-${appearance}`);
-    await house.view.close();
-    await boats.view.show();
-
-    // In Firefox the popup takes keys only with a window manager, so its page is shown in a tab.
-    const popup = await (name === "chromium" ? tagpie.realPopup() : tagpie.popup());
-    await popup.find({ role: "combobox" });
-    await popup.type("safe, artist:quill, score.gte:50");
-    await popup.press("Return");
-    await popup.read(/\d+ images$/m);
-    await popup.settled();
-    await keep(screen, name, `3-search-${appearance}`);
-    if (name === "chromium") await popup.press("Escape");
-    else await popup.view.close();
-  }
+  const house = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  await boats.view.close();
+  const form = await tagpie.pointAt(house, "upload");
+  await form.click({ role: "combobox", name: "Tags" });
+  await form.type("safe, photographer:dora_langhorne, house, cl");
+  await form.find({ role: "option" });
+  await form.settled();
+  await keep(screen, name, `2-upload-${appearance}`);
 }
 
 await rm(output, { recursive: true, force: true });
@@ -104,5 +110,5 @@ for (const [name, store] of Object.entries(STORES)) {
     say(file);
   }
 }
-await takeScreenshots("chromium");
-await takeScreenshots("firefox");
+for (const name of ["chromium", "firefox"] as const)
+  for (const appearance of ["light", "dark"] as const) await takeScreenshots(name, appearance);

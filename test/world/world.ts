@@ -35,9 +35,10 @@ interface Site {
 
 /**
  * Starts a local web: a service and source sites under foreign https addresses, for a browser that uses `outside`. The service fetches
- * pictures from the same sites.
+ * pictures from the same sites. Without `hasMarks`, hosts do not set the cookies that show requests with credentials; Chromium shows an icon
+ * where it blocks those.
  */
-export async function startWorld() {
+export async function startWorld({ hasMarks = true } = {}) {
   let requests: WorldRequest[] = [];
   const file = createFiles();
   const sites = sitesApp(file);
@@ -68,7 +69,7 @@ export async function startWorld() {
       });
       watch.note(request);
       const response = await (apps.get(host) ?? sites).fetch(request, env);
-      return by === "browser" ? withMarks(response) : response;
+      return by === "browser" && hasMarks ? withMarks(response) : response;
     };
 
   const toWorld = fetchFrom(respond("service"));

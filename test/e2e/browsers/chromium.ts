@@ -30,7 +30,8 @@ const quiet = [
 ];
 
 /** Flags for a window as large as the screen, without animations. */
-const onVirtualScreen = ({ scale }: Screen) => [
+const onVirtualScreen = ({ scale, scheme }: Screen) => [
+  ...(scheme === "dark" ? ["--force-dark-mode"] : []),
   `--force-device-scale-factor=${scale}`,
   "--force-prefers-reduced-motion",
   `--window-size=${SCREEN.width},${SCREEN.height}`,

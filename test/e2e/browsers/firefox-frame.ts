@@ -68,7 +68,8 @@ export async function frameOf(
     toScreen: () => screenMapping(evaluate),
     show: async () => {},
     close: async () => {
-      await evaluate("window.close()");
+      // Later, because a closed frame does not respond.
+      await evaluate("void setTimeout(() => window.close())");
     },
   };
 }

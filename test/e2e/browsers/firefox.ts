@@ -77,6 +77,7 @@ export async function launchFirefox(options: {
       ...(options.screen
         ? {
             "ui.prefersReducedMotion": 1,
+            "ui.systemUsesDarkTheme": options.screen.scheme === "dark" ? 1 : 0,
             "layout.css.devPixelsPerPx": String(options.screen.scale),
           }
         : {}),
@@ -193,6 +194,15 @@ export async function driveFirefox(options: {
     killBackground,
     setOffline,
     prefer,
+    async hideAutomation() {
+      await chrome.evaluate(`(() => {
+        document.documentElement.removeAttribute("remotecontrol");
+        const icon = document.getElementById("trust-icon-container");
+        const trust = () => { if (icon.className !== "secure") icon.className = "secure"; };
+        new MutationObserver(trust).observe(icon, { attributeFilter: ["class"] });
+        trust();
+      })()`);
+    },
     async reset() {
       await setOffline(false);
       await prefer("light");

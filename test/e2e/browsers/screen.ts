@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
-import type { Point } from "./view.ts";
+import type { ColourScheme, Point } from "./view.ts";
 import { within } from "./wait.ts";
 import { startXdotool } from "./xdotool.ts";
 
@@ -37,8 +37,9 @@ function readWindow(lines: string): ScreenWindow {
  * process; browsers end when they lose it.
  *
  * @param scale device pixels per CSS pixel
+ * @param scheme what browsers take for the system's colour scheme
  */
-export async function startScreen(scale: 1 | 2 = 1) {
+export async function startScreen(scale: 1 | 2 = 1, scheme: ColourScheme = "light") {
   const server = spawn(
     "sh",
     [
@@ -66,6 +67,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
   return {
     display,
     scale,
+    scheme,
     /** The environment of programs that appear on this screen. */
     env,
     /** Real mouse and keyboard, see xdotool(1). */
