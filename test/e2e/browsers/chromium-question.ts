@@ -1,5 +1,5 @@
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Point } from "./view.ts";
+import type { ColourScheme, Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
 /** In the tab strip, right of all tabs, where the colour changes with the prompt alone. */
@@ -13,9 +13,11 @@ const TO_ALLOW = 78;
 /** Minimum width in CSS pixels: less than *Deny*, more than anything else in its colour. */
 const BUTTON = 40;
 
-/** *Deny* is the prompt's only filled button, in Chromium's blue. */
-const isFilled = (red: number, green: number, blue: number) =>
-  red < 40 && green > 50 && green < 110 && blue > 150;
+/** *Deny* is the prompt's only filled button, in Chromium's blue, which is paler in a dark window. */
+const FILLED: Record<ColourScheme, (red: number, green: number, blue: number) => boolean> = {
+  light: (red, green, blue) => red < 40 && green > 50 && green < 110 && blue > 150,
+  dark: (red, green, blue) => red > 150 && red < 185 && green > 185 && green < 215 && blue > 235,
+};
 
 /** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the window below. */
 export async function answerInChromium(
@@ -45,6 +47,7 @@ export async function answerInChromium(
 /** Returns a point inside of *Deny*, horizontally in its middle. */
 async function findDeny(screen: Screen): Promise<Point | undefined> {
   const { width, height, data } = await screen.pixels();
+  const isFilled = FILLED[screen.scheme];
   for (let y = 0; y < height; y += 2) {
     let run = 0;
     for (let x = 0; x <= width; x++) {
