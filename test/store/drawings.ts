@@ -11,7 +11,7 @@ const GROUND = "#eef0f6";
 const INK = "#14161f";
 const SLOGAN = "Find, upload and search pictures";
 
-/** Draws icon, name and slogan beside each other in the middle of a picture. */
+/** Draws icon, name and slogan beside each other, without the transparency that stores refuse in tiles. */
 async function banner(width: number, height: number, margin: number): Promise<Sharp> {
   const icon = Math.round(height * 0.36);
   const magpie = (await readFile(MAGPIE, "utf8")).replace(
@@ -28,7 +28,9 @@ ${magpie}
 ${text(height * 0.52, height * 0.2, 700, NAME)}
 ${text(height * 0.66, Math.round(width * 0.036), 400, SLOGAN)}
 </svg>`),
-  ).png();
+  )
+    .flatten()
+    .png();
 }
 
 /** Draws the icon with a transparent margin. */

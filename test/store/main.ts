@@ -50,7 +50,7 @@ async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"):
     await startTagpie(name, screen, extensionFolder(name), outside),
     (it) => it.close(),
   );
-  await tagpie.browser.hideAutomation?.();
+  await tagpie.browser.tidyWindow?.();
   await tagpie.browser.prefer(appearance);
   await tagpie.allowService(service.origin);
   await tagpie.configure(checkedProfile(service.origin), { appearance });
@@ -95,6 +95,8 @@ async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"):
   await form.type("safe, photographer:dora_langhorne, house, cl");
   await form.find({ role: "option" });
   await form.settled();
+  // Away from the chips, whose buttons change colour under the mouse.
+  await screen.input("mousemove", "1100", "1500");
   await keep(screen, name, `2-upload-${appearance}`);
 }
 

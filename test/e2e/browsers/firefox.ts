@@ -194,13 +194,14 @@ export async function driveFirefox(options: {
     killBackground,
     setOffline,
     prefer,
-    async hideAutomation() {
+    async tidyWindow() {
       await chrome.evaluate(`(() => {
         document.documentElement.removeAttribute("remotecontrol");
         const icon = document.getElementById("trust-icon-container");
         const trust = () => { if (icon.className !== "secure") icon.className = "secure"; };
         new MutationObserver(trust).observe(icon, { attributeFilter: ["class"] });
         trust();
+        document.getElementById("sidebar-box").style.width = "380px";
       })()`);
     },
     async reset() {

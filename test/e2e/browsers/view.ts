@@ -74,8 +74,11 @@ export interface Browser {
   setOffline(offline: boolean): Promise<void>;
   /** Sets the colour scheme that pages see. */
   prefer(scheme: ColourScheme): Promise<void>;
-  /** Hides from the window that a program drives it and that the test certificate is untrusted. Only Firefox shows that. */
-  hideAutomation?(): Promise<void>;
+  /**
+   * Hides from the window that a program drives it and that the test certificate is untrusted, and widens the sidebar. Only Firefox needs
+   * that.
+   */
+  tidyWindow?(): Promise<void>;
   /** Kills the whole browser, like a power failure. The profile stays for another start. */
   kill(): Promise<void>;
   /** Closes the browser and deletes the profile. */

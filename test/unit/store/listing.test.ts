@@ -107,10 +107,12 @@ describe("the data in the privacy answers", () => {
   });
 });
 
-describe.each(Object.entries(DRAWINGS))("the drawing %s", (_name, { width, height, draw }) => {
+describe.each(Object.entries(DRAWINGS))("the drawing %s", (name, { width, height, draw }) => {
   it("has the size that the stores ask for", async () => {
     const { info, data } = await (await draw()).toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width, height, format: "png" });
+    // Tiles must have no transparency.
+    const channels = /tile|marquee/u.test(name) ? 3 : 4;
+    expect(info).toMatchObject({ width, height, format: "png", channels });
     const { entropy } = await sharp(data).stats();
     expect(entropy).toBeGreaterThan(0.1);
   });
