@@ -4,6 +4,7 @@ import { sortByRank } from "../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../picture/scan-data.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
+import type { WalkLimits } from "./notable-elements.ts";
 import { mergeSameFile, PagePicture, rectOf } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
 import { all, contains, matches, nameOf, own } from "./unclobbered.ts";
@@ -37,7 +38,7 @@ interface Gesture {
 export function pointedPictures(
   document: Document,
   { what, src, link }: ScanRequest,
-  find: (only?: string) => readonly PagePicture[],
+  find: (limits?: WalkLimits) => readonly PagePicture[],
   { openRoot, ...at }: Gesture,
 ): PointedPictures {
   const innermost = (start: Element | null, state: string) =>
@@ -48,10 +49,14 @@ export function pointedPictures(
   // The first movement of the mouse after the click ends `:active`, which therefore tells the clicked element or nothing.
   const clicked =
     at.clicked ?? (what === "click" && at.pressed ? innermost(at.pressed, PRESSED) : null);
-  const pictureBySrc =
-    src === undefined
-      ? null
-      : (pictureAt(clicked ?? hovered, src) ?? pictureOf(find(mayShow(src)), src, clicked));
+  const pictureShowing = (address: string) => {
+    const search = (limits: WalkLimits) =>
+      pictureOf(find({ ...limits, only: mayShow(address) }), address, clicked);
+    const place = clicked ?? hovered;
+    // Without a place, nothing tells one copy of a file from another that is in a shadow root.
+    return pictureAt(place, address) ?? ((!place && search({ isShallow: true })) || search({}));
+  };
+  const pictureBySrc = src === undefined ? null : pictureShowing(src);
   if (pictureBySrc && !isOverlay(pictureBySrc)) return only(pictureBySrc);
   const pictures = find();
   if (src !== undefined) {

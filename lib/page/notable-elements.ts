@@ -16,11 +16,16 @@ const MAX_GUESSES = 2_000;
 /** Maximum elements that are checked for a shadow root regardless of their kind. */
 const ASKED = 5_000;
 
-export interface Walk {
+export interface WalkLimits {
+  /** Selector that limits the search in every root. */
+  only?: string;
+  /** Leaves out shadow roots: on a long page, the search for them takes longer than that for pictures. */
+  isShallow?: boolean;
+}
+
+export interface Walk extends WalkLimits {
   openRoot: OpenRoot;
   hasTime: () => boolean;
-  /** Selector that limits the search in every root. */
-  only?: string | undefined;
 }
 
 /** The elements to inspect in one root, in document order. */
@@ -38,7 +43,7 @@ interface Notable {
  */
 export function eachNotable(
   document: Document,
-  { openRoot, hasTime, only }: Walk,
+  { openRoot, hasTime, only, isShallow = false }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,
 ): void {
   let askedCount = 0;
@@ -49,12 +54,12 @@ export function eachNotable(
       ? { plain: only, pseudo: "", hidden: false }
       : styledElements(root, hasTime);
     const pictureSelector = only ?? `img, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
-    const hostSelector = `${MAYBE_HOSTS}, ${pictureSelector}`;
+    const hostSelector = isShallow ? pictureSelector : `${MAYBE_HOSTS}, ${pictureSelector}`;
     const selector = styled.pseudo ? `${hostSelector}, ${styled.pseudo}` : hostSelector;
     // If one element has a root, others that no selector finds may have one too.
     let hasHost = false;
     const walker = walkerOf(root, NodeFilter.SHOW_ELEMENT);
-    for (; !hasHost && askedCount < ASKED; askedCount++) {
+    for (; !isShallow && !hasHost && askedCount < ASKED; askedCount++) {
       const element = walker.nextNode() as Element | null;
       if (!element) break;
       hasHost =
@@ -79,7 +84,7 @@ export function eachNotable(
     else {
       const name = nameOf(element);
       if (!visit(element, name, top.styled, guess)) return;
-      const shadow = shadowOf(element, openRoot, name);
+      const shadow = isShallow ? null : shadowOf(element, openRoot, name);
       if (shadow) stack.push(open(shadow));
     }
   }

@@ -14,6 +14,7 @@ import { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
 import { foreignFrames } from "./foreign-frames.ts";
 import { type PointedPictures, pointedPictures, wholePage } from "./gesture.ts";
+import type { WalkLimits } from "./notable-elements.ts";
 import { PagePicture } from "./page-picture.ts";
 import { filesInStates } from "./page-states.ts";
 import { candidatesOf } from "./picture-candidates.ts";
@@ -54,15 +55,9 @@ export async function scanDocument(
   elements: Element[];
 }> {
   const hasTime = () => turns.workTime() < BOUNDS.time;
-  const facts = {
-    document: documentFacts(document),
-    content_type: own(Document, document, "contentType"),
-    foreign_frames: foreignFrames(document),
-  };
-  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
   let incomplete = false;
-  const find = (only?: string) => {
-    const result = findPictures(document, { openRoot, hasTime, only });
+  const find = (limits: WalkLimits = {}) => {
+    const result = findPictures(document, { openRoot, hasTime, ...limits });
     incomplete = result.incomplete;
     return result.pictures;
   };
@@ -81,7 +76,14 @@ export async function scanDocument(
           pressed: pressed(),
           openRoot,
         }));
+  await turns.next();
 
+  const facts = {
+    document: documentFacts(document),
+    content_type: own(Document, document, "contentType"),
+    foreign_frames: foreignFrames(document),
+  };
+  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
   const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
   const stateFiles = filesInStates(document, first, hasTime);
   // Read without a pause, because the page may give an element another picture in it.

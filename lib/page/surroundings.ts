@@ -17,6 +17,7 @@ import {
   closest,
   contains,
   first,
+  list,
   matches,
   nameOf,
   parentOf,
@@ -150,30 +151,33 @@ function timeOf(post: Element, isOwn: (element: Element) => boolean): string | n
 }
 
 interface Anchors {
-  links: readonly Element[];
-  /** Indexes of links that lead to files. */
-  files: readonly number[];
-  /** Indexes of links that may name a source or an artist. */
-  telling: readonly number[];
+  /** Filled lazily, because a page may have thousands. */
+  links: NodeListOf<Element>;
+  /** Links that lead to files. */
+  files: readonly Element[];
+  /** Links that may name a source or an artist. */
+  telling: readonly Element[];
+  /** There were too many to read them all. */
+  isCut: boolean;
 }
 
 /** Addresses of other sites, and of artists on this one. */
 const TELLING = /^\s*(?:https?:)?\/\/|artist/iu;
 
+/** Reads the links of a container. Selectors leave out most of them, because reading attributes in a script is slow. */
 function readAnchors(container: Element): Anchors {
-  const links = all(container, "a[href]", MAX_ANCHORS);
-  const origin = webAddress(baseOf(container), baseOf(container))?.origin;
-  const [files, telling]: [number[], number[]] = [[], []];
-  for (const [index, link] of links.entries()) {
-    const written = attribute(link, "href") ?? "";
-    if (attribute(link, "download") !== null || isFileAddress(written)) files.push(index);
-    if (
-      TELLING.test(written) &&
-      (!origin || !written.startsWith(origin) || /artist/iu.test(written))
-    )
-      telling.push(index);
-  }
-  return { links, files, telling };
+  const { origin } = webAddress(baseOf(container), baseOf(container)) ?? {};
+  const own = origin === undefined ? "" : `:not([href^=${JSON.stringify(`${origin}/`)}])`;
+  const foreign = all(container, `a[href*="//"]${own}, a[href*="artist" i]`, MAX_ANCHORS);
+  const written = (link: Element) => attribute(link, "href") ?? "";
+  return {
+    links: list(container, "a[href]"),
+    files: all(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
+      (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
+    ),
+    telling: foreign.filter((link) => TELLING.test(written(link))),
+    isCut: foreign.length === MAX_ANCHORS,
+  };
 }
 
 type Links = Pick<PictureFacts, "links" | "far_links" | "links_cut">;
@@ -187,30 +191,32 @@ function linksNear(
   container: Element,
   { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
 ): Links {
-  const { links, files, telling } = readOnce(facts, container, "anchors", () =>
+  const { links, files, telling, isCut } = readOnce(facts, container, "anchors", () =>
     readAnchors(container),
   );
-  const chosen = new Set(files.length <= MAX_FILES ? files : []);
+  const chosen = new Set(
+    files.length <= MAX_FILES ? files.map((file) => countBefore(file, links) - 1) : [],
+  );
   const ownIndex = countBefore(element, links);
   for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
     if (ownIndex + away < links.length) chosen.add(ownIndex + away);
     if (ownIndex - away > 0) chosen.add(ownIndex - away - 1);
   }
-  const near = new Set([...chosen].toSorted((a, b) => a - b).slice(0, MAX_LINKS));
-  const ownLink = (index: number) => {
-    const link = links[index];
-    return link && isOwn(link) ? [link] : [];
-  };
+  const near = new Set(
+    [...chosen]
+      .toSorted((a, b) => a - b)
+      .slice(0, MAX_LINKS)
+      .flatMap((index) => links[index] ?? []),
+  );
   const read = (some: readonly Element[]) =>
     some.flatMap((link) => readOnce(facts, link, "link", () => pageLink(link, container, facts)));
-  const nearLinks = read([...near].flatMap(ownLink));
+  const nearLinks = read([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
-  const far = telling.flatMap((index) => (near.has(index) ? [] : ownLink(index)));
-  const isCut = links.length === MAX_ANCHORS || far.length > MAX_FAR_LINKS;
+  const far = telling.filter((link) => !near.has(link) && isOwn(link));
   return {
     links: nearLinks,
     far_links: read(far.slice(0, MAX_FAR_LINKS)),
-    ...(isCut && { links_cut: true }),
+    ...((isCut || far.length > MAX_FAR_LINKS) && { links_cut: true }),
   };
 }
 
@@ -242,8 +248,8 @@ function isLabelledSource(link: Element, container: Element): boolean {
   return false;
 }
 
-/** Returns how many of `links`, in document order, precede the element. */
-function countBefore(element: Element, links: readonly Element[]): number {
+/** Returns how many of `links`, in document order, do not follow the element. */
+function countBefore(element: Element, links: ArrayLike<Element>): number {
   let low = 0;
   let high = links.length;
   while (low < high) {

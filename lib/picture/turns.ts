@@ -1,5 +1,5 @@
 /** Milliseconds of work after which others get a turn. */
-const TURN = 10;
+const TURN = 8;
 
 /** Splits long work into short turns, between which a page responds to its user. */
 export interface Turns {

@@ -390,6 +390,13 @@ describe("createSurroundings: links near a picture", () => {
     expect(numbers(`<main>${html}</main>`)).toEqual(expected);
   });
 
+  it("include a far one to a site whose name begins like the page's", () => {
+    const { far_links } = around(
+      `<main>${IMAGE}${links(0, 100)}<a href="${AT}.net/1">A</a><a href="${AT}/1">B</a></main>`,
+    );
+    expect(far_links?.map(({ text }) => text)).toEqual(["A"]);
+  });
+
   it("contain text and rel of each link", () => {
     expect(
       around(`<main>${IMAGE}<a href="/a" rel="me"> A </a><a href="javascript:0">B</a></main>`)
