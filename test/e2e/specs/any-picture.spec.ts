@@ -26,6 +26,7 @@ interface Case {
 }
 
 const IS_DRAWN = `"ready" in document.body.dataset`;
+const IS_NUMBERED = `document.querySelector("#number").textContent !== ""`;
 const IS_SCROLLED = `window[0].scrollY > 0 && window[0].document.images[0].complete`;
 const BROKEN = /^Could not check: the page couldn’t load the picture$/;
 const UNSEEN = /^Could not check: Tagpie can’t see enough of it$/;
@@ -44,6 +45,9 @@ const CASES: Record<string, Case[]> = {
   "without a file of their own": [
     { path: "sprite", at: "#second", headline: ON_IT },
     { path: "tainted-canvas", at: "#canvas", headline: ON_IT, readyWhen: IS_DRAWN },
+    { path: "reader", at: "#page", headline: ON_IT, readyWhen: IS_NUMBERED },
+    { path: "pattern", at: "#shape", headline: ON_IT },
+    { path: "clipped", at: "#clipped", headline: ON_IT },
   ],
   "among moving and covering parts": [
     { path: "magnifier", at: "#boats", headline: ON_IT },
