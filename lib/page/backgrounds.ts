@@ -16,7 +16,7 @@ type Size = readonly [width: number, height: number];
 export type FileSizes = ReadonlyMap<string, Size>;
 
 /** Places of pictures whose size scripts cannot read from their element. */
-const UNMEASURED: ReadonlySet<string> = new Set(["background", "svg-image", "poster"]);
+const UNMEASURED: ReadonlySet<string> = new Set(["background", "content", "svg-image", "poster"]);
 
 /** Returns the sizes of the files that the first of these pictures show as backgrounds, in drawings or before a video. */
 export async function fileSizes(pictures: readonly ScannedPicture[]): Promise<FileSizes> {

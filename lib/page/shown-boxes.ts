@@ -153,7 +153,8 @@ export function placeOf(
   // The background is what the page shows of the two.
   const isTwin = twin && !(twin instanceof HTMLImageElement);
   const [element, file] = isTwin ? [twin, pictureElement] : [pictureElement, twin];
-  const isBackground = file !== null || !matches(element, PICTURE);
+  const isBackground =
+    file !== null || !(matches(element, PICTURE) || isReplaced(element, address));
   const box = innerBox(element, isBackground ? "padding" : "content");
   const fitted = pictureRect(element, file, box, sizes, address);
   const picture = fitted ?? box;
@@ -179,9 +180,18 @@ function pictureRect(
     const ownPixels = sizes.get(address) ?? ownSize(element);
     return fittedPicture({ box, own: ownPixels, ...fitOf(element, style) });
   }
+  if (isReplaced(element, address)) {
+    const { objectFit, objectPosition } = style;
+    const own = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
+    return fittedPicture({ box, own, objectFit, objectPosition });
+  }
   const place = backgroundPlace(element, box, sizes);
   return place && isSprite(element, box, place) ? intersection(box, place) : place;
 }
+
+/** Returns true if a file stands in for the content of an element: `content: url(…)`. */
+const isReplaced = (element: Element, address: string) =>
+  cssImages(getComputedStyle(element).content ?? "")[0]?.url === address;
 
 /** Returns how an element fits its picture into its box, in CSS words. */
 function fitOf(element: Element, style: CSSStyleDeclaration) {

@@ -377,6 +377,20 @@ describe("shownBoxes: a picture whose element does not know its size", () => {
     expect(measureSized(video(""), "video")).not.toHaveProperty("altered");
   });
 
+  it.each([
+    ["fills", "", [0, 0, 400, 400]],
+    ["fits into", "object-fit: contain; object-position: 50% 50%", [0, 100, 400, 200]],
+  ])("is cropped to the file that %s an element as its content", (_, style, crop) => {
+    const content = "content: url(&quot;https://files.example/boats.jpg&quot;)";
+    const element = `<b data-box="0 0 200 200" style="${content}; ${style}"></b>`;
+    expect(measureSized(element, "b")).toMatchObject({ crop });
+  });
+
+  it("has no box if another file stands in for the content of its element", () => {
+    const element = `<b data-box="0 0 200 200" style="content: url(&quot;https://files.example/1.jpg&quot;)"></b>`;
+    expect(measureSized(element, "b")).toBeTypeOf("string");
+  });
+
   it("has no box if its size is unknown", () => {
     const svg = '<svg data-box="0 0 400 400"><image data-box="100 50 200 200"></image></svg>';
     document.body.innerHTML = svg;
