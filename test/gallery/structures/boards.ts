@@ -69,9 +69,14 @@ export function boardWithLinks(tags: LinkedTags): Structure {
 const comment = (address: string) =>
   `<div class="block communication"><p>See <a href="${address}">${address}</a></p></div>`;
 
+const friends = Array.from(
+  { length: 300 },
+  (_, at) => `<a href="https://friend-${at}.example/">Friend ${at}</a>`,
+).join(" ");
+
 /** Boards, whose tags have more links than any fact of the page. */
 export const boards: readonly Structure[] = [
-  ...[0, 3, 12, 30, 120, 400].map((count) =>
+  ...[0, 3, 12, 30, 120, 400, 1200].map((count) =>
     board(
       `a board with ${count} tags`,
       `${image}<div class="tag-list">${tagged(count, ["ann"])}</div>${stated()}`,
@@ -109,8 +114,8 @@ export const boards: readonly Structure[] = [
     { source: SOURCE, artist: "ann" },
   ),
   board(
-    "a board with more links than Tagpie reads",
-    `${image}<div class="tag-list">${tagged(1200, ["ann"])}</div>${stated()}`,
+    "a board with more links to other sites than Tagpie reads",
+    `${image}<p>${friends}</p><div class="tag-list">${tagged(30, ["ann"])}</div>${stated()}`,
     { source: null, artist: null },
   ),
 ];
