@@ -48,7 +48,6 @@ const CASES: Record<string, Case[]> = {
     { path: "reader", at: "#page", headline: ON_IT, readyWhen: IS_NUMBERED },
     { path: "pattern", at: "#shape", headline: ON_IT },
     { path: "clipped", at: "#clipped", headline: ON_IT },
-    { path: "replaced-content", at: "#boats", headline: ON_IT },
   ],
   "among moving and covering parts": [
     { path: "magnifier", at: "#boats", headline: ON_IT },

@@ -55,12 +55,6 @@ export const formats: Record<string, Sample> = {
 `)}</style>
 <div class="cell" id="first"></div><div class="cell" id="second"></div>`,
   },
-  "replaced-content": {
-    title: "A file in place of an element’s content",
-    hint: `a style puts it there; it ${expectation("boats")}`,
-    body: ({ img }) =>
-      html`<div id="boats" style="width: 600px; content: url(${img}/files/boats.webp)"></div>`,
-  },
   "tainted-canvas": {
     title: "A canvas that scripts may not read",
     hint: `drawn from another host; it ${expectation("boats")}`,
