@@ -7,12 +7,15 @@ import {
   SEARCH_KINDS,
   searchFields,
 } from "./fields.ts";
+import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =
   | "imbalanced"
   /** Another board's way to sort, which services take for a tag. */
   | "sort-menu"
+  /** Another board's syntax, which services take for a tag. */
+  | "other-syntax"
   /** A term is missing. */
   | "term-expected"
   | "negative-boost"
@@ -37,6 +40,17 @@ export interface Mistake {
   to: number;
   /** Name of the field that the value belongs to. */
   field?: string;
+  remedy?: Remedy;
+}
+
+/** A correction that the user can apply. */
+export interface Remedy {
+  /** The whole query without the mistake. */
+  query: string;
+  /** What the corrected term is now; empty if it was removed. */
+  text: string;
+  /** The order to set. */
+  sorting?: Sorting;
 }
 
 /** Returns the first mistake of a query, or null. Advisory: services decide. */
@@ -53,6 +67,12 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         return { code: "junk", ...at };
       case "term": {
         const mistake = mistakeOfTerm(token, fields);
+        const other = otherSyntaxOf(token, {
+          fields,
+          isNegated: previous?.kind === "not",
+          isRight: (term) => isRight(term, fields),
+        });
+        if (other) return withRemedy(query, { tokens, index, mistake, other });
         if (mistake) return mistake;
         wanting = false;
         break;
@@ -102,10 +122,61 @@ function isClosed(tokens: readonly Token[]): boolean {
   });
 }
 
+/** Returns true for a term that services accept, in brackets or not. */
+function isRight(term: string, fields: Fields): boolean {
+  return tokensOf(term).every(
+    (token) => token.kind !== "term" || (token.text.trim() && !mistakeOfTerm(token, fields)),
+  );
+}
+
+/** Returns the mistake of another board's syntax, with the query that services understand. */
+function withRemedy(
+  query: string,
+  at: { tokens: readonly Token[]; index: number; mistake: Mistake | null; other: OtherSyntax },
+): Mistake | null {
+  const { tokens, index, mistake, other } = at;
+  const { text, sorting } = other;
+  const [token, before] = [tokens[index], tokens[index - 1]];
+  if (!token) return mistake;
+  const { from, to } = token;
+  const found = mistake ?? { code: sorting ? "sort-menu" : "other-syntax", from, to };
+  const order = sorting && { sorting };
+  if (text !== "") {
+    const isAmong = tokens.some(({ kind }) => kind === "or" || kind === "boost");
+    const inserted = isAmong && text.includes(", ") ? `(${text})` : text;
+    const start = before?.kind === "not" ? before.from : from;
+    const remedied = query.slice(0, start) + inserted + query.slice(to);
+    return { ...found, remedy: { query: remedied, text, ...order } };
+  }
+  const isKnown = Object.keys(sorting ?? {}).length > 0;
+  // The order of everything.
+  const rest = withoutTerm(query, tokens, index) || "*";
+  return isKnown ? { ...found, remedy: { query: rest, text, ...order } } : found;
+}
+
+/** Returns a query without a term, its negation and weight, the brackets around it alone, and one operator beside it. */
+function withoutTerm(query: string, tokens: readonly Token[], index: number): string {
+  let [first, last] = [index, index];
+  const kindAt = (at: number) => tokens[at]?.kind;
+  for (;;) {
+    if (kindAt(first - 1) === "not") first -= 1;
+    else if (kindAt(last + 1) === "boost") last += 1;
+    else if (kindAt(first - 1) === "open" && kindAt(last + 1) === "close")
+      [first, last] = [first - 1, last + 1];
+    else break;
+  }
+  const isJoint = (at: number) => ["and", "or"].includes(kindAt(at) ?? "");
+  const isLater = isJoint(first - 1);
+  if (isLater) first -= 1;
+  else if (isJoint(last + 1)) last += 1;
+  const [start, end] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? query.length];
+  const [left, right] = [query.slice(0, start), query.slice(end)];
+  return (isLater ? left.trimEnd() + right : left + right.trimStart()).trim();
+}
+
 function mistakeOfTerm({ text, from, to }: Token, fields: Fields): Mistake | null {
   const term = fieldTermOf(text, fields);
-  if (!term)
-    return SORTING.test(text) && "score" in fields ? { code: "sort-menu", from, to } : null;
+  if (!term) return null;
   const { field, type, value } = term;
   const at = { from, to, field };
   const isRange = term.range !== null && term.range !== "eq";
@@ -114,8 +185,6 @@ function mistakeOfTerm({ text, from, to }: Token, fields: Fields): Mistake | nul
   if (rule && !rule.accepts(value, fields)) return { code: rule.code, ...at };
   return isRange && value.includes("~") ? { code: "two-ranges", ...at } : null;
 }
-
-const SORTING = /^(?:order|sort|sf|sd):/iu;
 
 const ORDERED: ReadonlySet<FieldType> = new Set(["integer", "real", "date"]);
 

@@ -1,12 +1,14 @@
 import type { RefObject } from "preact";
 import { i18n } from "#i18n";
 import { type Fields, searchFields } from "../../../lib/query/fields.ts";
-import type { Mistake, MistakeCode } from "../../../lib/query/mistake.ts";
+import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
 import type {
   Offer,
   QueryAssistant,
   QueryContext,
 } from "../../../lib/state/search/query-assistant.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { valueWords } from "../../ui/words/setting-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { OfferList } from "./offer-list.tsx";
 import { QueryLayer } from "./query-layer.tsx";
@@ -25,14 +27,16 @@ export interface SearchAssistProps {
   /** Name of the service. */
   service: string;
   onChoose: (offer: Offer) => void;
+  onRemedy: (remedy: Remedy) => void;
 }
 
 const NONE: Fields = {};
 
 /** Adds colours, suggestions and errors to the search box once it is usable. */
 export function SearchAssist(props: SearchAssistProps) {
-  const { model, context, query, field, listId, hintId, errorId, error, service, onChoose } = props;
+  const { model, context, query, field, listId, hintId, errorId, error, service, onRemedy } = props;
   const mistake = model.mistake.value;
+  const remedy = mistake?.remedy;
   const sentence = mistake ? mistakeWords(mistake) : "";
   // Shows a mistake once, in the user's language, not in the service's words as well.
   const isShown = mistake !== null && error !== undefined && isSameMistake(mistake, error);
@@ -52,7 +56,12 @@ export function SearchAssist(props: SearchAssistProps) {
       <p class={style.hint} id={hintId} role="status">
         {!isShown && sentence}
       </p>
-      <OfferList id={listId} list={model.list.value} onChoose={onChoose} />
+      {remedy && (
+        <Button kind="quiet" class={style.remedy} onClick={() => onRemedy(remedy)}>
+          {remedyWords(remedy)}
+        </Button>
+      )}
+      <OfferList id={listId} list={model.list.value} onChoose={props.onChoose} />
     </>
   );
 }
@@ -60,6 +69,7 @@ export function SearchAssist(props: SearchAssistProps) {
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
 const SAME: Record<MistakeCode, RegExp> = {
   "sort-menu": /^$/u,
+  "other-syntax": /^$/u,
   imbalanced: /imbalanced|expression: \)/iu,
   "term-expected": /expected a term/iu,
   "negative-boost": /non-negative/iu,
@@ -76,6 +86,13 @@ const SAME: Record<MistakeCode, RegExp> = {
 
 const mistakeWords = ({ code, field = "" }: Mistake): string =>
   words(`query.mistake.${code}`, [field]);
+
+function remedyWords({ text, sorting }: Remedy): string {
+  if (!sorting) return i18n.t("query.useInstead", [text]);
+  const { sf, sd } = sorting;
+  const parts = [sf && valueWords("sf", sf), sd && valueWords("sd", sd)].filter(Boolean);
+  return i18n.t("query.sortBy", [parts.join(", ")]);
+}
 
 /** Returns true if the service's message reports the same mistake as Tagpie. */
 const isSameMistake = ({ code }: Mistake, sentence: string): boolean => SAME[code].test(sentence);

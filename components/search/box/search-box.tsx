@@ -2,6 +2,8 @@ import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SearchKind } from "../../../lib/query/fields.ts";
+import type { Remedy } from "../../../lib/query/mistake.ts";
+import type { Sorting } from "../../../lib/query/other-syntax.ts";
 import type { Offer } from "../../../lib/state/search/query-assistant.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -13,6 +15,8 @@ interface SearchBoxProps {
   value: string;
   onValue: (value: string) => void;
   onSearch: () => void;
+  /** Sets the order and searches. */
+  onSort: (sorting: Sorting) => void;
   /** The service to search; `undefined` while unknown. */
   profile: ServiceProfile | undefined;
   /** Null for something without a query, such as a user id. */
@@ -38,7 +42,7 @@ async function loadAssist() {
 
 /** An editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. */
 export function SearchBox(props: SearchBoxProps) {
-  const { value, onValue, onSearch, profile, kind, placeholder, error, inputRef } = props;
+  const { value, onValue, onSearch, onSort, profile, kind, placeholder, error, inputRef } = props;
   const [assist, setAssist] = useState<Awaited<ReturnType<typeof loadAssist>> | null>(null);
   useEffect(() => void loadAssist().then(setAssist), []);
   /** True if the user typed before assistance or service were available. */
@@ -49,6 +53,15 @@ export function SearchBox(props: SearchBoxProps) {
     early.current = false;
     assist.model.typed(input.value, input.selectionStart ?? input.value.length, context);
   }, [assist, profile?.id]);
+  /** The text that the assistance has read. A search from the address bar or of an earlier popup fills the box later. */
+  const readText = useRef(value);
+  useEffect(() => {
+    // The user may have typed since.
+    const isNew = value !== readText.current && inputRef.current?.value === value;
+    if (!assist || !profile || !isNew) return;
+    readText.current = value;
+    assist.model.settle(value, context);
+  }, [assist, profile?.id, value]);
   const list = assist?.model.list.value;
   const isWrong = assist ? assist.model.mistake.value !== null : false;
   const context = { kind, profile_id: profile?.id ?? "" };
@@ -58,6 +71,7 @@ export function SearchBox(props: SearchBoxProps) {
     if (!assist || !input) return;
     const { query, caret } = assist.model.take(offer);
     onValue(query);
+    readText.current = query;
     input.value = query;
     input.setSelectionRange(caret, caret);
     if ("search" in offer) search();
@@ -68,6 +82,19 @@ export function SearchBox(props: SearchBoxProps) {
     early.current = false;
     assist?.model.settle(inputRef.current?.value ?? value, context);
     onSearch();
+  }
+
+  /** Searches for the corrected query, in the order that it named. */
+  function remedy({ query, sorting }: Remedy) {
+    const input = inputRef.current;
+    if (!assist || !input) return;
+    onValue(query);
+    input.value = query;
+    // The pressed button vanishes.
+    input.focus();
+    assist.model.settle(query, context);
+    if (sorting) onSort(sorting);
+    else onSearch();
   }
 
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
@@ -112,6 +139,7 @@ export function SearchBox(props: SearchBoxProps) {
           value={value}
           onInput={({ currentTarget: { value: text, selectionStart } }) => {
             onValue(text);
+            readText.current = text;
             if (assist && profile) assist.model.typed(text, selectionStart ?? text.length, context);
             else early.current = true;
           }}
@@ -146,6 +174,7 @@ export function SearchBox(props: SearchBoxProps) {
             error={error}
             service={profile?.name ?? ""}
             onChoose={choose}
+            onRemedy={remedy}
           />
         )}
       </form>

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../../lib/api/addresses.ts";
 import type { Image } from "../../../lib/api/image.ts";
 import type { SearchKind } from "../../../lib/query/fields.ts";
+import type { Sorting } from "../../../lib/query/other-syntax.ts";
 import type { WatchedServices } from "../../../lib/state/base/services.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
 import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
@@ -123,6 +124,12 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     else setOtherSearch(q === "" ? null : { kind, q });
   }
 
+  function sortBy(sorting: Sorting) {
+    pasted.leave();
+    setKind("images");
+    void search.sortBy(sorting);
+  }
+
   async function follow(address: string, by: ServiceProfile) {
     const place = await pasted.follow(address, by);
     if (place) go(place);
@@ -165,6 +172,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 value={search.query.value}
                 onValue={search.type}
                 onSearch={submit}
+                onSort={sortBy}
                 profile={profile}
                 placeholder={kind === "profiles" ? i18n.t("browse.person") : undefined}
                 kind={kindOf(kind)}

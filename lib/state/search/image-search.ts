@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
+import type { Sorting } from "../../query/other-syntax.ts";
 import type { TagpieRecord } from "../../stored/records.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
@@ -8,7 +9,10 @@ import { watchRecord } from "../base/record.ts";
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
 interface Dependencies {
-  background?: Pick<messages.Background, "findImages" | "repeatSearch" | "cancelSearch">;
+  background?: Pick<
+    messages.Background,
+    "findImages" | "repeatSearch" | "cancelSearch" | "saveSettings"
+  >;
   /** Returns the id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
@@ -57,15 +61,16 @@ export function createImageSearch({
     }
   }
 
-  const search = (q: string, profile_id?: string) =>
-    attempt(async () => {
-      id.value = await background.findImages({
-        q,
-        page: 1,
-        ...(profile_id !== undefined && { profile_id }),
-      });
-      await firstValue(watchedRecord);
+  async function start(q: string, profile_id?: string) {
+    id.value = await background.findImages({
+      q,
+      page: 1,
+      ...(profile_id !== undefined && { profile_id }),
     });
+    await firstValue(watchedRecord);
+  }
+
+  const search = (q: string, profile_id?: string) => attempt(() => start(q, profile_id));
 
   return {
     query: query as ReadonlySignal<string>,
@@ -86,6 +91,15 @@ export function createImageSearch({
     async submit(text = query.value) {
       const q = text.trim();
       if (q !== "") await search(q);
+    },
+
+    /** Sets the order of all searches, then searches for the typed text. */
+    async sortBy(sorting: Sorting) {
+      const q = query.value.trim();
+      await attempt(async () => {
+        await background.saveSettings(sorting);
+        await start(q);
+      });
     },
 
     /** Repeats the current search with the filter and the order that are set now. */

@@ -131,6 +131,54 @@ describe("mistakeIn", () => {
     }
   });
 
+  it.each<[string, string, object | undefined]>([
+    ["safe, order:score", "safe", { sf: "score", sd: "desc" }],
+    ["sort:score:asc, fox", "fox", { sf: "score", sd: "asc" }],
+    ["-order:score AND fox", "fox", { sf: "score", sd: "asc" }],
+    ["fox, (order:id_desc)", "fox", { sf: "id", sd: "desc" }],
+    ["(fox OR sort:random)", "(fox)", { sf: "random" }],
+    ["fox, sort:created_at_desc^2, wolf", "fox, wolf", { sf: "first_seen_at", sd: "desc" }],
+    ["sd:asc", "*", { sd: "asc" }],
+    ["-order:score fox, wolf", "fox, wolf", { sf: "score", sd: "asc" }],
+    ["blue_eyes -rating:e order:favcount", "blue eyes, -explicit", { sf: "faves", sd: "desc" }],
+    ["-rating:e", "-explicit", undefined],
+    ["NOT rating:Safe, x", "-safe, x", undefined],
+    ["score:>10", "score.gt:10", undefined],
+    ["id:<5, a", "id.lt:5, a", undefined],
+    ["width: >= 1000", "width.gte:1000", undefined],
+    ["score<=3", "score.lte:3", undefined],
+    ["-score:10..20", "-(score.gte:10, score.lte:20)", undefined],
+    ["duration:1.5..2.5", "(duration.gte:1.5, duration.lte:2.5)", undefined],
+    ["score:..5", "score.lte:5", undefined],
+    ["date:>2020-01-01", "created_at.gt:2020-01-01", undefined],
+    ["created_at:>3 days ago", "created_at.gt:3 days ago", undefined],
+    ["favcount:>100 animated", "faves.gt:100, animated", undefined],
+    ["user:ann", "uploader:ann", undefined],
+    ["wolf OR fox rating:s", "wolf OR (fox, safe)", undefined],
+    ["~fox ~blue_wolf cat", "cat, (fox OR blue wolf)", undefined],
+  ])("corrects %j, in another board's syntax, to %j", (query, corrected, sorting) => {
+    const fields = searchFields.images;
+    expect(mistakeIn(query, fields)?.remedy).toMatchObject({ query: corrected });
+    expect(mistakeIn(query, fields)?.remedy?.sorting).toEqual(sorting);
+    expect(mistakeIn(corrected, fields)).toBeNull();
+  });
+
+  it.each([
+    "order:unknown",
+    "score:many",
+    "width:>wide",
+    "artist:ann",
+    '"score:>10"',
+    "~fox",
+    "a~2",
+  ])("has no correction for %j", (query) => {
+    expect(mistakeIn(query, searchFields.images)?.remedy).toBeUndefined();
+  });
+
+  it("expects no other board's syntax in searches without a score", () => {
+    expect(mistakeIn("order:score, rating:e", searchFields.tags)).toBeNull();
+  });
+
   it("finds exactly the mistakes that the service's grammar has", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {

@@ -51,6 +51,7 @@ export function open({
     findImages: vi.fn((_: Parameters<Background["findImages"]>[0]) => findImages()),
     repeatSearch: vi.fn(async () => {}),
     cancelSearch: vi.fn(async () => {}),
+    saveSettings: vi.fn(async (_: Parameters<Background["saveSettings"]>[0]) => {}),
   };
   const search = createImageSearch({
     background,

@@ -91,6 +91,43 @@ describe("Popup: typing", () => {
     expect(hint?.textContent).toContain("whole number");
   });
 
+  it.each([
+    ["safe, order:score", "Sort by: Score, Descending", "safe", { sf: "score", sd: "desc" }],
+    ["-sort:id", "Sort by: ID, Ascending", "*", { sf: "id", sd: "asc" }],
+    ["fox sort:random", "Sort by: Random", "fox", { sf: "random" }],
+  ])("sorts by the order in %j with one click", async (typed, label, q, order) => {
+    const { box, saveSettings, findImages } = open();
+    await ready();
+    searchFor(box, typed);
+    await vi.waitFor(() =>
+      expect(announcements()).toContainEqual(expect.stringContaining("menu Sort and filter")),
+    );
+    fireEvent.click(screen.getByRole("button", { name: label }));
+    expect(box.value).toBe(q);
+    expect(document.activeElement).toBe(box);
+    await vi.waitFor(() => expect(findImages).toHaveBeenCalledTimes(2));
+    expect(saveSettings).toHaveBeenCalledExactlyOnceWith(order);
+    expect(findImages.mock.calls[1]?.[0]).toMatchObject({ q });
+    expect(screen.queryByRole("button", { name: label })).toBeNull();
+  });
+
+  it.each([
+    ["score:>10, fox", "Use score.gt:10", "score.gt:10, fox"],
+    ["-rating:e", "Use -explicit", "-explicit"],
+  ])("searches for what %j means on the service with one click", async (typed, label, q) => {
+    const { box, findImages } = open();
+    await ready();
+    searchFor(box, typed);
+    fireEvent.click(await screen.findByRole("button", { name: label }));
+    await vi.waitFor(() => expect(findImages.mock.calls[1]?.[0]).toMatchObject({ q }));
+    expect(box.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("explains a mistake of a search that the box did not have typed", async () => {
+    open({ last: record(readyState(0), { q: "safe, order:score" }) });
+    expect(await screen.findByRole("button", { name: /^Sort by: Score/ })).toBeTruthy();
+  });
+
   it("translates the service's error message", async () => {
     const { box, stored } = open({ last: record({ status: "loading" }) });
     await ready();
