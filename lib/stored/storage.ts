@@ -120,9 +120,13 @@ const LeastFilterSchema = v.object({
 export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
 const StoredLeastFilter = orNull(LeastFilterSchema);
 
-/** The service's filter that hides least. Id 0: it has none. Null: not requested yet. */
-export const leastFilter = (base_url: string) =>
-  storedItem("session", `least-filter:${base_url}`, StoredLeastFilter);
+/** The filter that hides least: the service's, or that of the account with a key. Id 0: there is none. Null: not requested yet. */
+export const leastFilter = (base_url: string, key_ref?: string) =>
+  storedItem(
+    "session",
+    `least-filter:${base_url}${key_ref ? ` ${key_ref}` : ""}`,
+    StoredLeastFilter,
+  );
 
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>

@@ -64,7 +64,7 @@ export async function takeSteps(
     try {
       const outcome = await STEPS[step](search, {
         client: counting,
-        searchFilter: () => findSearchFilter(counting, filter),
+        searchFilter: () => findSearchFilter(counting, profile),
         signal,
         anonymous,
         base_url,
@@ -187,6 +187,6 @@ function counted(client: CoreClient, count: () => void): CoreClient {
     ...client,
     images: { ...images, get: reason(images.get) },
     search: { ...search, images: reason(search.images), reverse: reason(search.reverse) },
-    filters: { ...filters, system: reason(filters.system) },
+    filters: { ...filters, system: reason(filters.system), user: reason(filters.user) },
   };
 }

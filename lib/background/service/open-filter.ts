@@ -2,7 +2,7 @@ import type { CoreClient } from "../../api/client.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { failureOf } from "../../base/failure.ts";
-import type { ChosenFilter } from "../../stored/service-profile.ts";
+import type { ChosenFilter, ServiceProfile } from "../../stored/service-profile.ts";
 import { type LeastFilter, leastFilter } from "../../stored/storage.ts";
 
 /** Returns the id of a service's filter that hides nothing, or `undefined` if it has none. */
@@ -12,48 +12,61 @@ export async function findOpenFilter(client: CoreClient): Promise<number | undef
 }
 
 /**
- * Returns the id of the filter that hides least: one of the service's own, or the one that the user chose in the options. `isOpen` is true
- * if it hides nothing.
+ * Returns the id of the filter that hides least: one of the service's own, the account's, or the one that the user chose in the options.
+ * `isOpen` is true if one of the service's own hides nothing, which needs no account.
  */
 export async function findSearchFilter(
   client: CoreClient,
-  chosen: ChosenFilter | null,
+  { filter: chosen, key_ref }: Pick<ServiceProfile, "filter" | "key_ref">,
 ): Promise<{ filter_id: number | undefined; isOpen: boolean }> {
   const least = await findLeastFilter(client);
-  const isOpen = least?.hides === 0;
-  const { hidden_tag_ids = [], hides_by_expression = false } = chosen ?? {};
-  const isChosenBetter =
-    chosen && least && scoreOf(hidden_tag_ids.length, hides_by_expression) < least.hides;
-  return { filter_id: isChosenBetter ? chosen.id : least?.id, isOpen };
+  if (!least || least.hides === 0) return { filter_id: least?.id, isOpen: least !== undefined };
+  // A search needs no filter of the account, so it goes on without them.
+  const own = key_ref === null ? undefined : await findLeastFilter(client, key_ref).catch(() => {});
+  const offered = [least, ...(chosen ? [chosenFilter(chosen)] : []), ...(own ? [own] : [])];
+  return { filter_id: offered.toSorted((a, b) => a.hides - b.hides)[0]?.id, isOpen: false };
 }
 
-/** Requests a service's filters once per browser session, because lists are not cached. */
-async function findLeastFilter(client: CoreClient): Promise<LeastFilter | undefined> {
-  const item = leastFilter(client.base_url);
+const chosenFilter = ({ id, hidden_tag_ids, hides_by_expression = false }: ChosenFilter) => ({
+  ...{ id, hides: scoreOf(hidden_tag_ids.length, hides_by_expression) },
+});
+
+/** Requests a service's filters, or those of the account with this key, once per browser session, because lists are not cached. */
+async function findLeastFilter(
+  client: CoreClient,
+  key_ref?: string,
+): Promise<LeastFilter | undefined> {
+  const item = leastFilter(client.base_url, key_ref);
+  const [list, isListed] = key_ref
+    ? [client.filters.user, ({ system }: Filter) => !system]
+    : [client.filters.system, ({ system }: Filter) => system];
   const stored = await item.getValue();
   if (stored) return stored.id > 0 ? stored : undefined;
   // Only the best so far is kept: a hostile list may be long, and its texts too.
   let best: Filter | undefined;
   try {
-    for await (const { items } of eachPage((page) => client.filters.system({ page }))) {
-      const offered = best ? [best, ...items] : items;
+    for await (const { items } of eachPage((page) => list({ page }))) {
+      const offered = [...(best ? [best] : []), ...items.filter(isListed)];
       best = chooseLeastFilter(offered);
     }
   } catch (error) {
-    if (failureOf(error).code !== "not-found") throw error;
+    const { code } = failureOf(error);
+    // A key that the service refuses has no filters.
+    if (code !== "not-found" && !(key_ref && /^(?:forbidden|unauthorized)$/u.test(code)))
+      throw error;
   }
   const least = best && { id: best.id, hides: hidesOf(best) };
   await item.setValue(least ?? { id: 0, hides: 0 });
   return least;
 }
 
-/** Returns the one of the service's own filters that hides least, preferably one without spoilers. */
+/** Returns the one that hides least, preferably one without spoilers. */
 export function chooseLeastFilter(filters: readonly Filter[]): Filter | undefined {
   const spoilers = ({ spoilered_tag_ids, spoilered_complex }: Filter) =>
     spoilered_tag_ids.length + spoilered_complex.trim().length;
-  return filters
-    .filter(({ system }) => system)
-    .toSorted((a, b) => hidesOf(a) - hidesOf(b) || spoilers(a) - spoilers(b) || a.id - b.id)[0];
+  return filters.toSorted(
+    (a, b) => hidesOf(a) - hidesOf(b) || spoilers(a) - spoilers(b) || a.id - b.id,
+  )[0];
 }
 
 const hidesOf = ({ hidden_tag_ids, hidden_complex }: Filter) =>

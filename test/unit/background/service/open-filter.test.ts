@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Filter } from "../../../../lib/api/schemas.ts";
@@ -49,11 +49,14 @@ const filter = (id: number, change: Partial<Filter> = {}): Filter => ({
   ...change,
 });
 
-/** Returns a service with these filters. */
-const serving = (items: Filter[]) =>
+/** Returns a service with these filters of its own and of the account. */
+const serving = (
+  items: Filter[],
+  user = vi.fn(async () => ({ items: [] as Filter[], total: 0 })),
+) =>
   ({
     base_url: "https://images.example",
-    filters: { system: async () => ({ items, total: items.length }) },
+    filters: { system: async () => ({ items, total: items.length }), user },
   }) as unknown as CoreClient;
 
 const hiding = (id: number, tags: number, change: Partial<Filter> = {}) =>
@@ -69,10 +72,9 @@ it.each<[string, Filter[], number | undefined]>([
     1,
   ],
   ["one hides nothing", [hiding(1, 1), filter(2)], 2],
-  ["one that hides nothing is a user's own", [filter(2, { system: false }), hiding(3, 1)], 3],
   ["one of two spoilers nothing either", [filter(2, { spoilered_complex: "a" }), filter(5)], 5],
   ["an empty expression hides nothing", [hiding(3, 1), filter(4, { hidden_complex: " \r\n" })], 4],
-])("chooseLeastFilter returns the system filter that hides least: %s", (_, filters, id) => {
+])("chooseLeastFilter returns the filter that hides least: %s", (_, filters, id) => {
   expect(chooseLeastFilter(filters)?.id).toBe(id);
 });
 
@@ -80,6 +82,7 @@ it.each<[string, Filter[], number | undefined]>([
   ["tags", [hiding(1, 8), hiding(2, 4)], undefined],
   ["images by an expression", [filter(1, { hidden_complex: "a" })], undefined],
   ["nothing", [hiding(1, 8), filter(2, { hidden_complex: " \r\n" })], 2],
+  ["tags, beside a user's filter", [filter(2, { system: false }), hiding(3, 1)], undefined],
 ])(
   "findOpenFilter accepts the least filter only if it hides nothing: %s",
   async (_, filters, id) => {
@@ -116,6 +119,46 @@ describe("findSearchFilter", () => {
     ["the service's open filter", [...least, filter(3)], chosen(0, false), 3, true],
     ["the account's if the service lists none", [], chosen(0, false), undefined, false],
   ])("returns %s", async (_, filters, chosenFilter, filter_id, isOpen) => {
-    expect(await findSearchFilter(serving(filters), chosenFilter)).toEqual({ filter_id, isOpen });
+    const profile = { filter: chosenFilter, key_ref: null };
+    expect(await findSearchFilter(serving(filters), profile)).toEqual({ filter_id, isOpen });
+  });
+
+  const own = (id: number, tags: number) => hiding(id, tags, { system: false });
+  const listing = (items: Filter[]) => vi.fn(async () => ({ items, total: items.length }));
+
+  it.each([
+    ["the account's filter that hides less", [own(20, 5), own(21, 2)], null, 21],
+    ["the account's filter that hides nothing", [own(22, 0)], chosen(1), 22],
+    ["the chosen filter if it hides less than the account's", [own(21, 2)], chosen(1), 9],
+    ["the service's if the account's hides as many tags", [own(23, 4)], null, 2],
+    ["the service's if the account has none", [], null, 2],
+  ])("returns %s, with the key", async (_, filters, chosenFilter, filter_id) => {
+    const user = listing(filters);
+    const profile = { filter: chosenFilter, key_ref: "k1" };
+    for (let search = 0; search < 2; search++)
+      expect(await findSearchFilter(serving(least, user), profile)).toEqual({
+        filter_id,
+        isOpen: false,
+      });
+    expect(user).toHaveBeenCalledOnce();
+  });
+
+  it("requests no filters of the account where the service has an open one", async () => {
+    const user = listing([own(20, 0)]);
+    const client = serving([...least, filter(3)], user);
+    const found = await findSearchFilter(client, { filter: null, key_ref: "k1" });
+    expect(found).toEqual({ filter_id: 3, isOpen: true });
+    expect(user).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["unreachable", 2],
+    ["forbidden", 1],
+  ])("returns the service's if the account's list fails: %s", async (code, requests) => {
+    const user = vi.fn(() => Promise.reject(codedError(code)));
+    const client = serving(least, user);
+    for (let search = 0; search < 2; search++)
+      expect((await findSearchFilter(client, { filter: null, key_ref: "k1" })).filter_id).toBe(2);
+    expect(user).toHaveBeenCalledTimes(requests);
   });
 });
