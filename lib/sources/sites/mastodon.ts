@@ -1,6 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
-import { webAddress } from "../../picture/web-address.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { isSameSite, webAddress } from "../../picture/web-address.ts";
+import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
+import { homeOfCopy } from "../rule/remote-post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
 
@@ -34,7 +35,8 @@ export const mastodon: SourceSite = {
     const isCard = CARD.test(file.pathname);
     const files = filesOf(facts);
     const post = remoteOf(facts, postOf(facts, [page_url.hostname], readPost));
-    const isPost = KNOWN.test(page_url.hostname) && post.source_url;
+    const isFamily = KNOWN.test(page_url.hostname) || homeOfCopy(page_url.href);
+    const isPost = isFamily && post.source_url;
     if (!isCard && !files && !isPost) return null;
     if (!post.source_url && !FEED.test(page_url.pathname)) delete post.source_url;
     return {
@@ -80,12 +82,18 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
 
 /** Replaces another instance's view of a post with the post on its home server, whatever its software, if the page links it. */
 function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
-  const home = /\/@[\w.-]+@([\w.-]+)\//u.exec(post.source_url ?? "")?.[1];
-  for (const { href } of page.links) {
-    const url = webAddress(href, page_url.href);
-    if (!url || url.host !== home) continue;
+  const home = homeOfCopy(post.source_url ?? "");
+  if (!home) return post;
+  const links = [...page.links, ...(page.far_links ?? [])].map(({ href }) => href);
+  for (const address of [page.permalink, page.enclosing, page.canonical, ...links]) {
+    const url = webAddress(address, page_url.href);
+    if (!url || !isSameSite(url, new URL(`https://${home}`))) continue;
     const original = readPost(url)?.source_url ?? (OTHER_POST.test(url.pathname) ? url.href : null);
     if (original) return { ...post, source_url: original };
   }
-  return post;
+  // Nobody can tell from the address that the post is there.
+  return {
+    ...post,
+    ...(post.artist && { artist: unsureArtist(post.artist.handle, post.artist.url) }),
+  };
 }
