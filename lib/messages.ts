@@ -146,6 +146,8 @@ export interface Protocol {
   draftFromSearch(id: string): string;
   /** Starts a new draft with the contents of a sent one, and returns its id. */
   draftAgain(id: string): string;
+  /** Fills in source, artist and files of a draft whose picture looks like no work. Does nothing once the draft is submitted. */
+  treatAsWork(id: string): void;
   /**
    * Saves changed fields; tags and sources apply to the draft's whole group. Does nothing once the draft is submitted. `send_when_checked:
    * false` cancels automatic sending after failed checks.

@@ -70,6 +70,8 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     case "failed":
       return (
         <UploadForm
+          // Its helpers begin with the picture's facts.
+          key={draft.pick?.not_a_work ? "no work" : "work"}
           draft={draft}
           profile={profile}
           model={model}

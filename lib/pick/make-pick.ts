@@ -73,7 +73,14 @@ export function makePick(
     posted_at: finding.posted_at ?? (isWork ? dateIn(facts.posted_at) : null),
     text: facts.text,
     caption: facts.caption,
+    ...(finding.not_a_work && { not_a_work: true }),
   };
+  if (finding.as_work) {
+    const context = { page, base_url, now };
+    const work = makePick(document, { ...picture, finding: finding.as_work }, context).pick;
+    const { page: _, place, behind, text, caption, ...facts } = work;
+    pick.as_work = facts;
+  }
   return { pick, minor: isUnlikely(picture) };
 }
 

@@ -45,4 +45,6 @@ export type SourceFinding = Finding & {
   has_sure_source?: true;
   /** The post behind the thumbnail, if Tagpie read it. */
   behind?: string;
+  /** What the rules find if a picture that is not a work is one nevertheless. */
+  as_work?: SourceFinding;
 };

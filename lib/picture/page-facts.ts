@@ -29,7 +29,7 @@ export interface PageFacts {
   /** The picture is in a post of its own, which the page's address and metadata do not describe. */
   apart?: true;
   /** An avatar, an emoji, a banner or an advertisement, by the page's own names. */
-  furniture?: true;
+  furniture?: boolean;
   /** The picture illustrates a text, whose author seldom made it. */
   article?: true;
   /** Text around the picture that may credit its maker, a line for each part. */

@@ -107,19 +107,14 @@ const PlaceSchema = v.object({
 });
 export type Place = v.InferOutput<typeof PlaceSchema>;
 
-/** A picture that the user selected, created once per click. */
-export const PickedPictureSchema = v.object({
-  page: v.object({ url: storedText, title: storedText }),
+/** Files, source and artist of a picture. */
+const workFacts = {
   /** Best file for an upload first; never empty. */
   candidates: v.pipe(cappedList(CandidateSchema), v.minLength(1)),
   /** Index of the candidate that the browser displayed. */
   shown: v.number(),
   /** Index of the cheapest rendition that a service can fetch, used for reverse search. */
   lookup: v.optional(v.number()),
-  /** The post behind the thumbnail, if Tagpie read it. */
-  behind: v.optional(storedText),
-  /** Missing if Tagpie could not scan the page. The page may be gone by now. */
-  place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */
   source_url: v.nullable(storedText),
   /** Other pages where it is, such as that of its file's host. */
@@ -135,6 +130,20 @@ export const PickedPictureSchema = v.object({
   writer: v.optional(v.object({ handle: storedText, url: v.nullable(storedText) })),
   /** RFC 3339, or as written on the page; null if unknown. */
   posted_at: v.optional(v.nullable(storedText)),
+};
+
+/** A picture that the user selected, created once per click. */
+export const PickedPictureSchema = v.object({
+  page: v.object({ url: storedText, title: storedText }),
+  ...workFacts,
+  /** The post behind the thumbnail, if Tagpie read it. */
+  behind: v.optional(storedText),
+  /** Missing if Tagpie could not scan the page. The page may be gone by now. */
+  place: v.optional(PlaceSchema),
+  /** It looks like an avatar, a banner or an advertisement, so source and artist are left out. */
+  not_a_work: v.optional(v.boolean()),
+  /** What applies instead if the user says that it is a work. */
+  as_work: v.optional(v.object(workFacts)),
   /** Alternate text of the picture. */
   text: v.nullable(storedText),
   /** The author's text beside the picture. */

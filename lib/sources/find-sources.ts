@@ -53,7 +53,13 @@ export async function findSources(
   for (const picture of pictures) {
     if (turns.workTime() > end) break;
     await turns.next();
-    findings.push(attempt(document, picture, page_url));
+    const finding = attempt(document, picture, page_url);
+    // A list of pictures has many avatars, and the user has not pointed to any of them.
+    if (finding.not_a_work && pictures.length === 1) {
+      const around = { ...picture.around, furniture: false };
+      finding.as_work = attempt(document, { ...picture, around }, page_url);
+    }
+    findings.push(finding);
   }
   return findings;
 }

@@ -19,7 +19,8 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
     const finding = attempt(site, facts);
-    return finding ? [{ site, finding }] : [];
+    const isLeftOut = finding?.not_a_work && facts.page.furniture === false;
+    return finding && !isLeftOut ? [{ site, finding }] : [];
   });
   const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
   const best = ruleFindings[0];

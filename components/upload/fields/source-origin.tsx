@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
+import { homeOfCopy } from "../../../lib/sources/rule/remote-post.ts";
 import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -36,9 +37,12 @@ export function SourceOrigin({ form, pick, readOnly }: SourceOriginProps) {
       </>
     );
   }
+  const home = homeOfCopy(source);
   return addresses.includes(source) ? (
     <>
-      {i18n.t("upload.sourceFromPick", [site])}{" "}
+      {home
+        ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
+        : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>
         form.setSources(addresses.filter((one) => one !== source)),
       )}

@@ -18,7 +18,7 @@ interface UploadNoticesProps {
 
 /** Shows errors and pending actions above the fields. */
 export function UploadNotices({
-  draft: { state, removed_at, left },
+  draft: { state, removed_at, left, pick },
   model,
   service,
   sending,
@@ -33,6 +33,20 @@ export function UploadNotices({
           role="status"
           title={i18n.t("upload.deleted")}
           actions={<Button onClick={model.restore}>{i18n.t("upload.restore")}</Button>}
+        />
+      )}
+      {pick?.not_a_work && (
+        <Notice
+          tone="info"
+          role="status"
+          title={i18n.t("upload.notAWork")}
+          actions={
+            pick.as_work && (
+              <Button busy={model.busy.value} onClick={model.treatAsWork}>
+                {i18n.t("upload.treatAsWork")}
+              </Button>
+            )
+          }
         />
       )}
       {state.status === "failed" && (

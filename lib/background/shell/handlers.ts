@@ -124,6 +124,7 @@ export function handleMessages({
       return draft_id;
     },
     draftAgain: drafts.again,
+    treatAsWork: drafts.treatAsWork,
     saveDraft: drafts.save,
     loadDraftFile: draftFiles.load,
     setDraftFile: draftFiles.use,

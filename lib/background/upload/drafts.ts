@@ -5,6 +5,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { TagPreset } from "../../tags/presets.ts";
+import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
@@ -183,6 +184,11 @@ export function createDrafts({
       if (!draft?.group || Object.keys(shared).length === 0) return;
       for (const other of await groupOf(records, draft))
         if (other.id !== id) await apply(other.id, { type: "save", fields: shared });
+    },
+
+    /** Fills in what was left out because the picture looks like no work. */
+    async treatAsWork(id: string): Promise<void> {
+      await records.update(["draft"], id, asWork);
     },
 
     async reopen(id: string): Promise<void> {

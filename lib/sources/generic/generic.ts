@@ -8,7 +8,8 @@ import { type JsonLdNode, readJsonLd, textOf, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
 export function findGenerically(facts: SourceFacts): Finding {
-  if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
+  if (facts.page.furniture !== false && isFurniture(facts.file))
+    return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
   const files = betterFiles(facts.file);
   // The page may offer a whole file itself.

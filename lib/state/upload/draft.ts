@@ -83,6 +83,12 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     catchUp: () => void background.checkArrival(id).catch(() => {}),
     /** Reopens the draft after the user has checked that it did not arrive. */
     reopen: () => run(() => background.reopenDraft(id)),
+    /** Fills in what was left out because the picture looks like no work. */
+    treatAsWork: () =>
+      run(() => {
+        form.flush();
+        return background.treatAsWork(id);
+      }),
     /** Starts the same upload again. */
     again: () => run(async () => open(await background.draftAgain(id))),
     findSimilar: () => run(async () => open(await background.searchFromDraft(id))),

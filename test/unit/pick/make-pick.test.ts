@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { SourceFinding } from "../../../lib/picture/finding.ts";
+import { PickedPictureSchema } from "../../../lib/picture/pick.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
@@ -205,6 +207,19 @@ it("makePick takes artist and date from the rules, caption and text from the pag
     caption: "My fox",
     text: "A fox",
   });
+});
+
+it("makePick keeps what holds if a picture that is not a work is one", () => {
+  const as_work = {
+    candidates: [{ url: "https://files.example/full.png", reason: "larger-size" as const }],
+    ...{ site: null, source_url: "https://art.example/p/1" },
+  };
+  const { pick } = pickOf({}, { not_a_work: true, source_url: null, as_work });
+  expect(pick).toMatchObject({ source_url: null, not_a_work: true });
+  expect(pick.as_work).toMatchObject({ source_url: "https://art.example/p/1", shown: 1 });
+  expect(pick.as_work?.candidates[0]?.url).toBe("https://files.example/full.png");
+  expect(v.parse(PickedPictureSchema, pick)).toEqual(pick);
+  expect(pickOf({}, {}).pick).not.toHaveProperty("not_a_work");
 });
 
 it("makePick marks a picture as minor if a rule says it is not a work", () => {

@@ -38,3 +38,29 @@ it("findSources pauses for the page and stops at its time limit", async () => {
   expect(pause.mock.calls.length).toBeGreaterThan(10);
   expect(findings.length).toBeLessThan(many.length);
 });
+
+const page = "https://art.example/p/1";
+const avatar = (url: string, furniture?: boolean) => {
+  const shown = aPicture(url);
+  return { ...shown, around: { ...shown.around, ...(furniture && { furniture }) } };
+};
+
+it.each([
+  ["by the page's names", avatar("https://art.example/p/fox.jpg", true)],
+  ["by its file's name", avatar("https://secure.gravatar.com/avatar/0123456789abcdef")],
+  ["by a site's rule", avatar("https://pbs.twimg.com/profile_images/1/fox_normal.jpg")],
+])("findSources adds what holds if a picture that is furniture %s is a work", async (_, one) => {
+  const scan = aScan([one]);
+  scan.document.url = page;
+  const [finding] = await findSources(scan);
+  expect(finding?.not_a_work).toBe(true);
+  expect(finding?.source_url ?? null).toBeNull();
+  expect(finding?.as_work?.not_a_work).toBeUndefined();
+});
+
+it("findSources looks for no work behind the furniture of a list", async () => {
+  const two = [avatar("https://art.example/p/fox.jpg", true), picture];
+  const [finding] = await findSources(aScan(two));
+  expect(finding).toMatchObject({ not_a_work: true });
+  expect(finding).not.toHaveProperty("as_work");
+});

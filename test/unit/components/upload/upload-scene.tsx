@@ -25,6 +25,7 @@ export const background = {
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
+  treatAsWork: vi.fn((_: string) => {}),
   restoreDraft: vi.fn((_: string) => {}),
   searchFromDraft: vi.fn((id: string) => `search of ${id}`),
 };
@@ -36,7 +37,10 @@ export function show(draft: Draft, profile: Partial<ServiceProfile> = {}) {
   );
   const { rerender, container, unmount } = render(view(draft));
   const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
-  return { open, become, view, container, unmount };
+  return {
+    ...{ open, become, view, container, unmount },
+    rerender: (record: Draft) => rerender(view(record)),
+  };
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -62,6 +66,7 @@ export function uploadScene(): void {
     onMessage("submitDraft", ({ data }) => background.submitDraft(data));
     onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
     onMessage("draftAgain", ({ data }) => background.draftAgain(data));
+    onMessage("treatAsWork", ({ data }) => background.treatAsWork(data));
     onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
     onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
     onMessage("suggestTags", () => null);

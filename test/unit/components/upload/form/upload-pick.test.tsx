@@ -3,7 +3,16 @@ import { fireEvent, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { aDraft } from "../../records.ts";
-import { click, describedBy, editing, field, show, uploadScene, write } from "../upload-scene.tsx";
+import {
+  background,
+  click,
+  describedBy,
+  editing,
+  field,
+  show,
+  uploadScene,
+  write,
+} from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -26,6 +35,40 @@ describe("UploadView: facts from the page", () => {
     },
     fields: { url: "https://files.example/1.webp", source_urls: [], description: "", tags: [] },
   };
+
+  it("says why source and artist are missing, and fills them in with one click", async () => {
+    const { pick, ...others } = pickedDraft;
+    if (!pick) throw new Error("The draft has a picture.");
+    const { page, text, caption = null, ...as_work } = pick;
+    const bare = { ...pick, source_url: null, artist: null, not_a_work: true, as_work };
+    const { rerender } = show({ ...others, pick: bare });
+    expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
+    expect(screen.queryByText("on X (Twitter)")).toBeNull();
+    click("It’s a work, fill them in");
+    await vi.waitFor(() => expect(background.treatAsWork).toHaveBeenCalledExactlyOnceWith("d1"));
+    const source_urls = ["https://x.com/someone/status/1"];
+    rerender({ ...pickedDraft, fields: { ...pickedDraft.fields, source_urls } });
+    expect(await screen.findByText("on X (Twitter)")).toBeTruthy();
+    expect(screen.queryByText(/looks like an avatar/)).toBeNull();
+    await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
+  });
+
+  it("has nothing to fill in for a picture from a list", () => {
+    const { pick } = pickedDraft;
+    show({ ...pickedDraft, pick: pick && { ...pick, source_url: null, not_a_work: true } });
+    expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^It’s a work/ })).toBeNull();
+  });
+
+  it("warns of a source that is another instance's copy of the post", () => {
+    const source = "https://one.example/@ann@two.example/114400000000000001";
+    const { pick } = pickedDraft;
+    const fields = { ...pickedDraft.fields, source_urls: [source] };
+    show({ ...pickedDraft, pick: pick && { ...pick, source_url: source }, fields });
+    expect(describedBy(field("Source"))).toContain(
+      "This is one.example’s copy. Open the post on two.example and use that address.",
+    );
+  });
 
   it("quotes the page in the description, and removes and restores that with a click", async () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
