@@ -19,7 +19,7 @@ import {
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { costOfHit, coversOf, type Effort } from "./covers.ts";
 import { cssImages } from "./css-images.ts";
-import { matches, own, parentOf } from "./unclobbered.ts";
+import { all, matches, own, parentOf } from "./unclobbered.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Cut {
@@ -46,6 +46,8 @@ export interface PageBoxes {
   size: [width: number, height: number];
   scroll: [x: number, y: number];
   boxes: (ShownBox | NoBox)[];
+  /** Number of the frame that the boxes are in, if its page is of another origin. Then only that page can measure the frame: `frameBox`. */
+  frame?: number;
 }
 
 /** A picture of the last scan. */
@@ -68,6 +70,8 @@ const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
 /** Maximum number of elements on each side of an invisible image. */
 const MAX_SIBLINGS = 6;
+/** Maximum number of frames among which one is looked for. */
+const MAX_FRAMES = 100;
 const POINTS = { least: 3, most: 24 };
 
 /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
@@ -85,6 +89,7 @@ export function shownBoxes(
   const frames = framesAround(window);
   const top = frames?.at(-1)?.window ?? window;
   if ((top.visualViewport?.scale ?? 1) !== 1) return null;
+  const frame = frames ? numberOf(top) : null;
   const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = top;
   const measured = places.slice(0, MAX_BOXES).map((place) => measure(place, window, frames, sizes));
   const effort = effortFor(
@@ -94,6 +99,36 @@ export function shownBoxes(
     size: [width * scale, height * scale],
     scroll: [window.scrollX, window.scrollY],
     boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
+    ...(frame !== null && { frame }),
+  };
+}
+
+/** Returns where a frame of this page is, by its number among the frames, as if it were a picture. */
+export function frameBox(window: Window, frame: number): PageBoxes | null {
+  if ((window.visualViewport?.scale ?? 1) !== 1) return null;
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = window;
+  const element = all(window.document, "iframe", MAX_FRAMES).find(
+    (one) => own(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") === window[frame],
+  );
+  if (!element) return null;
+  const picture = innerBox(element, "content");
+  const viewport = withSharpCorners({ x: 0, y: 0, width, height });
+  const clips = [viewport, picture, ...clippingAncestors(element)];
+  const visibleRect = clips.reduce<Rect>(intersection, picture);
+  const look = lookOf(element);
+  const isSeen = Math.min(visibleRect.width, visibleRect.height) >= MIN_SIDE;
+  const altered = look === "altered" && { isAltered: true as const };
+  const placed = { element, picture, clips, visibleRect, isFitted: true, ...altered };
+  const box =
+    look === "hidden" || look === "blurred"
+      ? look
+      : isSeen
+        ? boxOf(placed, scale, effortFor([visibleRect]))
+        : "out-of-view";
+  return {
+    size: [width * scale, height * scale],
+    scroll: [window.scrollX, window.scrollY],
+    boxes: [box],
   };
 }
 
@@ -297,7 +332,15 @@ function framesAround(window: Window): Frame[] | null {
     const clips = [viewport, box, ...clippingAncestors(element)];
     frames.push({ element, window: at, x, y, clips: clips.map((clip) => translate(clip, -x, -y)) });
   }
-  return at === window.top ? frames : null;
+  return at === window.top || numberOf(at) !== null ? frames : null;
+}
+
+/** Returns the number of a window among the frames of the tab's page, whose origin is another one. Null: it is that page, or further in. */
+function numberOf(window: Window): number | null {
+  const { top, parent } = window;
+  if (!top || top === window || parent !== top) return null;
+  for (let at = 0; at < Math.min(top.length, MAX_FRAMES); at++) if (top[at] === window) return at;
+  return null;
 }
 
 /** Returns an element's parent in the flat tree, across shadow roots. */

@@ -13,6 +13,7 @@ import { recordItem, shotItem } from "../../stored/storage.ts";
 import { needsCapture } from "../store/captures.ts";
 import { keepShots, type Outcome } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
+import { withinFrame } from "./framed-boxes.ts";
 
 /** Maximum number of pictures of one page. */
 const MAX_PICTURES = 16;
@@ -174,9 +175,30 @@ export async function capturePage(
   const frameId = scan?.pictures[0]?.place?.frame_id;
   return captureStill(
     windowId,
-    () => measureTab(id, () => globalThis.tagpie?.boxes?.() ?? null, frameId),
+    () => measureFrame(id, frameId),
     ({ boxes }) => !boxes.every(isNoBox),
   );
+}
+
+/** Measures the pictures of a frame. One of another origin does not know where it is, so the tab's page measures it too. */
+async function measureFrame(tabId: number, frameId: number | undefined): Promise<PageBoxes | null> {
+  const page = await measureTab(tabId, () => globalThis.tagpie?.boxes?.() ?? null, frameId);
+  if (page?.frame === undefined) return page;
+  const top = { target: { tabId, frameIds: [0] }, injectImmediately: true };
+  const func = (frame: number) =>
+    globalThis.tagpie?.frameBox ? { page: globalThis.tagpie.frameBox(frame) } : null;
+  const look = async () => {
+    const [{ result } = {}] = await browser.scripting.executeScript({
+      ...{ ...top, func, args: [page.frame ?? 0] },
+    });
+    return result;
+  };
+  let outer = await look();
+  if (!outer) {
+    await browser.scripting.executeScript({ ...top, files: ["/page-script.js"] });
+    outer = await look();
+  }
+  return withinFrame(page, outer?.page ?? null);
 }
 
 /** Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. */

@@ -501,6 +501,30 @@ describe("shownBoxes of a frame's document", () => {
   });
 });
 
+describe("shownBoxes and frameBox of a frame of another origin", () => {
+  it("measure the pictures in the frame, and the frame in the page", () => {
+    document.body.innerHTML = `<img data-box="20 20 200 100">`;
+    const top: Record<string | number, unknown> = { length: 2, 0: {} };
+    const inner = { innerWidth: 400, innerHeight: 300, scrollX: 0, scrollY: 0, frameElement: null };
+    const framed = { ...inner, devicePixelRatio: 2, top, parent: top } as unknown as Window;
+    top[1] = framed;
+    expect(shownBoxes(framed, placesOf(document.querySelector("img")))).toMatchObject({
+      ...{ frame: 1, size: [800, 600] },
+      boxes: [{ crop: [40, 40, 400, 200] }],
+    });
+  });
+
+  it("measure nothing in a frame within the frame", () => {
+    const top = { length: 1, 0: {} };
+    document.body.innerHTML = `<img data-box="20 20 200 100">`;
+    const inner = { innerWidth: 400, innerHeight: 300, scrollX: 0, scrollY: 0, frameElement: null };
+    const framed = { ...inner, devicePixelRatio: 2, top, parent: {} } as unknown as Window;
+    expect(shownBoxes(framed, placesOf(document.querySelector("img")))).toMatchObject({
+      boxes: ["in-frame"],
+    });
+  });
+});
+
 it("shownBoxes measures nothing while the page is pinch-zoomed", () => {
   vi.stubGlobal("visualViewport", { scale: 1.5 });
   expect(shownBoxes(window, [])).toBeNull();

@@ -1,0 +1,124 @@
+import { pictures } from "../../service/seed/pictures.ts";
+import type { World } from "../../world/world.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+/** Pages of the kinds that users of similar tools reported. */
+
+const PATH = "/images/7";
+const ON_IT = { role: "heading", name: /^(?:Already on|On) / };
+const SEARCH = { timeout: 20_000 };
+
+async function withPage(
+  world: World,
+  { host, body }: { host: string; body: string },
+  work: (url: string) => Promise<void>,
+) {
+  const close = world.mount(host, async ({ url }: Request) =>
+    new URL(url).pathname.endsWith(".jpg")
+      ? new Response(new Uint8Array(await pictures.boats()), {
+          headers: { "content-type": "image/jpeg" },
+        })
+      : new Response(`<!doctype html><title>Boats</title><link rel="icon" href="data:,">${body}`, {
+          headers: { "content-type": "text/html; charset=utf-8" },
+        }),
+  );
+  try {
+    await work(`https://${host}${PATH}`);
+  } finally {
+    close();
+  }
+}
+
+const sourceIn = async (panel: Person) =>
+  (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value;
+
+/** A tag with the small links that boards put beside it. */
+const tag = (name: string) =>
+  `<li><a href="/wiki/${name}">?</a> <a href="/search?q=${name}">+</a> <a href="/search?q=-${name}">-</a> <a href="/tags/${name}">${name}</a></li>`;
+
+test("finds the source of a board's post below 30 tags", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const names = Array.from({ length: 30 }, (_, place) => `tag-${place}`);
+  const source = "https://ann.example/gallery/boats-1234567";
+  const body = `<main><img src="/boats.jpg" width="400"><ul>${names.map(tag).join("")}</ul>
+<p>Source: <a href="${source}">${source}</a></p></main>`;
+  await withPage(world, { host: "board-of-reports.example", body }, async (url) => {
+    const page = await tagpie.visit(url);
+    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
+    await expect.poll(() => sourceIn(panel)).toBe(source);
+  });
+});
+
+test("makes two tags of names that a full-width comma separates", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click({ role: "combobox", name: "Tags" });
+  await panel.type("safe, fox\uff0cnight,");
+  const chips = async () =>
+    (await panel.all({ role: "button", name: /^Remove (?:safe|fox|night)/ })).map(
+      ({ name }) => name,
+    );
+  await expect.poll(chips).toEqual(["Remove safe", "Remove fox", "Remove night"]);
+});
+
+test("says why an avatar has no source, and takes it for a work with one click", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const body = `<main><a href="/users/ann"><img class="avatar" src="/boats.jpg" width="120" height="120"></a></main>`;
+  await withPage(world, { host: "avatar-of-reports.example", body }, async (url) => {
+    const page = await tagpie.visit(url);
+    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
+    await panel.read(/looks like an avatar/);
+    expect(await sourceIn(panel)).toBe("");
+    await panel.click({ role: "button", name: "It’s a work, fill them in" });
+    await expect.poll(() => sourceIn(panel)).toBe(url);
+    await panel.gone({ role: "button", name: "It’s a work, fill them in" });
+  });
+});
+
+for (const [what, sandbox] of [
+  ["a frame without an address", ""],
+  ["a sandboxed frame", 'sandbox=""'],
+] as const)
+  test(`compares a picture in ${what}, and takes the page for its source`, {
+    tag: "@long",
+  }, async ({ tagpie, service, world }) => {
+    await tagpie.configure(checkedProfile(service.origin));
+    const host = `${sandbox ? "sandboxed" : "framed"}-of-reports.example`;
+    const framed = `<body style='margin:0'><img src='https://${host}/boats.jpg' width='400' height='320' style='display:block'>`;
+    const body = `<iframe ${sandbox} srcdoc="${framed}" width="440" height="340" style="border:0"></iframe>`;
+    await withPage(world, { host, body }, async (url) => {
+      const page = await tagpie.visit(url);
+      const frame = `document.querySelector("iframe")`;
+      const finding = await tagpie.pointAt(page, "find", frame);
+      await finding.find(ON_IT, SEARCH);
+      await page.view.show();
+      const panel = await tagpie.pointAt(page, "upload", frame);
+      await expect.poll(() => sourceIn(panel)).toBe(url);
+    });
+  });
+
+test("searches at once for a picture whose address holds all of its bytes", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const bytes = Buffer.from(await pictures.boats());
+  const body = `<img src="data:image/jpeg;base64,${bytes.toString("base64")}" width="400">`;
+  await withPage(world, { host: "data-of-reports.example", body }, async (url) => {
+    const page = await tagpie.visit(url);
+    const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+    await panel.find(ON_IT, SEARCH);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { withinFrame } from "../../../../lib/background/gesture/framed-boxes.ts";
+import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
+import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+/** Returns a mask whose masked cells are those that `isMasked` returns true for. */
+const mask = (isMasked: (column: number, row: number) => boolean = () => false) =>
+  encodeMask(
+    Uint8Array.from({ length: MASK_CELLS ** 2 }, (_, at) =>
+      Number(isMasked(at % MASK_CELLS, Math.floor(at / MASK_CELLS))),
+    ),
+  );
+const box = (crop: ShownBox["crop"], over: Partial<ShownBox> = {}): ShownBox => ({
+  ...{ crop, size: [30, 20], part: WHOLE, mask: mask() },
+  ...over,
+});
+const page = (size: PageBoxes["size"], first: ShownBox | NoBox): PageBoxes => ({
+  ...{ size, scroll: [0, 5], boxes: [first] },
+});
+const inner = (first: ShownBox | NoBox = box([20, 10, 200, 100])) => page([400, 300], first);
+const FRAME: ShownBox["crop"] = [100, 50, 400, 300];
+
+describe("withinFrame", () => {
+  it("moves a frame's pictures to where the page shows the frame", () => {
+    const { boxes, size, scroll } = withinFrame(inner(), page([1000, 800], box(FRAME)));
+    expect(boxes).toEqual([box([120, 60, 200, 100])]);
+    expect([size, scroll]).toEqual([
+      [1000, 800],
+      [0, 10],
+    ]);
+  });
+
+  it("moves them where the page shows a part of the frame", () => {
+    const part = { x: 0, y: 0, width: 0.75, height: 1 };
+    const shown = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
+    expect(withinFrame(inner(), page([400, 800], shown)).boxes).toEqual([box([120, 60, 200, 100])]);
+  });
+
+  it.each<[string, ShownBox | NoBox, NoBox]>([
+    ["covers the frame there", box(FRAME, { mask: mask((column) => column === 5) }), "covered"],
+    [
+      "shows another part of the frame",
+      box([100, 50, 100, 300], { part: { x: 0, y: 0, width: 0.25, height: 1 } }),
+      "out-of-view",
+    ],
+    ["scales the frame", box([100, 50, 200, 150]), "in-frame"],
+    ["hides the frame", "hidden", "hidden"],
+  ])("has no box where the page %s", (_, frame, reason) => {
+    expect(withinFrame(inner(), page([1000, 800], frame)).boxes).toEqual([reason]);
+  });
+
+  it("keeps the reason for a picture without a box", () => {
+    expect(withinFrame(inner("blurred"), page([1000, 800], box(FRAME))).boxes).toEqual(["blurred"]);
+  });
+
+  it("has no box if the page could not measure the frame", () => {
+    expect(withinFrame(inner(), null).boxes).toEqual(["in-frame"]);
+  });
+
+  it("notes that the page alters the frame's look", () => {
+    const { boxes } = withinFrame(inner(), page([1000, 800], box(FRAME, { altered: true })));
+    expect(boxes).toMatchObject([{ altered: true }]);
+  });
+});
