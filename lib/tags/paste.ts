@@ -9,6 +9,7 @@ const QUOTES: readonly (readonly [string, string])[] = [
   ["“", "”"],
   ["‘", "’"],
   ["«", "»"],
+  ["`", "`"],
 ];
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/u;
 /** Number of images after a tag on a page: in brackets, or abbreviated with k. */
@@ -29,6 +30,7 @@ const MAX_FILE_LENGTH = 150;
 const BOARD_FILE = /^\S+\.\w+(?: -)? \d+ (.+)\.(?:png|jpe?g|gif|webp|webm|mp4)$/iu;
 /** The title of an image's page: number, tags, and mostly the name of the service. */
 const TITLE = /^#\d+ - (.+)$/u;
+const BRACKETED = /^(?:\[[^[\]]*\]|\{[^{}]*\})$/su;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
 
 interface PastedTags {
@@ -85,12 +87,14 @@ function fromText(text: string): string[] | null {
   if (special !== null) return special;
   const inner = unquote(text);
   if (inner !== null && piecesOf(inner).every((piece) => !isQuoted(piece))) return piecesOf(inner);
+  const bracketed = piecesOf(BRACKETED.test(text) ? text.slice(1, -1) : "");
+  if (bracketed.length > 1 && !bracketed.some(isQuoted)) return bracketed;
   const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
   const quoted = piecesOf(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
   const pieces = piecesOf(text.replace(/^tags?:/iu, ""));
   if (areSlugs(pieces)) return pieces.map(nameFromSlug);
-  if (pieces.length < 2) return words(pieces[0] ?? "");
+  if (pieces.length < 2) return fromOtherSeparators(pieces[0] ?? "") ?? words(pieces[0] ?? "");
   if (pieces.every((piece) => BULLET.test(piece)))
     return pieces.map((piece) => piece.replace(BULLET, ""));
   return fromPage(linesOf(text)) ?? (/^tags?:/iu.test(text) ? pieces : null);
@@ -124,8 +128,24 @@ function fromPage(lines: readonly string[]): string[] | null {
   if (lines.length < 2) return null;
   if (lines.every((line) => COUNT.test(line)))
     return lines.map((line) => line.replace(COUNT, "").replace(MARKS, ""));
+  // Boards with links before each tag end its line with the number.
+  if (lines.every((line) => MARKS.test(line) && /\s\d[\d.,]*$/u.test(line)))
+    return lines.map((line) => line.replace(MARKS, "").replace(/\s\d[\d.,]*$/u, ""));
   const alternate = lines.every((line, index) => NUMBER.test(line) === (index % 2 === 1));
   return alternate && lines.length % 2 === 0 ? lines.filter((_, index) => index % 2 === 0) : null;
+}
+
+/** Returns the names between semicolons or upright lines. A single one without a space may be part of a name. */
+function fromOtherSeparators(text: string): string[] | null {
+  if (/&#?\w+;/u.test(text)) return null;
+  for (const separator of [";", "|"]) {
+    const names = text.split(separator).map((name) => name.trim());
+    if (names.at(-1) === "") names.pop();
+    const isSpaced = text.includes(`${separator} `);
+    if (names.length > (isSpaced ? 1 : 2) && names.every((name) => /[\p{L}\p{N}]{2}/u.test(name)))
+      return names;
+  }
+  return null;
 }
 
 function fromQuotedWords(text: string): string[] | null {

@@ -11,6 +11,13 @@ it.each(['"', "'", "“"])("readPastedTags reads a single %s as text", (quote) =
   expect(readPastedTags(quote)).toBeNull();
 });
 
+it.each([":; fox", "fox;night", "a;)", "fox &amp; night; sky", "black|white"])(
+  "readPastedTags reads %j as text",
+  (text) => {
+    expect(readPastedTags(text)).toBeNull();
+  },
+);
+
 describe("readPastedTags", () => {
   const expected = ["safe", "blue eyes", "artist:hana_ueda"];
   it.each([
@@ -31,6 +38,16 @@ describe("readPastedTags", () => {
     ["quoted names", "\"safe\", 'blue eyes', “artist:hana_ueda”"],
     ["a list of another language", "['safe', 'blue eyes', 'artist:hana_ueda']"],
     ["quoted names and an empty one", '"safe", "blue eyes", "artist:hana_ueda", ""'],
+    ["semicolons", "safe; blue eyes; artist:hana_ueda;"],
+    ["semicolons without spaces", "safe;blue eyes;artist:hana_ueda"],
+    ["upright lines", "safe | blue eyes | artist:hana_ueda"],
+    ["backquotes", "`safe`, `blue eyes`, `artist:hana_ueda`"],
+    ["braces", "{safe, blue eyes, artist:hana_ueda}"],
+    ["brackets without quotes", "[safe, blue eyes, artist:hana_ueda]"],
+    [
+      "links and numbers of a board",
+      "? + - safe 120\n? + - blue eyes 22\n? + - artist:hana_ueda 3",
+    ],
     ["one quotation", "“safe, blue eyes, artist:hana_ueda”"],
     ["bullets", "- safe\n* blue eyes\n• artist:hana_ueda"],
     ["numbers", "1. safe\n2. blue eyes\n3. artist:hana_ueda"],
