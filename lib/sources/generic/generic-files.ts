@@ -49,7 +49,11 @@ function iiifFiles({ href, pathname }: URL): string[] {
 const SUFFIX = /-(?:(\d{2,4})x(\d{2,4})|scaled)(?=\.(?:gif|jpe?g|png|webp)$)/iu;
 const LARGEST_SUFFIX = 2_048;
 
+/** A named or stated size behind the file's name: `fox.jpg!w400`, `fox.jpg@300w.webp`. */
+const STYLE = /(\.(?:gif|jpe?g|png|webp))[!@][\w.-]{1,40}$/iu;
+
 function withoutSuffix({ origin, pathname, search }: URL): string[] {
+  if (STYLE.test(pathname)) return [origin + pathname.replace(STYLE, "$1") + search];
   const [suffix, width = 0, height = 0] = SUFFIX.exec(pathname) ?? [];
   return suffix && Math.max(Number(width), Number(height)) <= LARGEST_SUFFIX
     ? [origin + pathname.replace(SUFFIX, "") + search]
@@ -68,6 +72,12 @@ const SIGNATURE =
 const SIZE_VALUE =
   /^(?:\d[\d.:,x*%-]*(?:px)?|[!x]\d.*|true|(?:clip|clamp|cover|contain|crop|face\w*|fill\w*|inside|max|min|outside|scale|thumb|smart|entropy|edges|center|top|bottom|left|right|small|medium|large|tiny|thumbnail|preview|[whc][-_]\d.*)(?:[,;|-].*)?)$/iu;
 
+/** Commands of cloud storage: `x-oss-process=image/resize,w_400`, `imageView2/2/w/400`. */
+const COMMAND = /^(?:x-(?:oss|image|bce|cos)-process$|image(?:view2?|mogr2?)\/)/iu;
+
+const isSize = (name: string, value: string) =>
+  COMMAND.test(name) || (SIZE.test(name) && SIZE_VALUE.test(value));
+
 function parametersOf({ searchParams }: URL): [name: string, value: string][] {
   const parameters: [string, string][] = [];
   // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
@@ -78,18 +88,14 @@ function parametersOf({ searchParams }: URL): [name: string, value: string][] {
 }
 
 const sizeParameters = (file: URL) =>
-  file.search === ""
-    ? []
-    : parametersOf(file).filter(([name, value]) => SIZE.test(name) && SIZE_VALUE.test(value));
+  file.search === "" ? [] : parametersOf(file).filter(([name, value]) => isSize(name, value));
 
 /** Returns a picture's address without the parameters that shrink or cut it, unless a signature covers them. */
 function withoutSize(file: URL): string[] {
   if (sizeParameters(file).length === 0) return [];
   const all = parametersOf(file);
   if (all.some(([name]) => SIGNATURE.test(name))) return [];
-  const others = all.filter(
-    ([name, value]) => !(SIZE.test(name) && SIZE_VALUE.test(value)) && !PROCESSING.test(name),
-  );
+  const others = all.filter(([name, value]) => !isSize(name, value) && !PROCESSING.test(name));
   // A resizer of another address, as that of Next.js, requires a size.
   if (others.some(([, value]) => /^(?:https?:\/)?\//iu.test(value))) return [];
   // A script without parameters names no file.
