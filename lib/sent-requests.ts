@@ -62,9 +62,9 @@ export const SENT_REQUESTS = [
     name: "filters",
     by: BOTH,
     to: "service",
-    requests: ["GET /filters/system"],
+    requests: ["GET /filters/system", "GET /filters/user"],
     reveals: "nothing",
-    account: "never",
+    account: "closed-service",
   },
   {
     name: "hash",
