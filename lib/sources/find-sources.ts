@@ -56,8 +56,10 @@ export async function findSources(
     const finding = attempt(document, picture, page_url);
     // A list of pictures has many avatars, and the user has not pointed to any of them.
     if (finding.not_a_work && pictures.length === 1) {
-      const around = { ...picture.around, furniture: false };
-      finding.as_work = attempt(document, { ...picture, around }, page_url);
+      // Its link leads to a person or a shop, not to a post of its own.
+      const { apart: _, ...around } = picture.around;
+      const work = { ...around, enclosing: null, furniture: false };
+      finding.as_work = attempt(document, { ...picture, around: work }, page_url);
     }
     findings.push(finding);
   }

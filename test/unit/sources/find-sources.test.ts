@@ -58,6 +58,19 @@ it.each([
   expect(finding?.as_work?.not_a_work).toBeUndefined();
 });
 
+it("findSources takes the page for the source of a work that links to a person", async () => {
+  const one = avatar("https://art.example/p/fox.jpg", true);
+  const around = {
+    ...one.around,
+    apart: true as const,
+    enclosing: "https://art.example/users/ann",
+  };
+  const scan = aScan([{ ...one, around }]);
+  scan.document.url = page;
+  const [finding] = await findSources(scan);
+  expect(finding?.as_work?.source_url).toBe(page);
+});
+
 it("findSources looks for no work behind the furniture of a list", async () => {
   const two = [avatar("https://art.example/p/fox.jpg", true), picture];
   const [finding] = await findSources(aScan(two));
