@@ -37,7 +37,8 @@ test("searches for the clicked tag, whatever its name means in a query", { tag: 
   const details = await tagpie.visit(`${tagpie.browser.page("panel.html?image=5&profile=local")}`);
   service.control.forgetRequests();
   await details.click({ role: "link", name: "-_-" });
-  await details.click({ role: "link", name: "Search this tag" });
+  const place = await tagpie.opened("panel.html?at=tag");
+  await place.click({ role: "link", name: "Search this tag" });
   await expect
     .poll(() => service.control.requests().map(({ parameters }) => parameters.q))
     .toContain("\\-_-");
