@@ -17,7 +17,11 @@ function failing(code: string) {
   const system = async () => {
     if (++calls === 1) throw codedError(code);
     const open = { id: 7, hidden_tag_ids: [], spoilered_tag_ids: [], system: true };
-    return { items: [{ ...open, hidden_complex: "", spoilered_complex: "" }], total: 1 };
+    return {
+      items: [{ ...open, hidden_complex: "", spoilered_complex: "" }],
+      total: 1,
+      unreadable: 0,
+    };
   };
   return { base_url: "https://images.example", filters: { system } } as unknown as CoreClient;
 }
@@ -52,11 +56,11 @@ const filter = (id: number, change: Partial<Filter> = {}): Filter => ({
 /** Returns a service with these filters of its own and of the account. */
 const serving = (
   items: Filter[],
-  user = vi.fn(async () => ({ items: [] as Filter[], total: 0 })),
+  user = vi.fn(async () => ({ items: [] as Filter[], total: 0, unreadable: 0 })),
 ) =>
   ({
     base_url: "https://images.example",
-    filters: { system: async () => ({ items, total: items.length }), user },
+    filters: { system: async () => ({ items, total: items.length, unreadable: 0 }), user },
   }) as unknown as CoreClient;
 
 const hiding = (id: number, tags: number, change: Partial<Filter> = {}) =>
@@ -124,7 +128,8 @@ describe("findSearchFilter", () => {
   });
 
   const own = (id: number, tags: number) => hiding(id, tags, { system: false });
-  const listing = (items: Filter[]) => vi.fn(async () => ({ items, total: items.length }));
+  const listing = (items: Filter[]) =>
+    vi.fn(async () => ({ items, total: items.length, unreadable: 0 }));
 
   it.each([
     ["the account's filter that hides less", [own(20, 5), own(21, 2)], null, 21],
