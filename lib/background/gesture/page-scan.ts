@@ -3,7 +3,7 @@ import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page
 import { identityOf } from "../../picture/address-identity.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, bounded } from "../../picture/scan-data.ts";
-import { type Frames, scanFrames } from "./frames.ts";
+import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {
@@ -47,7 +47,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   };
   const tabId = tab?.id;
   const address = frameId === 0 ? page.url : click.frameUrl;
-  const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request);
+  const patience = src || link ? undefined : LAST_RESORT_PATIENCE;
+  const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
   const unscanned = { ...page, src, link, frame_url: click.frameUrl };
@@ -71,7 +72,7 @@ const notLonger = (address: string | undefined, length: number) =>
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
   const { id: tabId, url: address } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }),
+    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_PATIENCE),
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];

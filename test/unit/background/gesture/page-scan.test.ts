@@ -12,8 +12,9 @@ const click = {
 const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
 
 /** Creates a tab whose frames respond with `answer`. */
-function answering(answer: (request: Record<string, unknown>) => unknown[]) {
+function answering(answer: (request: Record<string, unknown>) => unknown[], delay?: number) {
   return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+    if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     const [request] = "args" in injection ? (injection.args ?? []) : [];
     return request === undefined
       ? ([{ result: false }] as never)
@@ -200,8 +201,17 @@ describe("scanClick", () => {
     );
     const scanning = scanClick({ pageUrl: click.pageUrl }, tab);
     const failing = expect(scanning).rejects.toMatchObject({ code: "no-answer" });
-    await vi.advanceTimersByTimeAsync(2_500);
+    await vi.advanceTimersByTimeAsync(10_500);
     await failing;
+  });
+
+  it("waits for a slow page if nothing else tells the picture", async () => {
+    vi.useFakeTimers();
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    answering(() => [scan], 1_500);
+    const scanning = [scanClick({ pageUrl: click.pageUrl }, tab), scanTab(tab, "pointer")];
+    await vi.advanceTimersByTimeAsync(20_000);
+    for (const { scans } of await Promise.all(scanning)) expect(scans[0]).toMatchObject(scan);
   });
 
   it("keeps the origin of a page with an endless address", async () => {
