@@ -38,7 +38,9 @@ const project = (test: TestProjectInlineConfiguration["test"]) => ({
   test: {
     restoreMocks: true,
     setupFiles: ["test/unit/network.ts", "test/unit/patience.ts", "test/unit/platform.ts"],
+    // A busy machine is slow, not wrong.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     ...test,
   },
 });
