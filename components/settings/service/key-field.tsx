@@ -1,10 +1,9 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
-import type { ServiceHealth } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import type { Verdict } from "./address-verdict.ts";
+import { healthRow } from "./health-table.ts";
 
 interface KeyFieldProps {
   form: ServiceForm;
@@ -19,7 +18,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
   const profile = form.stored.value;
   const hasStored = form.sameAddress.value && Boolean(profile?.key_ref);
   const isKept = edit.edit === "kept";
-  const verdict = keyVerdict(isKept && form.sameAddress.value ? profile?.health : undefined);
+  const health = form.checkedHealth.value;
   const typed = edit.edit === "typed" ? edit.text : "";
 
   const change = (next: Parameters<typeof form.editKey>[0]) => {
@@ -33,9 +32,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
       id={id}
       label={profile?.key_ref ? i18n.t("options.key") : i18n.t("options.keyOptional")}
       hint={hintOf(form)}
-      errors={verdict.errors}
-      note={verdict.note}
-      doubt={verdict.doubt}
+      {...(isKept && health && healthRow(health).key)}
       inputRef={input}
       type={isRevealed ? "text" : "password"}
       // Password managers may fill it in.
@@ -86,16 +83,4 @@ function hintOf(form: ServiceForm): string {
   if (edit.edit === "removed") return i18n.t("options.keyRemoved");
   if (hasKey && edit.edit === "typed" && edit.text !== "") return i18n.t("options.keyTypedHint");
   return i18n.t("options.keyHint");
-}
-
-const HEALTH: Record<ServiceHealth["key"], () => Verdict> = {
-  none: () => ({ errors: [] }),
-  unchecked: () => ({ errors: [], doubt: i18n.t("options.keyHealth.unchecked") }),
-  good: () => ({ errors: [], note: i18n.t("options.keyHealth.good") }),
-  refused: () => ({ errors: [i18n.t("options.keyHealth.refused")] }),
-};
-
-function keyVerdict(checked: ServiceHealth | undefined): Verdict {
-  // Without a working address, the key was not checked.
-  return checked?.address === "good" ? HEALTH[checked.key]() : { errors: [] };
 }

@@ -1,8 +1,10 @@
 import { i18n } from "#i18n";
-import type { ServiceHealth, ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
 import list from "../section/entry-list.module.css";
+import { healthRow } from "./health-table.ts";
 import style from "./service-entry.module.css";
 
 interface ServiceEntryProps {
@@ -22,7 +24,7 @@ export function ServiceEntry({
   onEdit,
   onRemove,
 }: ServiceEntryProps) {
-  const { tone, words } = serviceState(profile.health);
+  const { tone, state } = healthRow(profile.health);
   return (
     <li class={list.entry}>
       <label class={style.choice}>
@@ -31,7 +33,7 @@ export function ServiceEntry({
           <span class={list.name}>
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
-          <span class={style[tone]}>{words}</span>
+          <span class={style[tone]}>{words(`options.state.${state}`)}</span>
         </span>
       </label>
       <span class={style.actions}>
@@ -53,22 +55,4 @@ export function ServiceEntry({
       </span>
     </li>
   );
-}
-
-interface ServiceState {
-  tone: "good" | "bad" | "quiet";
-  words: string;
-}
-
-/** Returns the state of a service in a few words. */
-function serviceState({ address, key }: ServiceHealth): ServiceState {
-  if (address === "unchecked") return { tone: "quiet", words: i18n.t("options.state.unchecked") };
-  if (address !== "good" || key === "refused") {
-    return { tone: "bad", words: i18n.t("options.state.trouble") };
-  }
-  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.state.keyUnchecked") };
-  return {
-    tone: "good",
-    words: key === "none" ? i18n.t("options.state.noKey") : i18n.t("options.state.good"),
-  };
 }

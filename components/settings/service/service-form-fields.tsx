@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
-import type { ServiceHealth as Health } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { addressVerdict } from "./address-verdict.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
 import { KnownSites } from "./known-sites.tsx";
 import style from "./service-form-fields.module.css";
@@ -25,10 +25,8 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   const last = useRef(form);
   const profile = form.stored.value;
   const work = form.work.value;
-  const verdict = addressVerdict(
-    form.problem.value,
-    form.sameAddress.value ? profile?.health : undefined,
-  );
+  const problem = form.problem.value;
+  const health = form.checkedHealth.value;
 
   // The form gets the focus if the user opened it or has nothing else to do.
   useEffect(() => {
@@ -37,7 +35,6 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   }, [form]);
 
   // After saving, the first invalid field gets the focus, once the stored services are updated as well.
-  const problem = form.problem.value;
   const isShown = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
   useEffect(() => {
     if (problem || isShown) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -61,8 +58,9 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
           id="service-address"
           label={i18n.t("options.address")}
           hint={i18n.t("options.addressHint")}
-          errors={verdict.errors}
-          note={verdict.note}
+          {...(problem
+            ? { errors: [words(`options.problem.${problem}`)] }
+            : health && healthRow(health).address)}
           inputMode="url"
           autocomplete="off"
           autocapitalize="off"
@@ -84,9 +82,7 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
         )}
         <FormStatus form={form} />
       </div>
-      {profile && !only && form.sameAddress.value && (
-        <ServiceHealth health={profile.health} files={profile.files} />
-      )}
+      {profile && !only && health && <ServiceHealth health={health} files={profile.files} />}
       {work.status === "failed" && (
         <FailureNote
           inOptions
@@ -99,28 +95,12 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   );
 }
 
-interface Outcome {
-  tone: "good" | "bad" | "quiet";
-  words: string;
-}
-
-function outcome({ address, key }: Health): Outcome {
-  if (address !== "good" || key === "refused") {
-    return { tone: "bad", words: i18n.t("options.trouble") };
-  }
-  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.goodWithKeyUnchecked") };
-  return {
-    tone: "good",
-    words: key === "none" ? i18n.t("options.goodWithoutKey") : i18n.t("options.allGood"),
-  };
-}
-
 /** Reports the progress of saving and checking in a live region. */
 function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
   if (work.status === "done") {
-    const { tone, words } = outcome(work.health);
-    return <StatusLine tone={tone}>{words}</StatusLine>;
+    const { tone, state } = healthRow(work.health);
+    return <StatusLine tone={tone}>{words(`options.saved.${state}`)}</StatusLine>;
   }
   return (
     <StatusLine>

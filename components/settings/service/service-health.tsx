@@ -5,22 +5,8 @@ import type {
 } from "../../../lib/stored/service-profile.ts";
 import { formatDate } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
+import { healthRow } from "./health-table.ts";
 import style from "./service-health.module.css";
-
-/** State of one ability of a service. */
-type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
-
-function searching({ address }: Health): Ability {
-  if (address === "good") return "works";
-  return address === "unchecked" ? "unknown" : "broken";
-}
-
-const BY_KEY: Record<Health["key"], Ability> = {
-  none: "needs-key",
-  unchecked: "unknown",
-  good: "works",
-  refused: "refused",
-};
 
 function filesWords({ accepted, measured_at }: FilesCapability): string {
   if (accepted === null) return i18n.t("options.can.unknown");
@@ -32,12 +18,12 @@ function filesWords({ accepted, measured_at }: FilesCapability): string {
 
 /** Shows the abilities of a service from its last check. */
 export function ServiceHealth({ health, files }: { health: Health; files: FilesCapability }) {
-  const byKey = health.address === "good" || health.key === "none" ? BY_KEY[health.key] : "unknown";
-  const abilities: [string, Ability][] = [
-    [i18n.t("options.can.search"), searching(health)],
-    [i18n.t("options.can.filters"), byKey],
-    [i18n.t("options.can.upload"), byKey],
-  ];
+  const { search, upload } = healthRow(health);
+  const abilities = [
+    [i18n.t("options.can.search"), search],
+    [i18n.t("options.can.filters"), upload],
+    [i18n.t("options.can.upload"), upload],
+  ] as const;
   return (
     <div class={style.health}>
       <dl class={style.abilities}>

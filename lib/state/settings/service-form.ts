@@ -67,6 +67,8 @@ export function createServiceForm(
     const parsed = normaliseBaseUrl(address.value);
     return stored.value !== undefined && parsed.ok && parsed.base_url === stored.value.base_url;
   });
+  /** The last check, while the address is the one that was checked. */
+  const checkedHealth = computed(() => (sameAddress.value ? stored.value?.health : undefined));
   const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
 
   function hideKey() {
@@ -104,6 +106,7 @@ export function createServiceForm(
     work: work as ReadonlySignal<FormWork>,
     stored,
     sameAddress,
+    checkedHealth,
     busy,
 
     typeAddress(text: string) {

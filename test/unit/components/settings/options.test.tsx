@@ -89,13 +89,6 @@ describe("Options: introduction", () => {
   });
 });
 
-it("Options does not call a service ready if its key could not be checked", () => {
-  open([aProfile({ health: { address: "good", key: "unchecked", checked_at: 1 } })]);
-  expect(
-    screen.getByRole("radio", { name: /images\.example/ }).parentElement?.textContent,
-  ).toContain("Ready to search, key not checked");
-});
-
 it("Options reports that the active service was not changed", async () => {
   open([first, second], true);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));

@@ -1,0 +1,69 @@
+import type { ServiceHealth } from "../../../lib/stored/service-profile.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+
+/** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
+interface FieldMessages {
+  errors?: string[];
+  note?: string;
+  doubt?: string;
+}
+
+type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
+
+/** What a check means, for each place that shows it. */
+interface HealthRow {
+  /** Code of the summary, in the list of services and after saving. */
+  state: "good" | "no-key" | "key-unchecked" | "trouble" | "unchecked";
+  tone: "good" | "bad" | "quiet";
+  address: FieldMessages;
+  key: FieldMessages;
+  search: Ability;
+  /** Also the user's own filters, which need the key as well. */
+  upload: Ability;
+}
+
+const KEY_ROWS = {
+  none: () => ({ state: "no-key", tone: "good", upload: "needs-key", key: {} }),
+  unchecked: () => ({
+    state: "key-unchecked",
+    tone: "quiet",
+    upload: "unknown",
+    key: { doubt: words("options.keyHealth.unchecked") },
+  }),
+  good: () => ({
+    state: "good",
+    tone: "good",
+    upload: "works",
+    key: { note: words("options.keyHealth.good") },
+  }),
+  refused: () => ({
+    state: "trouble",
+    tone: "bad",
+    upload: "refused",
+    key: { errors: [words("options.keyHealth.refused")] },
+  }),
+} satisfies Record<ServiceHealth["key"], () => Omit<HealthRow, "address" | "search">>;
+
+/** Translates a check. Without a working address, the key was not checked. */
+export function healthRow({ address, key }: ServiceHealth): HealthRow {
+  const upload = key === "none" ? "needs-key" : "unknown";
+  switch (address) {
+    case "good":
+      return {
+        ...KEY_ROWS[key](),
+        search: "works",
+        address: { note: words("options.health.good") },
+      };
+    case "unchecked":
+      return { state: "unchecked", tone: "quiet", search: "unknown", upload, address: {}, key: {} };
+    default:
+      return {
+        state: "trouble",
+        tone: "bad",
+        search: "broken",
+        upload,
+        address: { errors: [words(`options.health.${address}`)] },
+        key: {},
+      };
+  }
+}
