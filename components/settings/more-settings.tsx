@@ -1,41 +1,16 @@
+import { i18n } from "#i18n";
 import type { Services } from "../../lib/stored/service-profile.ts";
-import { lazyView } from "../ui/display/lazy-view.tsx";
+import { words } from "../ui/words/words-by-code.ts";
+import { ArtistSettings } from "./artists/artist-settings.tsx";
+import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
+import { SentTable } from "./behaviour/sent-table.tsx";
+import { GrantSettings } from "./grants/grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
-import { SectionSkeleton } from "./section/settings-section.tsx";
-
-const behaviour = () => import("./behaviour/behaviour-settings.tsx");
-const SearchSettings = lazyView(async () => (await behaviour()).SearchSettings, SectionSkeleton);
-const UploadSettings = lazyView(async () => (await behaviour()).UploadSettings, SectionSkeleton);
-const ThemeSettings = lazyView(async () => (await behaviour()).ThemeSettings, SectionSkeleton);
-const SentSettings = lazyView(async () => (await behaviour()).SentSettings, SectionSkeleton);
-const PresetSettings = lazyView(
-  async () => (await import("./presets/preset-settings.tsx")).PresetSettings,
-  SectionSkeleton,
-);
-const ArtistSettings = lazyView(
-  async () => (await import("./artists/artist-settings.tsx")).ArtistSettings,
-  SectionSkeleton,
-);
-const ShortcutSettings = lazyView(
-  async () => (await import("./shortcuts/shortcut-settings.tsx")).ShortcutSettings,
-  SectionSkeleton,
-);
-const GrantSettings = lazyView(
-  async () => (await import("./grants/grant-settings.tsx")).GrantSettings,
-  SectionSkeleton,
-);
-const StorageSettings = lazyView(
-  async () => (await import("./storage/storage-settings.tsx")).StorageSettings,
-  SectionSkeleton,
-);
-const TransferSettings = lazyView(
-  async () => (await import("./transfer/transfer-settings.tsx")).TransferSettings,
-  SectionSkeleton,
-);
-const SupportedSites = lazyView(
-  async () => (await import("./sites/supported-sites.tsx")).SupportedSites,
-  SectionSkeleton,
-);
+import { PresetSettings } from "./presets/preset-settings.tsx";
+import { ShortcutSettings } from "./shortcuts/shortcut-settings.tsx";
+import { SupportedSites } from "./sites/supported-sites.tsx";
+import { StorageSettings } from "./storage/storage-settings.tsx";
+import { TransferSettings } from "./transfer/transfer-settings.tsx";
 
 export interface MoreSettingsProps {
   view: Exclude<OptionsView, "services">;
@@ -46,9 +21,14 @@ export interface MoreSettingsProps {
 export function MoreSettings({ view, services }: MoreSettingsProps) {
   switch (view) {
     case "search":
-      return <SearchSettings />;
     case "uploads":
-      return <UploadSettings />;
+      return (
+        <BehaviourSettings
+          id={view}
+          title={words(`options.view.${view}`)}
+          intro={i18n.t("behaviour.intro")}
+        />
+      );
     case "tags":
       return (
         <>
@@ -59,7 +39,7 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
     case "appearance":
       return (
         <>
-          <ThemeSettings />
+          <BehaviourSettings id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")} />
           <ShortcutSettings />
         </>
       );
@@ -74,7 +54,9 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
       return (
         <>
           <GrantSettings />
-          <SentSettings />
+          <BehaviourSettings id="sent" title={i18n.t("sent.title")} intro={i18n.t("sent.intro")}>
+            <SentTable />
+          </BehaviourSettings>
           <SupportedSites />
         </>
       );

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
+import { SETTING_ROWS, settingId } from "./behaviour/setting-rows.ts";
+
+const { search, uploads, look, sent } = SETTING_ROWS;
 
 /** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
 export const OPTIONS_VIEWS = {
   services: ["services", "service", "filter"],
-  search: ["search", "results-in", "follow-thumbnails"],
-  uploads: ["uploads", "undo-seconds", "check-presence", "notify"],
+  search: ["search", ...search.map(settingId)],
+  uploads: ["uploads", ...uploads.map(settingId)],
   tags: ["presets", "artists"],
-  appearance: ["look", "appearance", "shortcuts"],
+  appearance: ["look", ...look.map(settingId), "shortcuts"],
   data: ["storage", "transfer"],
-  sites: ["grants", "sent", "hide-pages", "sites"],
+  sites: ["grants", "sent", ...sent.map(settingId), "sites"],
 } as const;
 export type OptionsView = keyof typeof OPTIONS_VIEWS;
 

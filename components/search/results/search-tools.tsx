@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { filter, star } from "../../ui/icons/icons.ts";
-import { settingChoices, settingName, valueWords } from "../../ui/words/setting-words.ts";
+import { words } from "../../ui/words/words-by-code.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import style from "./search-tools.module.css";
 
@@ -22,6 +22,27 @@ interface SearchToolsProps {
   children: ComponentChildren;
 }
 
+/** Values of `sf`. The empty one is the service's default. */
+const SORT_FIELDS = [
+  "",
+  "first_seen_at",
+  "updated_at",
+  "score",
+  "wilson_score",
+  "faves",
+  "upvotes",
+  "comment_count",
+  "tag_count",
+  "pixels",
+  "size",
+  "width",
+  "height",
+  "aspect_ratio",
+  "duration",
+  "id",
+  "random",
+] as const;
+const DIRECTIONS = ["desc", "asc"] as const;
 const SIZES = [12, 24, 36, 50];
 
 /** Sets order and filter of the search, and saves it. */
@@ -73,30 +94,30 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
                 void model.change({ sf: value }).then(onChange)
               }
             >
-              {settingChoices.sf.map((sf) => (
+              {SORT_FIELDS.map((sf) => (
                 <option key={sf} value={sf}>
-                  {valueWords("sf", sf)}
+                  {words(`setting.sf.${sf || "default"}`)}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            {settingName("sd")}
+            {i18n.t("setting.name.sd")}
             <select
               value={settings.sd}
               onChange={({ currentTarget: { value } }) =>
                 void model.change({ sd: value === "asc" ? "asc" : "desc" }).then(onChange)
               }
             >
-              {settingChoices.sd.map((sd) => (
+              {DIRECTIONS.map((sd) => (
                 <option key={sd} value={sd}>
-                  {valueWords("sd", sd)}
+                  {words(`setting.sd.${sd}`)}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            {settingName("per_page")}
+            {i18n.t("setting.name.per_page")}
             <select
               value={`${settings.per_page}`}
               onChange={({ currentTarget: { value } }) =>

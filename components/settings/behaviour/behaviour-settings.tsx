@@ -1,23 +1,26 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { createBehaviour } from "../../../lib/state/base/behaviour.ts";
+import type { Settings } from "../../../lib/stored/settings.ts";
+import { Field } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/select-field.tsx";
+import { Switch } from "../../ui/controls/switch.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { words } from "../../ui/words/words-by-code.ts";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
 import style from "./behaviour-settings.module.css";
-import { SentTable } from "./sent-table.tsx";
-import { SettingControl } from "./setting-control.tsx";
-import { SETTING_ROWS } from "./setting-rows.ts";
+import { SETTING_ROWS, type SettingRow, settingId } from "./setting-rows.ts";
 
-interface BehaviourSectionProps {
+interface BehaviourSettingsProps {
   id: keyof typeof SETTING_ROWS;
   title: string;
   intro: string;
   children?: ComponentChildren;
 }
 
-/** Shows settings that apply immediately. */
-function BehaviourSection({ children, ...section }: BehaviourSectionProps) {
+/** Shows a section of settings that apply immediately. */
+export function BehaviourSettings({ children, ...section }: BehaviourSettingsProps) {
   const model = useModel(createBehaviour);
   const settings = model.settings.value;
   return (
@@ -39,28 +42,53 @@ function BehaviourSection({ children, ...section }: BehaviourSectionProps) {
   );
 }
 
-export const SearchSettings = () => (
-  <BehaviourSection
-    id="search"
-    title={i18n.t("options.view.search")}
-    intro={i18n.t("behaviour.intro")}
-  />
-);
+interface SettingControlProps {
+  row: SettingRow;
+  settings: Settings;
+  /** Called within the user's gesture, because a change may need a permission. */
+  onChange: (changes: Partial<Settings>) => Promise<void>;
+}
 
-export const UploadSettings = () => (
-  <BehaviourSection
-    id="uploads"
-    title={i18n.t("options.view.uploads")}
-    intro={i18n.t("behaviour.intro")}
-  />
-);
-
-export const ThemeSettings = () => (
-  <BehaviourSection id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")} />
-);
-
-export const SentSettings = () => (
-  <BehaviourSection id="sent" title={i18n.t("sent.title")} intro={i18n.t("sent.intro")}>
-    <SentTable />
-  </BehaviourSection>
-);
+function SettingControl({ row, settings, onChange }: SettingControlProps) {
+  const { key } = row;
+  const labels = {
+    id: settingId(row),
+    label: words(`setting.name.${key}`),
+    hint: words(`setting.hint.${key}`),
+  };
+  const change = (value: Settings[typeof key]) => void onChange({ [key]: value });
+  switch (row.control) {
+    case "switch":
+      return <Switch {...labels} checked={settings[row.key]} onChange={change} />;
+    case "select":
+      return (
+        <SelectField
+          {...labels}
+          value={settings[row.key]}
+          choices={row.choices}
+          nameOf={(value) => words(`setting.choice.${value}`)}
+          onChoose={change}
+        />
+      );
+    case "number":
+      return (
+        <Field {...labels}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={row.min}
+              max={row.max}
+              value={settings[row.key]}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.value !== "" && currentTarget.checkValidity())
+                  change(currentTarget.valueAsNumber);
+              }}
+            />
+          )}
+        </Field>
+      );
+    default:
+      return row satisfies never;
+  }
+}

@@ -4,15 +4,22 @@ type Keys<Value> = {
   [Key in keyof Settings]: Settings[Key] extends Value ? Key : never;
 }[keyof Settings];
 
+type Select<Key extends keyof Settings> = {
+  key: Key;
+  control: "select";
+  choices: readonly Settings[Key][];
+};
+
 export type SettingRow =
   | { key: Keys<boolean>; control: "switch" }
   | { key: "undo_seconds"; control: "number"; min: number; max: number }
-  | { key: "results_in" | "appearance"; control: "select" };
+  | Select<"results_in">
+  | Select<"appearance">;
 
-/** Settings by section, in display order. Their labels and hints are in `setting` of the locale, by key. */
+/** Settings by section, in display order. Their words are in `setting` of the locale, by key. */
 export const SETTING_ROWS = {
   search: [
-    { key: "results_in", control: "select" },
+    { key: "results_in", control: "select", choices: ["panel", "tab"] },
     { key: "follow_thumbnails", control: "switch" },
   ],
   uploads: [
@@ -20,7 +27,7 @@ export const SETTING_ROWS = {
     { key: "check_presence", control: "switch" },
     { key: "notify", control: "switch" },
   ],
-  look: [{ key: "appearance", control: "select" }],
+  look: [{ key: "appearance", control: "select", choices: ["system", "light", "dark"] }],
   sent: [{ key: "hide_pages", control: "switch" }],
 } as const satisfies Record<string, readonly SettingRow[]>;
 

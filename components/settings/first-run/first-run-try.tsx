@@ -14,7 +14,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "./first-run.module.css";
 
-export interface FirstRunTryProps {
+interface FirstRunTryProps {
   profile: ServiceProfile;
   model?: TryOut;
 }

@@ -4,22 +4,12 @@ import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { FIRST_STEPS, type FirstStep } from "../../../lib/stored/first-run.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
-import { SectionSkeleton } from "../section/settings-section.tsx";
 import style from "./first-run.module.css";
+import { FirstRunEnd } from "./first-run-end.tsx";
 import { FirstRunForm } from "./first-run-form.tsx";
-import type { FirstRunTryProps } from "./first-run-try.tsx";
-
-const FirstRunTry = lazyView<FirstRunTryProps>(
-  async () => (await import("./first-run-try.tsx")).FirstRunTry,
-  SectionSkeleton,
-);
-const FirstRunEnd = lazyView(
-  async () => (await import("./first-run-end.tsx")).FirstRunEnd,
-  SectionSkeleton,
-);
+import { FirstRunTry } from "./first-run-try.tsx";
 
 export interface FirstRunProps {
   model: Model;

@@ -3,17 +3,9 @@ import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Options } from "../../../../components/settings/options.tsx";
-// Preloads the lazy sections, so that no test waits for an import.
-import "../../../../components/settings/artists/artist-settings.tsx";
-import "../../../../components/settings/behaviour/behaviour-settings.tsx";
+// Preloads the lazy views, so that no test waits for an import.
 import "../../../../components/settings/first-run/first-run.tsx";
-import "../../../../components/settings/grants/grant-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
-import "../../../../components/settings/presets/preset-settings.tsx";
-import "../../../../components/settings/shortcuts/shortcut-settings.tsx";
-import "../../../../components/settings/storage/storage-settings.tsx";
-import "../../../../components/settings/sites/supported-sites.tsx";
-import "../../../../components/settings/transfer/transfer-settings.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import type { FirstStep } from "../../../../lib/stored/first-run.ts";

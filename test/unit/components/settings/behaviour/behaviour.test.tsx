@@ -2,24 +2,23 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import {
-  SearchSettings,
-  ThemeSettings,
-  UploadSettings,
-} from "../../../../../components/settings/behaviour/behaviour-settings.tsx";
+import { BehaviourSettings } from "../../../../../components/settings/behaviour/behaviour-settings.tsx";
+import type { SETTING_ROWS } from "../../../../../components/settings/behaviour/setting-rows.ts";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
 import { settings } from "../../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../../english.ts";
 
 const stored = settings.getValue;
-const BehaviourSettings = () => (
-  <>
-    <SearchSettings />
-    <UploadSettings />
-  </>
-);
 const notifications = { permissions: ["notifications"] };
+const show = (id: keyof typeof SETTING_ROWS) =>
+  render(<BehaviourSettings id={id} title="" intro="" />);
+async function findNotify() {
+  show("uploads");
+  return screen.findByRole<HTMLInputElement>("switch", {
+    name: "Notify me when the queue is done",
+  });
+}
 
 beforeAll(speakEnglish);
 beforeEach(() => {
@@ -31,48 +30,57 @@ afterEach(() => {
   removeAllListeners();
 });
 
-it.each([
-  ["Time to undo an upload, in seconds", "0", { undo_seconds: 0 }],
-  ["Show results in", "tab", { results_in: "tab" }],
-  ["Colours", "dark", { appearance: "dark" }],
+it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, object]>([
+  ["search", "Show results in", "tab", { results_in: "tab" }],
+  ["search", "Read the post behind a thumbnail", false, { follow_thumbnails: false }],
+  ["uploads", "Time to undo an upload, in seconds", "0", { undo_seconds: 0 }],
+  ["uploads", "Time to undo an upload, in seconds", "60", { undo_seconds: 60 }],
+  ["uploads", "Check for duplicates before each upload", false, { check_presence: false }],
+  ["look", "Colours", "dark", { appearance: "dark" }],
+  ["sent", "Never send page addresses", true, { hide_pages: true }],
 ])(
-  "BehaviourSettings and ThemeSettings store “%s” immediately and describe it",
-  async (label, value, changes) => {
-    render(
-      <>
-        <BehaviourSettings />
-        <ThemeSettings />
-      </>,
-    );
+  "BehaviourSettings stores, in %s, “%s” as %s, and describes it",
+  async (id, label, value, changes) => {
+    show(id);
     const control = await screen.findByLabelText(label);
     const hint = control.getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(hint)?.textContent).toMatch(/\.$/);
-    fireEvent.change(control, { target: { value } });
+    if (typeof value === "string") fireEvent.change(control, { target: { value } });
+    else fireEvent.click(control);
     await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
   },
 );
 
+it.each(["", "61", "-1"])("BehaviourSettings does not store %j as seconds", async (value) => {
+  const saved = vi.fn();
+  removeAllListeners();
+  onMessage("saveSettings", saved);
+  show("uploads");
+  const control = await screen.findByLabelText("Time to undo an upload, in seconds");
+  fireEvent.change(control, { target: { value } });
+  fireEvent.click(screen.getByRole("switch", { name: /^Check for duplicates/ }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[0].data).toEqual({ check_presence: false });
+});
+
 it.each([true, false])(
-  "UploadSettings turns notifications on only if the browser allows them (%s)",
+  "BehaviourSettings turns notifications on only if the browser allows them (%s)",
   async (allowed) => {
     const request = vi
       .spyOn(fakeBrowser.permissions, "request")
       .mockImplementation(async () => allowed);
-    render(<BehaviourSettings />);
-    const box = await screen.findByLabelText<HTMLInputElement>("Notify me when the queue is done");
-    fireEvent.click(box);
+    const notify = await findNotify();
+    fireEvent.click(notify);
     expect(request).toHaveBeenCalledWith(notifications);
     await vi.waitFor(async () => expect((await stored()).notify).toBe(allowed));
-    await vi.waitFor(() => expect(box.checked).toBe(allowed));
+    await vi.waitFor(() => expect(notify.checked).toBe(allowed));
   },
 );
 
-it("UploadSettings removes the permission when notifications are turned off", async () => {
+it("BehaviourSettings removes the permission when notifications are turned off", async () => {
   await settings.setValue({ notify: true });
   const remove = vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("no"));
-  render(<BehaviourSettings />);
-  const box = await screen.findByLabelText<HTMLInputElement>("Notify me when the queue is done");
-  fireEvent.click(box);
+  fireEvent.click(await findNotify());
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(notifications));
   expect((await stored()).notify).toBe(false);
 });

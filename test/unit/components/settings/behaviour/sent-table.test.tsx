@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { SentTable } from "../../../../../components/settings/behaviour/sent-table.tsx";
+import { SENT_REQUESTS } from "../../../../../lib/sent-requests.ts";
+import { speakEnglish } from "../../english.ts";
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("SentTable lists every request when it is opened", async () => {
+  render(<SentTable />);
+  const details = screen.getByRole<HTMLDetailsElement>("group");
+  expect(screen.queryByRole("table")).toBeNull();
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
+  expect(rows).toHaveLength(SENT_REQUESTS.length);
+  const row = screen.getByRole("row", { name: /^Search by source/u });
+  const cells = within(row).getAllByRole("cell");
+  expect(within(row).getByRole("rowheader").textContent).toContain("source_url:");
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "Find, Upload",
+    "the service",
+    "the address of the page or post, without its query unless a site’s rule or you allow it",
+    "only if the service has no filter that hides nothing",
+  ]);
+});
