@@ -11,7 +11,7 @@ import style from "./filter-picker.module.css";
 import { FilterStatus } from "./filter-status.tsx";
 import { FilterTags } from "./filter-tags.tsx";
 
-export interface FilterPickerProps {
+interface FilterPickerProps {
   profile: ServiceProfile;
   create?: typeof createFilterChoice;
 }
@@ -28,6 +28,11 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
 
   const offer = choice.offer.value;
   const { system, own, others } = choice.matchingFilters.value;
+  const groups = [
+    [i18n.t("options.filterYours"), own],
+    [i18n.t("options.filterSystem"), system],
+    [i18n.t("options.filterOthers"), others],
+  ] as const;
   const unlisted = offer.status === "ready" && !offer.filters.some(({ id }) => id === chosen?.id);
   const number = /^\d{1,9}$/u.exec(choice.term.value.trim())?.[0];
   const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
@@ -82,23 +87,14 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
           />
         )}
         {offer.status === "loading" && <Skeleton class={style.waiting} />}
-        {own.length > 0 && (
-          <fieldset>
-            <legend class={style.legend}>{i18n.t("options.filterYours")}</legend>
-            {own.map(option)}
-          </fieldset>
-        )}
-        {system.length > 0 && (
-          <fieldset>
-            <legend class={style.legend}>{i18n.t("options.filterSystem")}</legend>
-            {system.map(option)}
-          </fieldset>
-        )}
-        {others.length > 0 && (
-          <fieldset>
-            <legend class={style.legend}>{i18n.t("options.filterOthers")}</legend>
-            {others.map(option)}
-          </fieldset>
+        {groups.map(
+          ([legend, filters]) =>
+            filters.length > 0 && (
+              <fieldset key={legend}>
+                <legend class={style.legend}>{legend}</legend>
+                {filters.map(option)}
+              </fieldset>
+            ),
         )}
       </div>
       {number && offer.status === "ready" && !isOffered && (

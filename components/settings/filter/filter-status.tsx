@@ -16,33 +16,27 @@ export function FilterStatus({ choice, chosen, service }: FilterStatusProps) {
   const offer = choice.offer.value;
   const saving = choice.saving.value;
   const lookup = choice.lookup.value;
+  const again = { label: i18n.t("ui.tryAgain"), run: () => void choice.load(chosen) };
+  const failed = [
+    [offer, i18n.t("options.filtersNotLoaded"), again],
+    [lookup, i18n.t("options.filterNotFound")],
+    [saving, i18n.t("options.filterNotSaved")],
+  ] as const;
   return (
     <>
       <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>{words(choice)}</StatusLine>
-      {offer.status === "failed" && (
-        <FailureNote
-          inOptions
-          failure={offer.failure}
-          what={i18n.t("options.filtersNotLoaded")}
-          service={service}
-          action={{ label: i18n.t("ui.tryAgain"), run: () => void choice.load(chosen) }}
-        />
-      )}
-      {lookup.status === "failed" && (
-        <FailureNote
-          inOptions
-          failure={lookup.failure}
-          what={i18n.t("options.filterNotFound")}
-          service={service}
-        />
-      )}
-      {saving.status === "failed" && (
-        <FailureNote
-          inOptions
-          failure={saving.failure}
-          what={i18n.t("options.filterNotSaved")}
-          service={service}
-        />
+      {failed.map(
+        ([attempt, what, action]) =>
+          attempt.status === "failed" && (
+            <FailureNote
+              key={what}
+              inOptions
+              failure={attempt.failure}
+              what={what}
+              service={service}
+              action={action}
+            />
+          ),
       )}
     </>
   );

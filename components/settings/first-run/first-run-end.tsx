@@ -4,8 +4,7 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { Keys } from "../shortcuts/keys.tsx";
-import { commandName } from "../shortcuts/shortcut-words.ts";
+import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 
 const GESTURES = [

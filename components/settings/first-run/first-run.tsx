@@ -11,7 +11,7 @@ import { FirstRunEnd } from "./first-run-end.tsx";
 import { FirstRunForm } from "./first-run-form.tsx";
 import { FirstRunTry } from "./first-run-try.tsx";
 
-export interface FirstRunProps {
+interface FirstRunProps {
   model: Model;
   at: FirstStep;
   form: ServiceForm;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createGrantList, type Granted, type GrantNews } from "../../../lib/state/base/grants.ts";
+import { createGrantList, type Granted } from "../../../lib/state/base/grants.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
@@ -64,7 +64,9 @@ export function GrantSettings() {
         </ul>
       )}
       <div class={style.line} ref={line} tabIndex={-1}>
-        <StatusLine>{newsWords(news)}</StatusLine>
+        <StatusLine>
+          {news.news !== "none" && words(`grants.${news.news}`, [grantName(news.granted)])}
+        </StatusLine>
         {(news.news === "revoked" || news.news === "refused") && (
           <Button
             kind="quiet"
@@ -110,25 +112,6 @@ function Words({ granted }: { granted: Granted }) {
       </span>
     </p>
   );
-}
-
-function newsWords(news: GrantNews): string | null {
-  if (news.news === "none") return null;
-  const name = [grantName(news.granted)] as [string];
-  switch (news.news) {
-    case "revoked":
-      return i18n.t("grants.revoked", name);
-    case "allowed":
-      return i18n.t("grants.allowed", name);
-    case "back":
-      return i18n.t("grants.back", name);
-    case "kept":
-      return i18n.t("grants.kept", name);
-    case "refused":
-      return i18n.t("grants.refused", name);
-    default:
-      return news satisfies never;
-  }
 }
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);

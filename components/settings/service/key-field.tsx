@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
 
 interface KeyFieldProps {
@@ -18,6 +19,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
   const profile = form.stored.value;
   const hasStored = form.sameAddress.value && Boolean(profile?.key_ref);
   const isKept = edit.edit === "kept";
+  const isSaved = isKept && hasStored;
   const health = form.checkedHealth.value;
   const typed = edit.edit === "typed" ? edit.text : "";
 
@@ -39,42 +41,37 @@ export function KeyField({ form, id }: KeyFieldProps) {
       autocomplete="current-password"
       autocapitalize="off"
       spellcheck={false}
-      placeholder={isKept && hasStored ? i18n.t("options.keySaved") : undefined}
-      value={isKept && hasStored && isRevealed ? form.storedKey.value : typed}
+      placeholder={isSaved ? i18n.t("options.keySaved") : undefined}
+      value={isSaved && isRevealed ? form.storedKey.value : typed}
       onValue={(text) => form.editKey({ edit: "typed", text })}
       trailing={
         <>
-          {(typed !== "" || (isKept && hasStored)) && (
-            <Button
-              aria-label={
-                isRevealed ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")
-              }
-              onClick={() => (isRevealed ? form.hideKey() : form.showKey())}
-            >
-              {isRevealed ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
-            </Button>
+          {(typed !== "" || isSaved) && (
+            <KeyAction
+              action={isRevealed ? "hideKey" : "showKey"}
+              onClick={() => (isRevealed ? form.hideKey() : void form.showKey())}
+            />
           )}
-          {isKept && hasStored && (
-            <Button
-              aria-label={i18n.t("options.removeKeyName")}
-              onClick={() => change({ edit: "removed" })}
-            >
-              {i18n.t("options.removeKey")}
-            </Button>
-          )}
+          {isSaved && <KeyAction action="removeKey" onClick={() => change({ edit: "removed" })} />}
           {!isKept && hasStored && (
-            <Button
-              aria-label={i18n.t("options.keepKeyName")}
-              onClick={() => change({ edit: "kept" })}
-            >
-              {i18n.t("options.keepKey")}
-            </Button>
+            <KeyAction action="keepKey" onClick={() => change({ edit: "kept" })} />
           )}
         </>
       }
     />
   );
 }
+
+interface KeyActionProps {
+  action: "showKey" | "hideKey" | "removeKey" | "keepKey";
+  onClick: () => void;
+}
+
+const KeyAction = ({ action, onClick }: KeyActionProps) => (
+  <Button aria-label={words(`options.${action}Name`)} onClick={onClick}>
+    {words(`options.${action}`)}
+  </Button>
+);
 
 function hintOf(form: ServiceForm): string {
   const edit = form.key.value;

@@ -4,8 +4,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "../section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
-import { Keys } from "./keys.tsx";
-import { commandName, shortcutNotes } from "./shortcut-words.ts";
+import { commandName, Keys } from "./keys.tsx";
 
 /** Shows the keys of the commands. The browser has its own page for changing them. */
 export function ShortcutSettings() {
@@ -58,4 +57,12 @@ function ShortcutEntry({ command, all }: ShortcutEntryProps) {
       <Keys shortcut={command.shortcut} />
     </li>
   );
+}
+
+/** Returns what keeps the keys of a command from working. */
+function shortcutNotes({ shortcut, sameAs }: Command, all: readonly Command[]): string[] {
+  if (shortcut === "") return [i18n.t("shortcuts.unset")];
+  return all
+    .filter(({ name }) => sameAs.includes(name))
+    .map((other) => i18n.t("shortcuts.same", [commandName(other)]));
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 
 /** Imports a file after showing how much it changes. */
@@ -31,7 +32,7 @@ export function ImportPart({ model }: { model: TransferModel }) {
         id="import-file"
         label={i18n.t("transfer.file")}
         hint={i18n.t("transfer.fileHint")}
-        errors={state.status === "refused" ? [refusal(state.reason)] : []}
+        errors={state.status === "refused" ? [words(`transfer.refused.${state.reason}`)] : []}
       >
         {(control) => (
           <input
@@ -100,16 +101,3 @@ function changes(plan: ImportPlan): string {
 /** Returns the addresses of services that the import adds. Their names in the file may imitate others. */
 const newServices = ({ services }: ImportPlan): string[] =>
   services.filter(({ profile }) => profile === null).map(({ service }) => service.base_url);
-
-function refusal(reason: "too-large" | "damaged" | "not-tagpie"): string {
-  switch (reason) {
-    case "too-large":
-      return i18n.t("transfer.refused.tooLarge");
-    case "damaged":
-      return i18n.t("transfer.refused.damaged");
-    case "not-tagpie":
-      return i18n.t("transfer.refused.notTagpie");
-    default:
-      return reason satisfies never;
-  }
-}

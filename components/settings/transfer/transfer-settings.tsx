@@ -5,7 +5,7 @@ import { SettingsSection } from "../section/settings-section.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 
-export interface TransferSettingsProps {
+interface TransferSettingsProps {
   /** No service is stored yet, so there is nothing to export. */
   first: boolean;
 }

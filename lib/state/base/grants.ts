@@ -24,7 +24,7 @@ export interface Granted {
   note: Grant | null;
 }
 
-export type GrantNews =
+type GrantNews =
   | { news: "none" }
   | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
 

@@ -14,19 +14,13 @@ interface PresetEditorOptions {
   /** Null for a new preset. */
   preset: TagPreset | null;
   presets: ReadonlySignal<readonly TagPreset[]>;
-  newId?: () => string;
 }
 
 export type PresetEditor = ReturnType<typeof createPresetEditor>;
 
 /** Creates the editor of a preset's name and tags. */
-export function createPresetEditor({
-  profile,
-  preset,
-  presets,
-  newId = () => crypto.randomUUID(),
-}: PresetEditorOptions) {
-  const id = preset?.id ?? newId();
+export function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
+  const id = preset?.id ?? crypto.randomUUID();
   const { search } = createServiceReader(profile.id);
   const { busy, failure, run } = createAttempt();
   const name = signal(preset?.name ?? "");

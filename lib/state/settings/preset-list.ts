@@ -9,7 +9,7 @@ import { createPresetEditor, type PresetEditor } from "./preset-editor.ts";
 export type PresetList = ReturnType<typeof createPresetList>;
 
 /** Creates the list of the presets of all services, and the editor of one. */
-export function createPresetList(newId: () => string = () => crypto.randomUUID()) {
+export function createPresetList() {
   const stored = watchItem(tagPresets);
   const presets = computed(() => stored.value ?? []);
   const editor = signal<PresetEditor | null>(null);
@@ -30,7 +30,7 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
     edit: (profile: ServiceProfile, preset: TagPreset | null) =>
       batch(() => {
         saved.value = null;
-        show(createPresetEditor({ profile, preset, presets, newId }));
+        show(createPresetEditor({ profile, preset, presets }));
       }),
     async save(): Promise<boolean> {
       const edited = editor.peek();

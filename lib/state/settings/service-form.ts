@@ -8,7 +8,7 @@ import type { ServiceHealth, ServiceProfile, Services } from "../../stored/servi
 import { requestAccess as ask } from "../base/access.ts";
 import { wellKnownService } from "./known-services.ts";
 
-export type AddressProblem = BaseUrlProblem | "access-refused";
+type AddressProblem = BaseUrlProblem | "access-refused";
 
 /** `kept`: the stored key stays unchanged, if there is one. */
 type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };

@@ -23,7 +23,8 @@ interface Commands {
 const CHROMIUM_PAGE = "chrome://extensions/shortcuts";
 
 /** The keys of Tagpie's commands and the browser's page that changes them. */
-export function createShortcuts(commands: Commands | undefined = browser.commands) {
+export function createShortcuts() {
+  const commands: Commands | undefined = browser.commands;
   const stored = signal<Awaited<ReturnType<Commands["getAll"]>> | undefined>(undefined, {
     watched() {
       // Chromium fires no event, but the user has to leave this page to change the keys.

@@ -32,7 +32,7 @@ async function readStoredData(): Promise<StoredData> {
 }
 
 /** Creates the export and import of the stored data. */
-export function createTransfer(newId: () => string = () => crypto.randomUUID()) {
+export function createTransfer() {
   const state = signal<ImportState>({ status: "none" });
   const { busy, failure, run } = createAttempt();
 
@@ -76,7 +76,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
           }),
       );
     for (const { preset, before } of presets) {
-      const stored = { id: before?.id ?? newId(), profile_id: id, ...preset };
+      const stored = { id: before?.id ?? crypto.randomUUID(), profile_id: id, ...preset };
       await step(
         () => background.savePreset(stored),
         () => (before ? background.savePreset(before) : background.removePreset(stored.id)),
