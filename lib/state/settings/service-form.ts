@@ -2,10 +2,10 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { hostPattern } from "../../browser.ts";
-import * as messages from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../stored/service-profile.ts";
-import { requestAccess as ask } from "../base/access.ts";
+import { requestAccess } from "../base/access.ts";
 import { wellKnownService } from "./known-services.ts";
 
 type AddressProblem = BaseUrlProblem | "access-refused";
@@ -24,24 +24,10 @@ type FormWork =
 
 export type ServiceForm = ReturnType<typeof createServiceForm>;
 
-interface Dependencies {
-  background?: Pick<messages.Background, "saveService" | "checkService">;
-  requestAccess?: (base_url: string) => Promise<boolean>;
-  readKey?: (ref: string | null) => Promise<string | null>;
-}
-
-const askBrowser = (base_url: string) =>
-  ask({ origins: [hostPattern(base_url)] }, { why: "service" });
-
 /** Creates the form of a service's address and key. `profile` null starts a new service. */
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  {
-    background = messages.background,
-    requestAccess = askBrowser,
-    readKey: read = readKey,
-  }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");
@@ -126,7 +112,7 @@ export function createServiceForm(
 
     async showKey(): Promise<void> {
       const ref = stored.value?.key_ref ?? null;
-      storedKey.value = (await read(ref)) ?? "";
+      storedKey.value = (await readKey(ref)) ?? "";
       revealed.value = true;
     },
     hideKey,
@@ -142,7 +128,9 @@ export function createServiceForm(
         problem.value = parsed.reason;
         return;
       }
-      const asking = requestAccess(parsed.base_url).catch(() => false);
+      const { base_url } = parsed;
+      const origins = [hostPattern(base_url)];
+      const asking = requestAccess({ origins }, { why: "service" }).catch(() => false);
       batch(() => {
         problem.value = null;
         work.value = { status: "asking" };
@@ -154,7 +142,6 @@ export function createServiceForm(
         });
         return;
       }
-      const { base_url } = parsed;
       const knownService = wellKnownService(base_url);
       await saveOrCheck("save", () =>
         background.saveService({

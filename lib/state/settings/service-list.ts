@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import * as messages from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
 import { createServiceForm, type ServiceForm } from "./service-form.ts";
 
@@ -12,17 +12,11 @@ export type ListNews =
 export type ServiceList = ReturnType<typeof createServiceList>;
 
 /** Creates the list of services on the options page, and the form of the edited one. */
-export function createServiceList(
-  services: ReadonlySignal<Services | undefined>,
-  background: Pick<
-    messages.Background,
-    "saveService" | "checkService" | "removeService" | "activateService"
-  > = messages.background,
-) {
+export function createServiceList(services: ReadonlySignal<Services | undefined>) {
   const news = signal<ListNews>({ news: "none" });
   const form = signal<ServiceForm | null>(null);
   const open = (profile: ServiceProfile | null) => {
-    form.value = createServiceForm(services, profile, { background });
+    form.value = createServiceForm(services, profile);
   };
 
   // Opens the active service, or an empty form without one.

@@ -7,6 +7,7 @@ import { Options } from "../../../../components/settings/options.tsx";
 import "../../../../components/settings/first-run/first-run.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import type { FirstStep } from "../../../../lib/stored/first-run.ts";
 import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
@@ -33,16 +34,16 @@ function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "
     if (fail) throw codedError("internal");
   };
   const background = {
-    saveService: vi.fn(async () => first),
-    checkService: vi.fn(async () => first),
-    activateService: vi.fn(act),
+    activateService: vi.fn((_: string) => act()),
     removeService: vi.fn(async (id: string) => {
       await act();
       const others = profiles.filter((profile) => profile.id !== id);
       services.value = { active: others[0]?.id ?? null, profiles: others };
     }),
   };
-  const list = createServiceList(services, background);
+  onMessage("activateService", ({ data }) => background.activateService(data));
+  onMessage("removeService", ({ data }) => background.removeService(data));
+  const list = createServiceList(services);
   render(<Options list={list} firstRun={{ at, go }} version="1.2.3" />);
   return { ...background, go, services };
 }
@@ -57,6 +58,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
+  removeAllListeners();
   location.hash = "";
 });
 
@@ -119,7 +121,7 @@ describe("Options: removing a service", () => {
     press("Remove images.example…");
     const question = await screen.findByRole("dialog");
     fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
-    expect(removeService).toHaveBeenCalledWith("p1");
+    await vi.waitFor(() => expect(removeService).toHaveBeenCalledWith("p1"));
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     expect(screen.getByText("images.example was removed.").getAttribute("role")).toBe("status");
   });

@@ -7,7 +7,7 @@ import { FirstRun } from "../../../../../components/settings/first-run/first-run
 import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
 import type { VisibleImage } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import type { ServiceInput } from "../../../../../lib/messages.ts";
+import { onMessage, removeAllListeners, type ServiceInput } from "../../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
 import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
@@ -23,7 +23,10 @@ import "../../in-sight.ts";
 
 beforeAll(speakEnglish);
 beforeEach(() => fakeBrowser.reset());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
 
 const heading = () => screen.getByRole("heading", { level: 2 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -47,10 +50,9 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
     });
     return saved;
   });
-  const form = createServiceForm(services, profiles[0] ?? null, {
-    background: { saveService, checkService: vi.fn() },
-    requestAccess: async () => true,
-  });
+  onMessage("saveService", ({ data }) => saveService(data));
+  fakeBrowser.permissions.request = async () => true;
+  const form = createServiceForm(services, profiles[0] ?? null);
   const model = createFirstRun(services);
   await vi.waitFor(() => expect(model.at.value).toBe(stored ?? "service"));
   const Steps = () => {
