@@ -89,17 +89,13 @@ it("Options reports that the active service was not changed", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Could not");
 });
 
-it("Options edits another service, in a form without values of the first", async () => {
+it("Options edits another service or adds one, in a form without values of the first", async () => {
   open([first, second]);
   fireEvent.input(screen.getByLabelText("Key"), { target: { value: "half a key" } });
   press("Edit second.example");
   await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
   expect(screen.getByLabelText<HTMLInputElement>("Key").value).toBe("");
   expect(document.activeElement).toBe(address());
-});
-
-it("Options adds a service with an empty form", async () => {
-  open([first]);
   press("Add a service");
   await vi.waitFor(() => expect(address().value).toBe(""));
   expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();

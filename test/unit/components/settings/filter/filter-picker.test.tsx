@@ -29,11 +29,14 @@ const elsewhere = [filter(55, "Of somebody else", { system: false, hidden_tag_id
 
 function open(
   profile: ServiceProfile = aProfile(),
-  filters: Filter[] = [everything, calm, ownFilter],
+  filters: Filter[] | Error = [everything, calm, ownFilter],
   missing = () => codedError("not-found"),
 ) {
   const background = {
-    listFilters: vi.fn(async (_: string) => filters),
+    listFilters: vi.fn(async (_: string) => {
+      if (filters instanceof Error) throw filters;
+      return filters;
+    }),
     changeService: vi.fn(async () => {}),
   };
   const find = vi.fn(async (id: number): Promise<Filter> => {
@@ -134,17 +137,10 @@ it("FilterPicker finds a filter by its number, and shows if it does not exist", 
 });
 
 it("FilterPicker shows why filters are missing, and tries again", async () => {
-  const background = {
-    listFilters: vi.fn(async (_: string): Promise<Filter[]> => {
-      throw codedError("timed-out");
-    }),
-    changeService: vi.fn(async () => {}),
-  };
-  const create = (id: string) => createFilterChoice(id, background);
-  render(<FilterPicker profile={aProfile()} create={create} />);
+  const { listFilters } = open(aProfile(), codedError("timed-out"));
   const note = await screen.findByRole("alert");
   expect(note.textContent).toContain("Could not load the filters.");
-  background.listFilters.mockResolvedValue([calm]);
+  listFilters.mockResolvedValue([calm]);
   fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
   expect(await radio(/Calm/)).toBeTruthy();
 });
