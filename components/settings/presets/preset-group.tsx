@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PresetList } from "../../../lib/state/settings/preset-list.ts";
+import type { PresetEditor, PresetList } from "../../../lib/state/settings/preset-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { TagPreset } from "../../../lib/tags/presets.ts";
+import { TagInput } from "../../tag/tag-input.tsx";
 import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/text-field.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
+import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
-import { PresetForm } from "./preset-form.tsx";
 
 interface PresetGroupProps {
   list: PresetList;
@@ -86,5 +90,63 @@ export function PresetGroup({ list, presets, profile, heading }: PresetGroupProp
         </div>
       )}
     </div>
+  );
+}
+
+interface PresetFormProps {
+  editor: PresetEditor;
+  onSave: () => Promise<unknown>;
+  onCancel: () => void;
+}
+
+function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
+  const name = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useLayoutEffect(() => name.current?.focus(), [editor]);
+  const problem = editor.nameProblem.value;
+  return (
+    <form
+      class={style.form}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await onSave();
+        if (editor.nameProblem.value) name.current?.focus();
+        else if (editor.tagsMissing.value) document.getElementById("preset-tags")?.focus();
+      }}
+    >
+      <TextField
+        id="preset-name"
+        label={i18n.t("presets.name")}
+        errors={problem ? [words(`presets.problem.${problem}`)] : []}
+        inputRef={name}
+        autocomplete="off"
+        value={editor.name.value}
+        onValue={(typed) => {
+          editor.name.value = typed;
+        }}
+      />
+      <Field
+        id="preset-tags"
+        label={i18n.t("tags.label")}
+        hint={i18n.t("presets.tagsHint")}
+        errors={editor.tagsMissing.value ? [i18n.t("presets.problem.noTags")] : []}
+      >
+        {(control) => (
+          <TagInput
+            model={editor.tags}
+            control={control}
+            hidden={editor.profile.filter?.hidden_tag_ids}
+          />
+        )}
+      </Field>
+      <div class={style.line}>
+        <Button kind="primary" type="submit" busy={editor.busy.value}>
+          {i18n.t("presets.save")}
+        </Button>
+        <Button onClick={onCancel}>{i18n.t("presets.cancel")}</Button>
+      </div>
+      {editor.failure.value && (
+        <FailureNote inOptions failure={editor.failure.value} what={i18n.t("presets.notSaved")} />
+      )}
+    </form>
   );
 }
