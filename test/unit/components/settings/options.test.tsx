@@ -153,6 +153,11 @@ describe("Options: navigation", () => {
       );
       const current = links().filter((one) => one.hasAttribute("aria-current"));
       expect(current).toEqual([link]);
+      // Without a service, there is nothing to export.
+      if (link.textContent === "Data")
+        expect(screen.queryAllByRole("heading", { name: "Export" })).toHaveLength(
+          profiles.length === 0 ? 0 : 1,
+        );
     }
   });
 });
