@@ -3,6 +3,7 @@ import type { FormatAdvice } from "../sources/reach/format-advice.ts";
 import { type Judgement, MAX_FILE_BYTES } from "../sources/reach/reach.ts";
 import type { TagAdvice } from "../tags/advice.ts";
 import type { DnpNotice } from "./do-not-post.ts";
+import type { DraftField } from "./draft.ts";
 import type { FileAddressProblem } from "./file-address.ts";
 import { isTooLargeToProcess } from "./file-bounds.ts";
 import { MAX_SOURCES, sourceProblem } from "./source-problems.ts";
@@ -30,6 +31,8 @@ export interface FileSize {
 
 /** Input of all checks of an upload. */
 export interface CheckFacts {
+  /** What is sent: the hash of a file, or an address. */
+  file: string;
   /** Problem of the file's address. The other facts about the file are meaningless then. */
   problem: FileAddressProblem | null;
   /** Null: the service fetches the address. `accepted` is null if it is unknown whether the service accepts files. */
@@ -52,165 +55,165 @@ export interface CheckFacts {
   dnp: readonly DnpNotice[];
 }
 
-export type Check = { state: CheckState } & (
-  | { about: "presence"; presence: Presence | null }
-  | { about: "reach"; problem: FileAddressProblem | null; judgement: Judgement }
-  | { about: "as-file"; accepted: boolean | null }
-  | { about: "format"; advice: FormatAdvice }
-  | { about: "size"; size: FileSize; because: "bytes" | "pixels" | null }
-  | { about: "tags"; advice: readonly TagAdvice[]; odd: number }
-  | { about: "artist"; handle: string | null }
-  | { about: "sources"; wrong: number; count: number }
-  | { about: "description"; bytes: number }
-  | { about: "dnp"; notices: readonly DnpNotice[] }
-);
-export type CheckAbout = Check["about"];
+export type CheckAbout =
+  | "presence"
+  | "dnp"
+  | "as-file"
+  | "reach"
+  | "format"
+  | "size"
+  | "sources"
+  | "description"
+  | "artist"
+  | "tags";
 
-/** Runs all checks of an upload, in the order in which they are shown. */
-export const runChecks = (facts: CheckFacts): Check[] => [
-  checkPresence(facts),
-  checkDnp(facts),
-  // The check of formats already reports a refused format.
-  ...(facts.reach.because.code === "refused-format" && facts.problem === null
-    ? []
-    : [facts.as_file ? checkAsFile(facts.as_file) : checkReach(facts)]),
-  checkFormat(facts),
-  checkSize(facts),
-  checkSources(facts),
-  checkDescription(facts),
-  checkArtist(facts),
-  checkTags(facts),
+export interface Check {
+  about: CheckAbout;
+  state: CheckState;
+  /** Field whose correction passes the check. */
+  field: DraftField | null;
+  /** Key of what blocks the upload. A user who overruled it is asked again only about another one. */
+  obstacle: string | null;
+  /** False if the user cannot overrule it. */
+  mayOverrule: boolean;
+}
+
+interface CheckRow {
+  about: CheckAbout;
+  /** Returns the state of an upload that the check does not block; null if the check has nothing to say. */
+  judge: (facts: CheckFacts) => CheckState | null;
+  field?: DraftField;
+  /** Returns what the service would refuse or should not get; null if nothing. */
+  blocks?: (facts: CheckFacts) => unknown;
+  mayOverrule?: false;
+}
+
+const PRESENCE: Record<Presence["code"], CheckState> = {
+  checking: "running",
+  comparing: "running",
+  "not-found": "passed",
+  "same-file": "blocks",
+  "better-there": "blocks",
+  "equal-there": "blocks",
+  there: "blocks",
+  "hidden-by-filter": "warns",
+  "removed-there": "warns",
+  "merged-there": "warns",
+  "maybe-there": "warns",
+  "probably-there": "warns",
+  "yours-is-better": "warns",
+  "similar-only": "warns",
+  unclear: "unsure",
+  "not-found-or-not-fetched": "unsure",
+  "not-found-or-no-files": "unsure",
+  "not-found-by-part": "unsure",
+  "not-checked": "unsure",
+  unasked: "unsure",
+  failed: "unsure",
+  cancelled: "unsure",
+};
+const TAG_LOOKUP = { all: "passed", asking: "running", unasked: "unsure" } as const;
+const REACH = { likely: "passed", unlikely: "warns", unknown: "unsure" } as const;
+const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
+const ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "unsure" } as const;
+
+/** All checks, in the order in which they are shown. */
+const CHECKS: readonly CheckRow[] = [
+  {
+    about: "presence",
+    judge: (facts) => PRESENCE[knownPresence(facts)?.code ?? "unasked"],
+    blocks(facts) {
+      const presence = knownPresence(facts);
+      // Which copy is named, and how good it is, changes while matches are compared.
+      if (presence && PRESENCE[presence.code] === "blocks") return { there: facts.file };
+      return presence && "sure" in presence && presence.sure ? presence : null;
+    },
+  },
+  {
+    about: "dnp",
+    judge: ({ dnp, tags }) => (dnp.length > 0 ? "warns" : TAG_LOOKUP[tags.known]),
+    blocks: ({ dnp }) => (dnp.some(({ effect }) => effect !== "informs") ? dnp : null),
+  },
+  {
+    about: "as-file",
+    judge: ({ as_file }) => as_file && (as_file.accepted ? "passed" : "warns"),
+  },
+  {
+    about: "reach",
+    field: "file",
+    judge({ as_file, reach }) {
+      // The check of formats already reports a refused format.
+      if (as_file || reach.because.code === "refused-format") return null;
+      // Most hosts send services what they send the page, and the service says if its own does not.
+      if (reach.because.code === "shown") return "passed";
+      return isBeingTried(reach) ? "running" : REACH[reach.verdict];
+    },
+    blocks: ({ as_file, problem }) => (as_file ? null : problem),
+    mayOverrule: false,
+  },
+  { about: "format", field: "file", judge: ({ format }) => FORMAT[format.status] },
+  {
+    about: "size",
+    judge({ size, reach }) {
+      if (sizeProblem(size)) return "warns";
+      if (hasPixels(size) || size.bytes !== undefined) return "passed";
+      return isBeingTried(reach) ? "running" : "unsure";
+    },
+  },
+  {
+    about: "sources",
+    field: "sources",
+    judge: ({ sources }) => (sources.length === 0 ? "warns" : "passed"),
+    blocks({ sources }) {
+      const wrong = countWrongSources(sources);
+      const count = sources.length;
+      return wrong > 0 || count > MAX_SOURCES ? { wrong, count } : null;
+    },
+  },
+  {
+    about: "description",
+    field: "description",
+    judge: () => "passed",
+    blocks: ({ descriptionBytes: bytes }) => (bytes > MAX_DESCRIPTION_BYTES ? bytes : null),
+  },
+  {
+    about: "artist",
+    field: "tags",
+    judge: ({ artist }) => (artist ? ARTIST[artist.status] : "passed"),
+  },
+  {
+    about: "tags",
+    field: "tags",
+    judge: ({ tags: { odd, known } }) => (odd > 0 ? "warns" : TAG_LOOKUP[known]),
+    blocks: ({ tags: { advice, odd } }) => (advice.length > 0 ? { advice, odd } : null),
+  },
 ];
 
-/** The picture is there. Which copy is named, and how good it is, changes while matches are compared. */
-const THERE: ReadonlySet<string> = new Set<Presence["code"]>([
-  "same-file",
-  "better-there",
-  "equal-there",
-  "there",
-]);
+/** Runs all checks of an upload, in the order in which they are shown. */
+export const runChecks = (facts: CheckFacts): Check[] =>
+  CHECKS.flatMap(({ about, judge, field = null, blocks, mayOverrule = true }) => {
+    const why = blocks?.(facts) ?? null;
+    const state = why === null ? judge(facts) : "blocks";
+    const obstacle = why === null ? null : JSON.stringify([about, why]);
+    return state ? { about, state, field, obstacle, mayOverrule } : [];
+  });
 
-/** Returns a key for an obstacle to a file. A user who overruled it is asked again only about a different one. */
-export function obstacleKey({ state: _, ...why }: Check, file: string): string {
-  const isPresent = why.about === "presence" && why.presence && THERE.has(why.presence.code);
-  return JSON.stringify(isPresent ? { there: file } : why);
+/** Returns the result of the search for the file; null if none runs. Without a usable address, none does. */
+export const knownPresence = ({ problem, presence }: CheckFacts): Presence | null =>
+  problem ? null : presence;
+
+/** Returns what services refuse about the size of a file, or null. */
+export function sizeProblem(size: FileSize): "bytes" | "pixels" | null {
+  if (size.bytes !== undefined && size.bytes > MAX_FILE_BYTES) return "bytes";
+  return hasPixels(size) && isTooLargeToProcess(size) ? "pixels" : null;
 }
 
-function checkPresence({ presence, problem }: CheckFacts): Check {
-  const state = problem || !presence ? "unsure" : presenceState(presence);
-  // Without a usable address, no search runs.
-  return { about: "presence", state, presence: problem ? null : presence };
-}
+/** Returns how many sources a service would refuse. */
+export const countWrongSources = (sources: readonly string[]): number =>
+  sources.filter((source) => sourceProblem(source) !== null).length;
 
-function presenceState(presence: Presence): CheckState {
-  switch (presence.code) {
-    case "checking":
-    case "comparing":
-      return "running";
-    case "not-found":
-      return "passed";
-    case "same-file":
-    case "better-there":
-    case "equal-there":
-    case "there":
-      return "blocks";
-    case "hidden-by-filter":
-    case "removed-there":
-    case "merged-there":
-      return presence.sure ? "blocks" : "warns";
-    case "maybe-there":
-    case "probably-there":
-    case "yours-is-better":
-    case "similar-only":
-      return "warns";
-    case "unclear":
-    case "not-found-or-not-fetched":
-    case "not-found-or-no-files":
-    case "not-found-by-part":
-    case "not-checked":
-    case "unasked":
-    case "failed":
-    case "cancelled":
-      return "unsure";
-    default:
-      return presence satisfies never;
-  }
-}
-
-const OF_JUDGEMENT = { likely: "passed", unlikely: "warns", unknown: "unsure" } as const;
+const hasPixels = (size: FileSize): size is { width: number; height: number } =>
+  size.width !== undefined && size.height !== undefined;
 
 const isBeingTried = ({ because }: Judgement) =>
   because.code === "waiting" || (because.code === "not-tried" && because.why === "not-yet");
-
-function checkReach({ problem, reach }: CheckFacts): Check {
-  // Most hosts send services what they send the page, and the service says if its own does not.
-  const quiet = reach.because.code === "shown" ? "passed" : OF_JUDGEMENT[reach.verdict];
-  const state = isBeingTried(reach) ? "running" : quiet;
-  return { about: "reach", state: problem ? "blocks" : state, problem, judgement: reach };
-}
-
-const checkAsFile = ({ accepted }: { accepted: boolean | null }): Check => ({
-  about: "as-file",
-  state: accepted ? "passed" : "warns",
-  accepted,
-});
-
-const OF_FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
-
-const checkFormat = ({ format }: CheckFacts): Check => ({
-  about: "format",
-  state: OF_FORMAT[format.status],
-  advice: format,
-});
-
-function checkSize({ size, reach }: CheckFacts): Check {
-  const { width, height, bytes } = size;
-  const pixels = width !== undefined && height !== undefined;
-  const because =
-    bytes !== undefined && bytes > MAX_FILE_BYTES
-      ? "bytes"
-      : pixels && isTooLargeToProcess({ width, height })
-        ? "pixels"
-        : null;
-  const open = isBeingTried(reach) ? "running" : "unsure";
-  const quiet = pixels || bytes !== undefined ? "passed" : open;
-  return { about: "size", state: because ? "warns" : quiet, size, because };
-}
-
-function checkTags({ tags: { advice, odd, known } }: CheckFacts): Check {
-  const quiet = known === "all" ? "passed" : known === "asking" ? "running" : "unsure";
-  const open = odd > 0 ? "warns" : quiet;
-  return { about: "tags", state: advice.length > 0 ? "blocks" : open, advice, odd };
-}
-
-const OF_ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "unsure" } as const;
-
-const checkArtist = ({ artist }: CheckFacts): Check => ({
-  about: "artist",
-  state: artist ? OF_ARTIST[artist.status] : "passed",
-  handle: artist?.handle ?? null,
-});
-
-function checkSources({ sources }: CheckFacts): Check {
-  const count = sources.length;
-  const wrong = sources.filter((source) => sourceProblem(source) !== null).length;
-  const quiet = count === 0 ? "warns" : "passed";
-  return {
-    about: "sources",
-    state: wrong > 0 || count > MAX_SOURCES ? "blocks" : quiet,
-    wrong,
-    count,
-  };
-}
-
-const checkDescription = ({ descriptionBytes: bytes }: CheckFacts): Check => ({
-  about: "description",
-  state: bytes > MAX_DESCRIPTION_BYTES ? "blocks" : "passed",
-  bytes,
-});
-
-function checkDnp({ dnp, tags: { known } }: CheckFacts): Check {
-  const quiet = known === "all" ? "passed" : known === "asking" ? "running" : "unsure";
-  const severity = dnp.some(({ effect }) => effect !== "informs") ? "blocks" : "warns";
-  return { about: "dnp", state: dnp.length > 0 ? severity : quiet, notices: dnp };
-}

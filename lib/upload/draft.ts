@@ -102,6 +102,9 @@ const DraftFieldsSchema = v.object({
 });
 export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
 
+/** A field of the upload form, which may hold several of the draft. */
+export type DraftField = "file" | "sources" | "description" | "tags";
+
 /** A step in the life of a draft: the new state, or an event within a state. */
 const JournalEntrySchema = v.object({
   at: v.number(),

@@ -1,4 +1,3 @@
-import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../../lib/picture/pick.ts";
@@ -6,8 +5,13 @@ import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.t
 import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
 import type { UploadChecks as Checks } from "../../../lib/state/upload/upload-checks.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import type { Check, CheckAbout, CheckState } from "../../../lib/upload/checks.ts";
-import { ClaimText } from "../../tag/claim-text.tsx";
+import {
+  type Check,
+  type CheckAbout,
+  type CheckState,
+  knownPresence,
+} from "../../../lib/upload/checks.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
@@ -15,8 +19,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { CheckRemedy, FIELDS } from "./check-remedy.tsx";
-import { checkWords } from "./check-words.ts";
+import { CHECK_TABLE, type CheckProps } from "./check-table.tsx";
 import style from "./upload-checks.module.css";
 import { uploadIds } from "./upload-ids.ts";
 
@@ -41,51 +44,34 @@ export interface UploadChecksProps {
 
 /** Lists the automatic checks: open points with actions, the others on demand. */
 export function UploadChecks(props: UploadChecksProps) {
-  const { checks, file, candidates, profile } = props;
+  const { checks } = props;
+  const facts = checks.facts.value;
   const all = shownChecks(props);
   const open = all.filter(({ state }) => state !== "passed");
   const passedChecks = all.filter(({ state }) => state === "passed");
   const section = useRef<HTMLElement>(null);
   const stopped = checks.stopped.value;
-  const isAsking = all.some(isLookup);
+  const isAsking = knownPresence(facts)?.code === "checking";
   const isSlow = useSlow(isAsking);
-  const isTooSlow = useSlow(isAsking, TOO_SLOW_MS);
+  const late = useSlow(isAsking, TOO_SLOW_MS);
   useEffect(() => {
     if (stopped === 0) return;
-    const [obstacle] = checks.obstacles.peek();
-    const field = obstacle && FIELDS[obstacle.about];
+    const field = checks.obstacles.peek()[0]?.field;
     const overrule = "[data-overrule] input:not(:checked)";
     if (field) document.getElementById(uploadIds[field])?.focus();
     else section.current?.querySelector<HTMLElement>(overrule)?.focus();
   }, [stopped]);
 
-  const line = (one: Check) => {
-    const context = { service: profile.name, candidates, format: file.formatName.value };
-    const { what, more } = checkWords(one, context);
-    return (
-      <li key={one.about} class={style.check}>
-        <Icon of={ICONS[one.state]} class={style[one.state]} />
-        <div class={style.words}>
-          <div class={style.words} id={`check-${one.about}`}>
-            <p>
-              <span class="visually-hidden">{words(`check.state.${one.state}`)} </span>
-              {isSlow && isLookup(one) ? i18n.t("ui.slow", [profile.name]) : what}
-              {more && one.state !== "passed" && <span class={style.more}> {more}</span>}
-            </p>
-            {one.about === "dnp" &&
-              one.notices.map((notice) => (
-                <Fragment key={`${notice.tag} ${notice.type}`}>
-                  <p>{i18n.t("check.dnp", [notice.tag, notice.type])}</p>
-                  <ClaimText claim={notice} base_url={profile.base_url} />
-                </Fragment>
-              ))}
-          </div>
-          {one.state !== "passed" && <CheckRemedy {...props} check={one} late={isTooSlow} />}
-        </div>
-      </li>
-    );
-  };
-
+  const line = (one: Check) => (
+    <CheckLine
+      key={one.about}
+      {...props}
+      check={one}
+      facts={facts}
+      late={late}
+      isSlow={isSlow && isAsking && one.about === "presence"}
+    />
+  );
   return (
     <section ref={section} class={style.checks} aria-labelledby="upload-checks">
       <h2 id="upload-checks" class="visually-hidden">
@@ -107,9 +93,62 @@ export function UploadChecks(props: UploadChecksProps) {
   );
 }
 
-/** Returns true while the service looks for duplicates. */
-const isLookup = (check: Check) =>
-  check.about === "presence" && check.presence?.code === "checking";
+function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
+  const { check, profile } = props;
+  const { state } = check;
+  const { Details, ...row } = CHECK_TABLE[check.about];
+  const more = state === "passed" ? null : row.more?.(props);
+  return (
+    <li class={style.check}>
+      <Icon of={ICONS[state]} class={style[state]} />
+      <div class={style.words}>
+        <div class={style.words} id={`check-${check.about}`}>
+          <p>
+            <span class="visually-hidden">{words(`check.state.${state}`)} </span>
+            {isSlow ? i18n.t("ui.slow", [profile.name]) : row.words(props)}
+            {more && <span class={style.more}> {more}</span>}
+          </p>
+          {Details && <Details {...props} />}
+        </div>
+        {state !== "passed" && <CheckActions {...props} />}
+      </div>
+    </li>
+  );
+}
+
+/** Shows the actions for a check that did not pass. */
+function CheckActions(props: CheckProps) {
+  const { check, checks, facts } = props;
+  const { state, field } = check;
+  const { Match, Remedy } = CHECK_TABLE[check.about];
+  const isAllowedWithPermission =
+    check.about === "dnp" && facts.dnp.every(({ effect }) => effect !== "blocks");
+  return (
+    <>
+      {Match && <Match {...props} />}
+      <div class={style.remedy}>
+        {Remedy && <Remedy {...props} />}
+        {field && state !== "running" && (
+          <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
+            {i18n.t("check.goTo")}
+            <span class="visually-hidden"> {words(`upload.${field}`)}</span>
+          </Button>
+        )}
+      </div>
+      {state === "blocks" && check.mayOverrule && (
+        <label class={style.overrule} data-overrule="">
+          <input
+            type="checkbox"
+            aria-describedby={`check-${check.about}`}
+            checked={checks.isOverruled(check)}
+            onChange={({ currentTarget }) => checks.overrule(check, currentTarget.checked)}
+          />
+          {isAllowedWithPermission ? i18n.t("check.permitted") : i18n.t("check.overrule")}
+        </label>
+      )}
+    </>
+  );
+}
 
 const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hidden">) =>
   checks.checks.value.filter(({ about }) => !hidden.includes(about));

@@ -1,4 +1,4 @@
-import type { DraftField } from "../../../lib/state/upload/draft-errors.ts";
+import type { DraftField } from "../../../lib/upload/draft.ts";
 
 /** Ids of the form's controls; the first one if a field has several. */
 export const uploadIds: Record<DraftField, string> = {

@@ -1,9 +1,6 @@
 import { i18n } from "#i18n";
-import type {
-  DraftErrors,
-  DraftField,
-  FieldMessage,
-} from "../../../lib/state/upload/draft-errors.ts";
+import type { DraftErrors, FieldMessage } from "../../../lib/state/upload/draft-errors.ts";
+import type { DraftField } from "../../../lib/upload/draft.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 
 /** Properties of a file; services name them with the prefix `image_` or `image_orig_`. */

@@ -4,7 +4,7 @@ import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
 import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
 import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
 import { reasonWords } from "../../file/file-words.ts";
-import { sizeWords } from "../checks/check-words.ts";
+import { sizeWords } from "../checks/check-table.tsx";
 import { NamedButton } from "./named-button.tsx";
 
 interface FileOriginProps {

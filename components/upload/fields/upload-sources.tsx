@@ -9,7 +9,7 @@ import {
 } from "../../../lib/upload/source-problems.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import { tooManySources } from "../checks/check-words.ts";
+import { tooManySources } from "../checks/check-table.tsx";
 import { SourceOrigin } from "./source-origin.tsx";
 import style from "./upload-sources.module.css";
 

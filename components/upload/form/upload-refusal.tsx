@@ -1,13 +1,10 @@
 import type { Ref } from "preact";
 import { i18n } from "#i18n";
 import type { ServiceReader } from "../../../lib/state/base/service-reader.ts";
-import {
-  type DraftErrors,
-  type DraftField,
-  draftFields,
-} from "../../../lib/state/upload/draft-errors.ts";
+import { type DraftErrors, draftFields } from "../../../lib/state/upload/draft-errors.ts";
 import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { DraftField } from "../../../lib/upload/draft.ts";
 import { Notice } from "../../ui/display/notice.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { errorWords, fieldErrors } from "../fields/error-words.ts";

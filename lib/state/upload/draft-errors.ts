@@ -1,4 +1,5 @@
 import { findDuplicate, listUploadErrors, type UploadErrors } from "../../api/upload.ts";
+import type { DraftField } from "../../upload/draft.ts";
 
 /** A message of the service with the API's name of the field. */
 export interface FieldMessage {
@@ -18,8 +19,6 @@ export interface DraftErrors {
   /** The service could not fetch or read the file. It then reports every file property as missing. */
   unreadable: boolean;
 }
-
-export type DraftField = "file" | "sources" | "description" | "tags";
 
 /** The form's fields from top to bottom. */
 export const draftFields: readonly DraftField[] = ["file", "sources", "description", "tags"];

@@ -61,7 +61,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     memory,
     reader,
     open,
-    /** Keys of obstacles that the user has overruled; see `upload/checks.ts`. */
+    /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>

@@ -1,5 +1,5 @@
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import { type Check, obstacleKey, runChecks } from "../../upload/checks.ts";
+import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
 import { dnpNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import type { Artist } from "./artist.ts";
@@ -15,7 +15,7 @@ interface UploadChecksOptions {
   form: DraftForm;
   presence: DuplicateCheck;
   artist: Artist;
-  /** Keys of obstacles that the user has overruled. */
+  /** Obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
   /** True if the service accepts files; null if that is unknown. */
   takesFiles: boolean | null;
@@ -38,42 +38,42 @@ export function createUploadChecks({
     return tagInput.unasked.value ? "unasked" : "asking";
   });
 
-  const keyOf = (check: Check) =>
-    obstacleKey(check, file.outgoingFile.value?.sha512 ?? file.url.value);
-  const checks = computed(() =>
-    runChecks({
-      problem: file.outgoingFile.value ? null : fileAddressProblem(file.url.value),
-      as_file: file.outgoingFile.value && { accepted: takesFiles },
-      presence: presenceOf(presence),
-      reach: file.judgement.value,
-      format: file.format.value,
-      size: file.size.value,
-      tags: {
-        advice: tagInput.report.advise(),
-        odd: tagInput.report.problems.value.length + tagInput.report.typos.value.length,
-        known: tagKnowledge.value,
-      },
-      artist: artist.state.value,
-      sources: form.fields.value.source_urls,
-      descriptionBytes: form.descriptionBytes.value,
-      dnp: noticesOf(form),
-    }),
-  );
+  const facts = computed<CheckFacts>(() => ({
+    file: file.outgoingFile.value?.sha512 ?? file.url.value,
+    problem: file.outgoingFile.value ? null : fileAddressProblem(file.url.value),
+    as_file: file.outgoingFile.value && { accepted: takesFiles },
+    presence: presenceOf(presence),
+    reach: file.judgement.value,
+    format: file.format.value,
+    size: file.size.value,
+    tags: {
+      advice: tagInput.report.advise(),
+      odd: tagInput.report.problems.value.length + tagInput.report.typos.value.length,
+      known: tagKnowledge.value,
+    },
+    artist: artist.state.value,
+    sources: form.fields.value.source_urls,
+    descriptionBytes: form.descriptionBytes.value,
+    dnp: noticesOf(form),
+  }));
+  const checks = computed(() => runChecks(facts.value));
+  const isOverruled = ({ obstacle }: Check) => obstacle !== null && overruled.value.has(obstacle);
   const obstacles = computed(() =>
-    checks.value.filter((check) => check.state === "blocks" && !overruled.value.has(keyOf(check))),
+    checks.value.filter((check) => check.obstacle !== null && !isOverruled(check)),
   );
   /** Number of blocked submissions. */
   const stopped = signal(0);
 
   return {
+    facts,
     checks,
     obstacles,
     stopped,
-    isOverruled: (check: Check) => overruled.value.has(keyOf(check)),
-    overrule(check: Check, wanted: boolean) {
+    isOverruled,
+    overrule({ obstacle }: Check, wanted: boolean) {
       const keys = new Set(overruled.peek());
-      if (wanted) keys.add(keyOf(check));
-      else keys.delete(keyOf(check));
+      if (obstacle !== null && wanted) keys.add(obstacle);
+      else if (obstacle !== null) keys.delete(obstacle);
       overruled.value = keys;
     },
     /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */

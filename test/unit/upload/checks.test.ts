@@ -4,12 +4,12 @@ import {
   type CheckAbout,
   type CheckFacts,
   type CheckState,
-  obstacleKey,
   type Presence,
   runChecks,
 } from "../../../lib/upload/checks.ts";
 
 const good: CheckFacts = {
+  file: "a.png",
   problem: null,
   as_file: null,
   presence: { code: "not-found" },
@@ -73,11 +73,9 @@ describe("runChecks: the check “presence”", () => {
     expect(about("presence", { presence })?.state).toBe(state);
   });
 
-  it("is unsure without an address", () => {
-    expect(about("presence", { problem: "missing" })).toMatchObject({
-      state: "unsure",
-      presence: null,
-    });
+  it("is unsure without an address, whatever was found for the last one", () => {
+    const presence = { code: "same-file", id: 1 } as const;
+    expect(about("presence", { problem: "missing", presence })?.state).toBe("unsure");
   });
 });
 
@@ -142,18 +140,32 @@ it("runChecks reports a refused format once", () => {
   expect(checks.map((check) => check.about)).toEqual(["format"]);
 });
 
-it("obstacleKey changes only with the reason of a blocking check or with the file", () => {
-  const key = (change: Partial<CheckFacts>, file = "a.png") =>
-    runChecks({ ...good, ...change })
-      .filter(({ state }) => state === "blocks")
-      .map((check) => obstacleKey(check, file));
+it("runChecks changes the key of an obstacle only with its reason or with the file", () => {
+  const keyOf = (change: Partial<CheckFacts>) =>
+    runChecks({ ...good, ...change }).flatMap(({ obstacle }) => obstacle ?? []);
   const hidden = { presence: { code: "hidden-by-filter", id: 1, sure: true } } as const;
-  expect(key(hidden)).toEqual(key({ ...hidden, descriptionBytes: 30 }));
-  expect(key(hidden)).not.toEqual(key({ presence: { ...hidden.presence, id: 2 } }));
+  expect(keyOf(hidden)).toHaveLength(1);
+  expect(keyOf(hidden)).toEqual(keyOf({ ...hidden, descriptionBytes: 30, file: "b.png" }));
+  expect(keyOf(hidden)).not.toEqual(keyOf({ presence: { ...hidden.presence, id: 2 } }));
 
   // Comparing goes on after the first match that is the same.
   const equalImage = { presence: { code: "equal-there", id: 1 } } as const;
-  expect(key(equalImage)).toEqual(key({ presence: { code: "same-file", id: 2 } }));
-  expect(key(equalImage)).not.toEqual(key(hidden));
-  expect(key(equalImage)).not.toEqual(key(equalImage, "b.png"));
+  expect(keyOf(equalImage)).toEqual(keyOf({ presence: { code: "same-file", id: 2 } }));
+  expect(keyOf(equalImage)).not.toEqual(keyOf(hidden));
+  expect(keyOf(equalImage)).not.toEqual(keyOf({ ...equalImage, file: "b.png" }));
+  expect(keyOf({ sources: ["1"] })).not.toEqual(keyOf({ sources: ["1", "2"] }));
+});
+
+it("runChecks allows the user to overrule everything but an unusable address", () => {
+  const sources = ["art.example/1"];
+  const stopped = runChecks({ ...good, problem: "local", sources, descriptionBytes: 50_001 });
+  expect(
+    stopped.flatMap(({ about, state, field, mayOverrule }) =>
+      state === "blocks" ? [[about, field, mayOverrule]] : [],
+    ),
+  ).toEqual([
+    ["reach", "file", false],
+    ["sources", "sources", true],
+    ["description", "description", true],
+  ]);
 });

@@ -1,0 +1,184 @@
+import { type ComponentType, Fragment } from "preact";
+import { i18n } from "#i18n";
+import {
+  type Check,
+  type CheckAbout,
+  type CheckFacts,
+  countWrongSources,
+  type FileSize,
+  knownPresence,
+  MAX_DESCRIPTION_BYTES,
+  sizeProblem,
+} from "../../../lib/upload/checks.ts";
+import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
+import { formatAdviceText, reachText } from "../../file/reach-text.ts";
+import { headlineWords } from "../../reverse/headline-words.ts";
+import { ReverseMatch } from "../../reverse/reverse-match.tsx";
+import { ClaimText } from "../../tag/claim-text.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { formatBytes, formatCount } from "../../ui/words/format.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import { adviceWords } from "./advice-words.ts";
+import style from "./upload-checks.module.css";
+import type { UploadChecksProps } from "./upload-checks.tsx";
+
+export interface CheckProps extends UploadChecksProps {
+  check: Check;
+  facts: CheckFacts;
+  /** True if the lookup for duplicates takes so long that it can be cancelled. */
+  late: boolean;
+}
+
+interface CheckRow {
+  words: (props: CheckProps) => string;
+  /** Returns further details, which are shown until the check has passed. */
+  more?: (props: CheckProps) => string | null;
+  /** What the sentence is about. */
+  Details?: ComponentType<CheckProps>;
+  /** Shows the match of the check, until the check has passed. */
+  Match?: ComponentType<CheckProps>;
+  /** Shows a button that may make the check pass. */
+  Remedy?: ComponentType<CheckProps>;
+}
+
+/** What is said about each check, and what the user can do about it. */
+export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
+  presence: {
+    words({ facts, profile }) {
+      const presence = knownPresence(facts);
+      if (!presence) return i18n.t("check.notLookedUp");
+      if (presence.code === "unasked") return i18n.t("check.notAsked");
+      return headlineWords(presence, profile.name);
+    },
+    Match,
+    Remedy: SearchButton,
+  },
+  dnp: {
+    words({ check: { state }, facts }) {
+      if (state === "running") return i18n.t("check.dnpAsking");
+      if (state === "unsure") return i18n.t("check.dnpUnasked");
+      if (state === "passed") return i18n.t("check.dnpNone");
+      return i18n.t("check.dnpCount", facts.dnp.length);
+    },
+    Details: Claims,
+  },
+  "as-file": {
+    words: () => i18n.t("check.asFile"),
+    more: ({ facts, profile }) =>
+      facts.as_file?.accepted === null ? i18n.t("check.asFileUnknown", [profile.name]) : null,
+  },
+  reach: {
+    words: ({ facts: { problem, reach }, profile }) =>
+      problem ? words(`upload.file-problem.${problem}`, [profile.name]) : reachText(reach).what,
+    more({ facts: { problem, reach } }) {
+      const { why, next } = reachText(reach);
+      return problem ? null : [why, next].filter(Boolean).join(" ");
+    },
+  },
+  format: {
+    words: ({ facts, candidates, file }) =>
+      formatAdviceText(facts.format, candidates) ??
+      i18n.t("check.format", [(file.formatName.value ?? "").toUpperCase()]),
+  },
+  size: {
+    words({ facts: { size } }) {
+      const problem = sizeProblem(size);
+      if (problem === "bytes") return i18n.t("check.tooManyBytes", [sizeWords(size)]);
+      if (problem === "pixels") return i18n.t("check.tooManyPixels", [sizeWords(size)]);
+      return sizeWords(size) || i18n.t("check.sizeUnknown");
+    },
+  },
+  sources: {
+    words({ facts: { sources } }) {
+      const wrong = countWrongSources(sources);
+      const count = sources.length;
+      if (wrong > 0) return i18n.t("check.sourcesWrong", wrong);
+      if (count > MAX_SOURCES) return tooManySources(count);
+      return count === 0 ? i18n.t("check.noSource") : i18n.t("check.sources", count);
+    },
+  },
+  description: {
+    words({ check: { state }, facts: { descriptionBytes } }) {
+      const numbers: [string, string] = [
+        formatCount(descriptionBytes),
+        formatCount(MAX_DESCRIPTION_BYTES),
+      ];
+      return state === "blocks"
+        ? i18n.t("upload.descriptionTooLong", numbers)
+        : i18n.t("check.description", numbers);
+    },
+  },
+  artist: {
+    words({ check: { state }, facts: { artist } }) {
+      if (!artist) return i18n.t("check.noArtist");
+      if (state === "passed") return i18n.t("check.artistGiven");
+      return state === "running"
+        ? i18n.t("check.artistAsking", [artist.handle])
+        : i18n.t("check.artistOpen", [artist.handle]);
+    },
+  },
+  tags: {
+    words({ check: { state }, facts: { tags }, profile }) {
+      if (state === "blocks")
+        return i18n.t("check.tagsRefused", [profile.name, tags.advice.map(adviceWords).join(" ")]);
+      if (state === "warns") return i18n.t("check.tagsWarn", tags.odd);
+      if (state === "running") return i18n.t("check.tagsAsking");
+      return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");
+    },
+  },
+};
+
+/** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
+export const sizeWords = ({ width, height, bytes }: FileSize): string =>
+  [
+    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
+    bytes !== undefined && formatBytes(bytes),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+export const tooManySources = (count: number) =>
+  i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
+
+function Claims({ facts, profile }: CheckProps) {
+  return facts.dnp.map((notice) => (
+    <Fragment key={`${notice.tag} ${notice.type}`}>
+      <p>{i18n.t("check.dnp", [notice.tag, notice.type])}</p>
+      <ClaimText claim={notice} base_url={profile.base_url} />
+    </Fragment>
+  ));
+}
+
+/** Shows the image that the search found, with its verdict. */
+function Match({ facts, presence, profile }: CheckProps) {
+  const known = knownPresence(facts);
+  const id = known && "id" in known ? known.id : null;
+  const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
+  const search = presence.search.value;
+  if (!match || !search) return null;
+  return (
+    <div class={style.match}>
+      <Disclosure summary={i18n.t("check.showMatch", [match.image.id])}>
+        <ReverseMatch match={match} search={search} profile={profile} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Starts, ends, repeats or shows the search for duplicates. */
+function SearchButton({ check, facts, late, presence, onOpen }: CheckProps) {
+  const code = knownPresence(facts)?.code;
+  const search = presence.search.value;
+  const button = (label: string, onClick: () => void) => (
+    <Button kind="quiet" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (presence.unasked.value) return button(i18n.t("check.lookNow"), presence.retry);
+  if (late && code === "checking") return button(i18n.t("ui.cancel"), presence.cancel);
+  if (presence.failed.value || code === "failed" || code === "cancelled")
+    return button(i18n.t("check.lookAgain"), presence.retry);
+  if (!search || check.state === "running") return null;
+  return button(i18n.t("check.showSearch"), () => onOpen(search.id));
+}
