@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
-import { isBestThatLoads } from "../../lib/sources/reach/fallback.ts";
 import { judgeReach } from "../../lib/sources/reach/reach.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -21,6 +20,8 @@ export interface FileChoiceProps {
   base_url: string;
   /** True while the choice is locked. */
   fixed?: boolean;
+  /** True if all better candidates failed to load. */
+  isBest?: boolean;
   onUse: (index: number) => void;
 }
 
@@ -35,7 +36,7 @@ export function FileChoice(props: FileChoiceProps) {
 
 /** Is mounted when the user opens the details, and inspects the addresses then. */
 function Candidates(props: FileChoiceProps) {
-  const { pick, used, purpose, reach, base_url, fixed = false, onUse } = props;
+  const { pick, used, purpose, reach, base_url, fixed = false, isBest, onUse } = props;
   const now = useNow();
   const rule = useRuleTitle(pick.site ?? null);
   const observations = reach.observations.value;
@@ -43,12 +44,6 @@ function Candidates(props: FileChoiceProps) {
 
   const judge = (candidate: Candidate) =>
     judgeReach(candidate, observations.get(candidate.url), { now: () => now, base_url });
-
-  const usedUrl = used === null ? undefined : pick.candidates[used]?.url;
-  const isBestLeft =
-    usedUrl !== undefined &&
-    purpose === "upload" &&
-    isBestThatLoads(pick.candidates, usedUrl, observations, { base_url });
 
   return (
     <div class={style.reasons}>
@@ -71,7 +66,7 @@ function Candidates(props: FileChoiceProps) {
           />
         ))}
       </fieldset>
-      {isBestLeft && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
+      {isBest && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
       {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment } from "preact";
 import { i18n } from "#i18n";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   type Check,
   type CheckAbout,
@@ -21,9 +22,9 @@ import { formatBytes, formatCount } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "./advice-words.ts";
 import style from "./upload-checks.module.css";
-import type { UploadChecksProps } from "./upload-checks.tsx";
 
-export interface CheckProps extends UploadChecksProps {
+export interface CheckProps {
+  screen: UploadScreen;
   check: Check;
   facts: CheckFacts;
   /** True if the lookup for duplicates takes so long that it can be cancelled. */
@@ -45,7 +46,7 @@ interface CheckRow {
 /** What is said about each check, and what the user can do about it. */
 export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   presence: {
-    words({ facts, profile }) {
+    words({ facts, screen: { profile } }) {
       const presence = knownPresence(facts);
       if (!presence) return i18n.t("check.notLookedUp");
       if (presence.code === "unasked") return i18n.t("check.notAsked");
@@ -65,11 +66,11 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   "as-file": {
     words: () => i18n.t("check.asFile"),
-    more: ({ facts, profile }) =>
+    more: ({ facts, screen: { profile } }) =>
       facts.as_file?.accepted === null ? i18n.t("check.asFileUnknown", [profile.name]) : null,
   },
   reach: {
-    words: ({ facts: { problem, reach }, profile }) =>
+    words: ({ facts: { problem, reach }, screen: { profile } }) =>
       problem ? words(`upload.file-problem.${problem}`, [profile.name]) : reachText(reach).what,
     more({ facts: { problem, reach } }) {
       const { why, next } = reachText(reach);
@@ -77,8 +78,8 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
     },
   },
   format: {
-    words: ({ facts, candidates, file }) =>
-      formatAdviceText(facts.format, candidates) ??
+    words: ({ facts, screen: { file } }) =>
+      formatAdviceText(facts.format, file.candidates) ??
       i18n.t("check.format", [(file.formatName.value ?? "").toUpperCase()]),
   },
   size: {
@@ -119,7 +120,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
     },
   },
   tags: {
-    words({ check: { state }, facts: { tags }, profile }) {
+    words({ check: { state }, facts: { tags }, screen: { profile } }) {
       if (state === "blocks")
         return i18n.t("check.tagsRefused", [profile.name, tags.advice.map(adviceWords).join(" ")]);
       if (state === "warns") return i18n.t("check.tagsWarn", tags.odd);
@@ -141,7 +142,7 @@ export const sizeWords = ({ width, height, bytes }: FileSize): string =>
 export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
-function Claims({ facts, profile }: CheckProps) {
+function Claims({ facts, screen: { profile } }: CheckProps) {
   return facts.dnp.map((notice) => (
     <Fragment key={`${notice.tag} ${notice.type}`}>
       <p>{i18n.t("check.dnp", [notice.tag, notice.type])}</p>
@@ -151,7 +152,7 @@ function Claims({ facts, profile }: CheckProps) {
 }
 
 /** Shows the image that the search found, with its verdict. */
-function Match({ facts, presence, profile }: CheckProps) {
+function Match({ facts, screen: { presence, profile } }: CheckProps) {
   const known = knownPresence(facts);
   const id = known && "id" in known ? known.id : null;
   const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
@@ -167,7 +168,7 @@ function Match({ facts, presence, profile }: CheckProps) {
 }
 
 /** Starts, ends, repeats or shows the search for duplicates. */
-function SearchButton({ check, facts, late, presence, onOpen }: CheckProps) {
+function SearchButton({ check, facts, late, screen: { presence, open } }: CheckProps) {
   const code = knownPresence(facts)?.code;
   const search = presence.search.value;
   const button = (label: string, onClick: () => void) => (
@@ -180,5 +181,5 @@ function SearchButton({ check, facts, late, presence, onOpen }: CheckProps) {
   if (presence.failed.value || code === "failed" || code === "cancelled")
     return button(i18n.t("check.lookAgain"), presence.retry);
   if (!search || check.state === "running") return null;
-  return button(i18n.t("check.showSearch"), () => onOpen(search.id));
+  return button(i18n.t("check.showSearch"), () => void open(search.id));
 }

@@ -1,16 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Candidate } from "../../../lib/picture/pick.ts";
-import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
-import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
-import type { UploadChecks as Checks } from "../../../lib/state/upload/upload-checks.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import {
-  type Check,
-  type CheckAbout,
-  type CheckState,
-  knownPresence,
-} from "../../../lib/upload/checks.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
@@ -31,22 +22,11 @@ const ICONS: Record<CheckState, string> = {
   blocks: stop,
 };
 
-export interface UploadChecksProps {
-  checks: Checks;
-  /** Checks that are not shown yet. */
-  hidden: readonly CheckAbout[];
-  file: FileFacts;
-  presence: DuplicateCheck;
-  candidates: readonly Candidate[];
-  profile: ServiceProfile;
-  onOpen: (recordId: string) => void;
-}
-
 /** Lists the automatic checks: open points with actions, the others on demand. */
-export function UploadChecks(props: UploadChecksProps) {
-  const { checks } = props;
+export function UploadChecks({ screen }: { screen: UploadScreen }) {
+  const { checks } = screen;
   const facts = checks.facts.value;
-  const all = shownChecks(props);
+  const all = screen.shownChecks.value;
   const open = all.filter(({ state }) => state !== "passed");
   const passedChecks = all.filter(({ state }) => state === "passed");
   const section = useRef<HTMLElement>(null);
@@ -65,7 +45,7 @@ export function UploadChecks(props: UploadChecksProps) {
   const line = (one: Check) => (
     <CheckLine
       key={one.about}
-      {...props}
+      screen={screen}
       check={one}
       facts={facts}
       late={late}
@@ -94,7 +74,7 @@ export function UploadChecks(props: UploadChecksProps) {
 }
 
 function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
-  const { check, profile } = props;
+  const { check, screen } = props;
   const { state } = check;
   const { Details, ...row } = CHECK_TABLE[check.about];
   const more = state === "passed" ? null : row.more?.(props);
@@ -105,7 +85,7 @@ function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
         <div class={style.words} id={`check-${check.about}`}>
           <p>
             <span class="visually-hidden">{words(`check.state.${state}`)} </span>
-            {isSlow ? i18n.t("ui.slow", [profile.name]) : row.words(props)}
+            {isSlow ? i18n.t("ui.slow", [screen.profile.name]) : row.words(props)}
             {more && <span class={style.more}> {more}</span>}
           </p>
           {Details && <Details {...props} />}
@@ -118,7 +98,8 @@ function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
 
 /** Shows the actions for a check that did not pass. */
 function CheckActions(props: CheckProps) {
-  const { check, checks, facts } = props;
+  const { check, facts } = props;
+  const { checks } = props.screen;
   const { state, field } = check;
   const { Match, Remedy } = CHECK_TABLE[check.about];
   const isAllowedWithPermission =
@@ -150,12 +131,9 @@ function CheckActions(props: CheckProps) {
   );
 }
 
-const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hidden">) =>
-  checks.checks.value.filter(({ about }) => !hidden.includes(about));
-
 /** Summarizes the checks beside the button that submits the form. */
-export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) {
-  const states = shownChecks(of).map(({ state }) => state);
+export function ChecksSummary({ screen }: { screen: UploadScreen }) {
+  const states = screen.shownChecks.value.map(({ state }) => state);
   const open = states.filter((state) => state !== "passed" && state !== "running").length;
   if (open > 0)
     return (
@@ -163,7 +141,7 @@ export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) 
         {i18n.t("check.openCount", open)}
       </Chip>
     );
-  if (of.hidden.length > 0) return <Chip>{i18n.t("check.noTags")}</Chip>;
+  if (!screen.areTagsDue.value) return <Chip>{i18n.t("check.noTags")}</Chip>;
   return states.includes("running") ? (
     <Chip icon={clock}>{i18n.t("check.runningCount")}</Chip>
   ) : (

@@ -1,19 +1,13 @@
 import { i18n } from "#i18n";
-import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { quotation } from "../../../lib/upload/quotation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { NamedButton } from "./named-button.tsx";
 
-interface DescriptionOriginProps {
-  form: DraftForm;
-  pick: PickedPicture | null;
-  readOnly: boolean;
-}
-
 /** Shows whether the description contains the page's text, with a button to add or remove it. */
-export function DescriptionOrigin({ form, pick, readOnly }: DescriptionOriginProps) {
-  const { description } = form;
+export function DescriptionOrigin({ screen }: { screen: UploadScreen }) {
+  const { description } = screen.form;
+  const { pick } = screen.draft.value;
   const quote = pick ? quotation(pick) : "";
   if (quote === "") return null;
   const isThere = description.value.includes(quote);
@@ -26,7 +20,7 @@ export function DescriptionOrigin({ form, pick, readOnly }: DescriptionOriginPro
   return (
     <>
       {isThere && i18n.t("upload.quoted")}{" "}
-      {!readOnly &&
+      {!screen.handingOver.value &&
         (isThere ? (
           <NamedButton
             label={i18n.t("upload.takeOut")}

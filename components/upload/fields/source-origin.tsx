@@ -1,21 +1,17 @@
 import { i18n } from "#i18n";
-import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
 import { homeOfCopy } from "../../../lib/sources/rule/remote-post.ts";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { hostOf } from "../../ui/words/format.ts";
 import { NamedButton } from "./named-button.tsx";
 
-interface SourceOriginProps {
-  form: DraftForm;
-  pick: PickedPicture | null;
-  readOnly: boolean;
-}
-
 /** Shows the origin of the first source, with a button to remove or restore it. */
-export function SourceOrigin({ form, pick, readOnly }: SourceOriginProps) {
+export function SourceOrigin({ screen }: { screen: UploadScreen }) {
+  const { form } = screen;
+  const { pick } = screen.draft.value;
+  const readOnly = screen.handingOver.value;
   const source = pick?.source_url ?? null;
   const site = useRuleTitle(pick?.site ?? null) ?? hostOf(source ?? "");
   const addresses = form.sources.value.map(({ value }) => value.trim()).filter(Boolean);

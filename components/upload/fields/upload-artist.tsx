@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
-import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
-import type { Artist } from "../../../lib/state/upload/artist.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type ArtistVote, isArtistTag, tagsOfHandle } from "../../../lib/upload/artist-evidence.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -10,15 +9,12 @@ import style from "./upload-artist.module.css";
 const MAX_OFFERED = 3;
 
 interface UploadArtistProps {
-  artist: Artist;
-  input: TagInput;
-  service: string;
-  readOnly: boolean;
+  screen: UploadScreen;
 }
 
 /** Shows the artist tag of the page's account with its evidence, and buttons to add or remove it. */
 export function UploadArtist(props: UploadArtistProps) {
-  const { artist } = props;
+  const { artist } = props.screen;
   if (artist.handle === null) return <Offered {...props} />;
   return (
     <>
@@ -31,8 +27,8 @@ export function UploadArtist(props: UploadArtistProps) {
 }
 
 /** Lists the artists that the page may mean. */
-function Offered({ artist, input, readOnly }: UploadArtistProps) {
-  if (artist.offered.length === 0 || readOnly) return null;
+function Offered({ screen: { artist, form, handingOver } }: UploadArtistProps) {
+  if (artist.offered.length === 0 || handingOver.value) return null;
   return (
     <div class={style.artist}>
       {artist.offered.map(({ handle, because }) => {
@@ -43,7 +39,7 @@ function Offered({ artist, input, readOnly }: UploadArtistProps) {
               {i18n.t("upload.artistOffered", [isolated(handle)])}{" "}
               {because && i18n.t(`upload.namedBy.${because}`)}
             </span>
-            {!input.chosen.chosenNames.value.has(tag) && (
+            {!form.tagInput.chosen.chosenNames.value.has(tag) && (
               <NamedButton
                 label={i18n.t("upload.artistTake")}
                 about={tag}
@@ -58,7 +54,9 @@ function Offered({ artist, input, readOnly }: UploadArtistProps) {
 }
 
 function Evidence(props: UploadArtistProps & { handle: string }) {
-  const { artist, input, service, handle } = props;
+  const { screen, handle } = props;
+  const { artist } = screen;
+  const service = screen.profile.name;
   const evidence = artist.evidence.value;
   switch (evidence.status) {
     case "asking":
@@ -87,7 +85,7 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
       );
     case "heard": {
       if (evidence.votes.length === 0) return <Nobody {...props} tag={tagsOfHandle(handle)[0]} />;
-      const isDecided = input.chosen.tags.value.some(isArtistTag);
+      const isDecided = screen.form.tagInput.chosen.tags.value.some(isArtistTag);
       const votes = evidence.votes.filter((vote) => !isDecided || vote.named || vote.images > 0);
       return votes.slice(0, MAX_OFFERED).map((vote) => (
         <p key={vote.tag} class={style.line}>
@@ -113,14 +111,14 @@ interface TakingProps extends UploadArtistProps {
   children: string;
 }
 
-function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
-  const isGiven = input.chosen.chosenNames.value.has(tag);
+function Taking({ screen: { artist, form, handingOver }, tag, children }: TakingProps) {
+  const isGiven = form.tagInput.chosen.chosenNames.value.has(tag);
   return (
     <>
       <span>
         <bdi class={style.tag}>{tag}</bdi>: {children}
       </span>
-      {!readOnly &&
+      {!handingOver.value &&
         (isGiven ? (
           <NamedButton
             label={i18n.t("upload.takeOut")}
@@ -139,15 +137,16 @@ function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
 }
 
 /** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
-function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
-  const isGiven = input.chosen.chosenNames.value.has(tag);
+function Nobody({ screen, tag }: UploadArtistProps & { tag: string }) {
+  const { chosen } = screen.form.tagInput;
+  const isGiven = chosen.chosenNames.value.has(tag);
   // The user knows the artist's tag.
-  if (!isGiven && input.chosen.tags.value.some(isArtistTag)) return null;
+  if (!isGiven && chosen.tags.value.some(isArtistTag)) return null;
   return (
     <p class={style.line}>
-      {i18n.t("upload.artistNone", [service, isolated(tag)])}
-      {!readOnly && !isGiven && (
-        <Button kind="quiet" onClick={() => artist.add(tag)}>
+      {i18n.t("upload.artistNone", [screen.profile.name, isolated(tag)])}
+      {!screen.handingOver.value && !isGiven && (
+        <Button kind="quiet" onClick={() => screen.artist.add(tag)}>
           {i18n.t("upload.artistAddNew", [isolated(tag)])}
         </Button>
       )}

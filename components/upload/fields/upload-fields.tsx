@@ -1,13 +1,5 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import type { StoredTagMemory } from "../../../lib/state/tags/tag-memory.ts";
-import type { Artist } from "../../../lib/state/upload/artist.ts";
-import type { DraftErrors } from "../../../lib/state/upload/draft-errors.ts";
-import type { DraftFile } from "../../../lib/state/upload/draft-file.ts";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
-import type { FileFacts } from "../../../lib/state/upload/file-facts.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
 import { TagInput } from "../../tag/tag-input.tsx";
@@ -15,12 +7,14 @@ import { TagNotes } from "../../tag/tag-notes.tsx";
 import { TagTools } from "../../tag/tag-tools.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
+import { failureText } from "../../ui/failure/failure-text.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { CompactField } from "./compact-field.tsx";
 import { DescriptionOrigin } from "./description-origin.tsx";
 import { fieldErrors } from "./error-words.ts";
+import { fileDoubt } from "./file-doubt.tsx";
 import { FileOrigin } from "./file-origin.tsx";
 import { RatingChips } from "./rating-chips.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
@@ -32,47 +26,20 @@ import { UploadSources } from "./upload-sources.tsx";
 /** Length in bytes from which the description's length is shown. */
 const NEARLY_FULL = 0.9 * MAX_DESCRIPTION_BYTES;
 
-interface UploadFieldsProps {
-  form: DraftForm;
-  pick: PickedPicture | null;
-  file: FileFacts;
-  artist: Artist;
-  memory: StoredTagMemory;
-  errors: DraftErrors | null;
-  profile: ServiceProfile;
-  /** True once missing tags are a mistake. */
-  areTagsDue: boolean;
-  /** True while the draft is being sent. */
-  readOnly: boolean;
-  draftFile: DraftFile;
-  /** Why the file could not be sent. */
-  fileFailure: string | null;
-  /** Likely problem of the file and its remedy. */
-  fileDoubt: ComponentChildren;
-}
-
 /** Shows the fields of a draft: rating and tags, artist, sources, description and file. */
-export function UploadFields({
-  form,
-  pick,
-  file,
-  artist,
-  memory,
-  errors,
-  profile,
-  areTagsDue,
-  readOnly,
-  draftFile,
-  fileFailure,
-  fileDoubt,
-}: UploadFieldsProps) {
+export function UploadFields({ screen }: { screen: UploadScreen }) {
+  const { form, file, profile } = screen;
   const service = profile.name;
+  const readOnly = screen.handingOver.value;
+  const errors = screen.errors.value;
+  const failure = screen.fileFailure.value;
+  const doubt = fileDoubt(file, readOnly);
   const asFile = form.outgoingFile.value !== null;
   const errorsOf = (field: DraftField) =>
     errors ? fieldErrors(errors, field, { service, asFile }) : [];
   const problem = form.fileProblem.value;
   // They are shown beside the buttons that choose what is sent; those of the address stand beside the address.
-  const fileErrors = [...errorsOf("file"), ...(fileFailure ? [fileFailure] : [])];
+  const fileErrors = [...errorsOf("file"), ...(failure ? [failureText(failure, service).why] : [])];
   const bytes = form.descriptionBytes.value;
   return (
     <>
@@ -86,7 +53,7 @@ export function UploadFields({
               input={form.tagInput}
               rules={profile.rules}
               messages={errors?.tags.map(({ message }) => message) ?? []}
-              areTagsDue={areTagsDue}
+              areTagsDue={screen.areTagsDue.value}
             />
           }
           errors={errorsOf("tags")}
@@ -99,27 +66,16 @@ export function UploadFields({
             />
           )}
         </Field>
-        <UploadArtist
-          artist={artist}
-          input={form.tagInput}
-          service={profile.name}
-          readOnly={readOnly}
-        />
+        <UploadArtist screen={screen} />
         <TagNotes
           model={form.tagInput}
           profile={profile}
           onDone={() => document.getElementById(uploadIds.tags)?.focus()}
         />
-        <TagTools model={form.tagInput} memory={memory} />
+        <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
       <CompactField open={errorsOf("sources").length > 0 || form.sources.value.length > 1}>
-        <UploadSources
-          id={uploadIds.sources}
-          form={form}
-          pick={pick}
-          errors={errorsOf("sources")}
-          readOnly={readOnly}
-        />
+        <UploadSources screen={screen} errors={errorsOf("sources")} />
       </CompactField>
       <CompactField open={errorsOf("description").length > 0}>
         <TextField
@@ -127,8 +83,7 @@ export function UploadFields({
           label={i18n.t("upload.description")}
           hint={
             <>
-              {descriptionHint(bytes)}{" "}
-              <DescriptionOrigin form={form} pick={pick} readOnly={readOnly} />
+              {descriptionHint(bytes)} <DescriptionOrigin screen={screen} />
             </>
           }
           errors={[
@@ -149,7 +104,7 @@ export function UploadFields({
           form.file.value !== undefined ||
           form.capture.value !== undefined ||
           problem !== null ||
-          Boolean(fileDoubt)
+          doubt !== null
         }
       >
         {!form.outgoingFile.value && (
@@ -158,14 +113,13 @@ export function UploadFields({
             label={i18n.t("upload.file")}
             hint={
               <>
-                <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
-                {i18n.t("upload.fileHint", [profile.name])}
+                <FileOrigin screen={screen} /> {i18n.t("upload.fileHint", [service])}
               </>
             }
             errors={
-              problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
+              problem ? [words(`upload.file-problem.${problem}`, [service])] : errorsOf("file")
             }
-            doubt={fileDoubt}
+            doubt={doubt}
             type="url"
             inputMode="url"
             spellcheck={false}
@@ -176,14 +130,7 @@ export function UploadFields({
             }}
           />
         )}
-        <UploadSendAs
-          id={uploadIds.file}
-          form={form}
-          draftFile={draftFile}
-          profile={profile}
-          readOnly={readOnly}
-          errors={fileErrors}
-        />
+        <UploadSendAs screen={screen} errors={fileErrors} />
       </CompactField>
     </>
   );

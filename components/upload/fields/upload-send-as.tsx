@@ -3,37 +3,32 @@ import { i18n } from "#i18n";
 import { mayConvert } from "../../../lib/file/convert.ts";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import { formatOfAddress } from "../../../lib/picture/file-format.ts";
-import type { DraftFile } from "../../../lib/state/upload/draft-file.ts";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
 import { useGivenFiles } from "../../file/use-given-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { formatBytes, hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
+import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
 import { UploadSignIn } from "./upload-sign-in.tsx";
 
 interface UploadSendAsProps {
-  form: DraftForm;
-  draftFile: DraftFile;
-  profile: ServiceProfile;
-  readOnly: boolean;
-  /** Id of the first control if no address field is shown. */
-  id: string;
+  screen: UploadScreen;
   errors: readonly string[];
 }
 
 /** Lets the user choose what is sent: the address, or the bytes of the file. */
-export function UploadSendAs(props: UploadSendAsProps) {
-  const { form, profile, readOnly, errors } = props;
+export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
+  const { form, profile } = screen;
+  const readOnly = screen.handingOver.value;
   const name = useId();
   const file = form.file.value;
   const outgoingFile = form.outgoingFile.value;
   const isOver = useGivenFiles(
     form.takesFiles && !readOnly
-      ? ({ files: [file], origin }) => file && void props.draftFile.give(file, origin)
+      ? ({ files: [file], origin }) => file && void screen.file.give(file, origin)
       : null,
   );
   if (!form.takesFiles)
@@ -95,8 +90,8 @@ export function UploadSendAs(props: UploadSendAsProps) {
             {error}
           </p>
         ))}
-      {outgoingFile?.origin === "conversion" && <ConversionNote form={form} readOnly={readOnly} />}
-      {!readOnly && <Actions {...props} />}
+      {outgoingFile?.origin === "conversion" && <ConversionNote screen={screen} />}
+      {!readOnly && <Actions screen={screen} />}
     </fieldset>
   );
 }
@@ -112,9 +107,10 @@ const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
     .filter(Boolean)
     .join(" · ");
 
-function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
+function Actions({ screen }: { screen: UploadScreen }) {
+  const { form } = screen;
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = draftFile;
+  const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = screen.file;
   const file = form.file.value;
   const outgoingFile = form.outgoingFile.value;
   const url = form.url.value;
@@ -146,7 +142,7 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
       )}
       <Button
         kind="quiet"
-        {...(outgoingFile && { id })}
+        {...(outgoingFile && { id: uploadIds.file })}
         busy={busy.value}
         onClick={() => input.current?.click()}
       >
@@ -170,7 +166,7 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
       )}
       <span role="status" class={problem ? style.error : style.hint}>
         {busy.value && i18n.t("upload.sendAs.reading")}
-        {!busy.value && problem && problemWords(problem, form, profile)}
+        {!busy.value && problem && problemWords(problem, screen)}
       </span>
     </div>
   );
@@ -191,27 +187,28 @@ const OF_FILE = [
   "not-converted",
 ] as const;
 
-function problemWords(code: string, form: DraftForm, { name }: ServiceProfile): string {
+function problemWords(code: string, { form, profile }: UploadScreen): string {
   const fileCode = OF_FILE.find((one) => one === code);
   if (fileCode) return words(`upload.no-file.${fileCode}`, [hostOf(form.url.value)]);
-  const { why, next } = failureText({ code }, name);
+  const { why, next } = failureText({ code }, profile.name);
   return `${why} ${next}`;
 }
 
 /** Offers to mention the conversion in the description. */
-function ConversionNote({ form, readOnly }: { form: DraftForm; readOnly: boolean }) {
+function ConversionNote({ screen }: { screen: UploadScreen }) {
+  const { description } = screen.form;
   const note = i18n.t("upload.sendAs.conversionNote");
-  const lines = form.description.value.split("\n");
+  const lines = description.value.split("\n");
   const isNoted = lines.includes(note);
   return (
     <label class={style.option}>
       <input
         type="checkbox"
         checked={isNoted}
-        disabled={readOnly}
+        disabled={screen.handingOver.value}
         onChange={() => {
           const others = lines.filter((line) => line !== note).join("\n");
-          form.description.value = isNoted
+          description.value = isNoted
             ? others.trimEnd()
             : [others, note].filter(Boolean).join("\n\n");
         }}

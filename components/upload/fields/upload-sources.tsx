@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   MAX_SOURCES,
   MAX_UPLOADED_SOURCE_LENGTH,
@@ -10,16 +9,13 @@ import {
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { tooManySources } from "../checks/check-table.tsx";
+import { uploadIds } from "../checks/upload-ids.ts";
 import { SourceOrigin } from "./source-origin.tsx";
 import style from "./upload-sources.module.css";
 
 interface UploadSourcesProps {
-  /** Id of the first field. */
-  id: string;
-  form: DraftForm;
-  pick: PickedPicture | null;
+  screen: UploadScreen;
   errors: readonly string[];
-  readOnly: boolean;
 }
 
 /** Returns the problem of a source, shown once the user stops typing. */
@@ -32,7 +28,9 @@ function problemWords(source: string): string | null {
 }
 
 /** Shows one field for each source, at least one. */
-export function UploadSources({ id, form, pick, errors, readOnly }: UploadSourcesProps) {
+export function UploadSources({ screen, errors }: UploadSourcesProps) {
+  const { form } = screen;
+  const readOnly = screen.handingOver.value;
   const sources = form.sources.value;
   const box = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number | null>(null);
@@ -53,15 +51,13 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
       {sources.map((source, index) => (
         <TextField
           key={source.id}
-          id={index === 0 ? id : `${id}-${source.id}`}
+          id={index === 0 ? uploadIds.sources : `${uploadIds.sources}-${source.id}`}
           label={
             sources.length === 1
               ? i18n.t("upload.sources")
               : i18n.t("upload.sourceNumber", [index + 1])
           }
-          hint={
-            index === 0 ? <SourceOrigin form={form} pick={pick} readOnly={readOnly} /> : undefined
-          }
+          hint={index === 0 ? <SourceOrigin screen={screen} /> : undefined}
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             ...(visitedIds.has(source.id) ? [problemWords(source.value) ?? []].flat() : []),

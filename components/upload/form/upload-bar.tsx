@@ -1,9 +1,6 @@
 import type { RefObject } from "preact";
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft.ts";
-import type { DraftGroup } from "../../../lib/state/upload/draft-group.ts";
-import type { UploadChecks } from "../../../lib/state/upload/upload-checks.ts";
-import type { CheckAbout } from "../../../lib/upload/checks.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
@@ -11,19 +8,16 @@ import { ChecksSummary } from "../checks/upload-checks.tsx";
 import style from "./upload-bar.module.css";
 
 interface UploadBarProps {
-  model: Draft;
-  checks: UploadChecks;
-  /** Checks that are not shown yet. */
-  hidden: readonly CheckAbout[];
-  group: DraftGroup;
+  screen: UploadScreen;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSubmit: (how?: { others: readonly string[] }) => void;
 }
 
 /** Submits the form and reports progress. */
-export function UploadBar({ model, checks, hidden, group, buttonRef, onSubmit }: UploadBarProps) {
-  const handingOver = model.handingOver.value;
-  const open = group.open.value;
+export function UploadBar({ screen, buttonRef, onSubmit }: UploadBarProps) {
+  const { checks, form } = screen;
+  const handingOver = screen.handingOver.value;
+  const open = screen.group.open.value;
   return (
     <StickyBar at="bottom">
       <Button
@@ -42,11 +36,11 @@ export function UploadBar({ model, checks, hidden, group, buttonRef, onSubmit }:
         </Button>
       )}
       {!handingOver && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-      {!handingOver && <ChecksSummary checks={checks} hidden={hidden} />}
+      {!handingOver && <ChecksSummary screen={screen} />}
       <StatusLine>
         {handingOver && i18n.t("upload.queueing")}
-        {model.form.stopped.value && i18n.t("upload.stopped")}
-        {!model.form.stopped.value &&
+        {form.stopped.value && i18n.t("upload.stopped")}
+        {!form.stopped.value &&
           checks.stopped.value > 0 &&
           checks.obstacles.value.length > 0 &&
           i18n.t("check.held")}

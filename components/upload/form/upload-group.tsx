@@ -1,20 +1,15 @@
 import { i18n } from "#i18n";
-import type { DraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import style from "./upload-group.module.css";
 
-interface UploadGroupProps {
-  group: DraftGroup;
-  onOpen: (recordId: string) => void;
-}
-
 /** Shows the picture's position in its post and links to the others. */
-export function UploadGroup({ group, onOpen }: UploadGroupProps) {
+export function UploadGroup({ screen: { group, open } }: { screen: UploadScreen }) {
   const { count, index, previous, next } = group;
   if (count.value < 2) return null;
   const to = (id: string | null, label: string) =>
     id !== null && (
-      <Button kind="quiet" onClick={() => onOpen(id)}>
+      <Button kind="quiet" onClick={() => void open(id)}>
         {label}
       </Button>
     );

@@ -1,29 +1,20 @@
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft.ts";
-import type { UploadAssistant } from "../../../lib/state/upload/upload-assistant.ts";
-import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 
 interface UploadNoticesProps {
-  draft: DraftRecord;
-  model: Draft;
-  service: string;
-  /** Automatic sending: pending, or stopped. */
-  sending: UploadAssistant["sending"];
+  screen: UploadScreen;
   onSendAgain: () => void;
 }
 
 /** Shows errors and pending actions above the fields. */
-export function UploadNotices({
-  draft: { state, removed_at, left, pick },
-  model,
-  service,
-  sending,
-  onSendAgain,
-}: UploadNoticesProps) {
+export function UploadNotices({ screen, onSendAgain }: UploadNoticesProps) {
+  const { state, removed_at, left, pick } = screen.draft.value;
+  const { sending } = screen;
+  const service = screen.profile.name;
   const stayReason = sending.stayReason.value;
   return (
     <>
@@ -32,7 +23,7 @@ export function UploadNotices({
           tone="warn"
           role="status"
           title={i18n.t("upload.deleted")}
-          actions={<Button onClick={model.restore}>{i18n.t("upload.restore")}</Button>}
+          actions={<Button onClick={screen.restore}>{i18n.t("upload.restore")}</Button>}
         />
       )}
       {pick?.not_a_work && (
@@ -42,7 +33,7 @@ export function UploadNotices({
           title={i18n.t("upload.notAWork")}
           actions={
             pick.as_work && (
-              <Button busy={model.busy.value} onClick={model.treatAsWork}>
+              <Button busy={screen.busy.value} onClick={screen.treatAsWork}>
                 {i18n.t("upload.treatAsWork")}
               </Button>
             )
@@ -57,16 +48,16 @@ export function UploadNotices({
           action={{ label: i18n.t("upload.sendAgain"), run: onSendAgain }}
         />
       )}
-      {model.failure.value && (
+      {screen.failure.value && (
         <FailureNote
-          failure={model.failure.value}
+          failure={screen.failure.value}
           what={i18n.t("upload.notDone")}
           service={service}
         />
       )}
-      {model.form.unsaved.value && (
+      {screen.form.unsaved.value && (
         <FailureNote
-          failure={model.form.unsaved.value}
+          failure={screen.form.unsaved.value}
           what={i18n.t("upload.notSaved")}
           service={service}
         />
@@ -76,7 +67,7 @@ export function UploadNotices({
           tone="info"
           role="status"
           title={i18n.t("upload.byItself")}
-          actions={<Button onClick={model.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
+          actions={<Button onClick={screen.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
         />
       )}
       {stayReason && (

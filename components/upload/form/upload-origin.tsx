@@ -6,12 +6,8 @@ import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { formatDate, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
 
-interface UploadOriginProps {
-  pick: PickedPicture;
-}
-
 /** Shows the page of the picture and page facts that are in no field. */
-export function UploadOrigin({ pick }: UploadOriginProps) {
+export function UploadOrigin({ pick }: { pick: PickedPicture }) {
   const { artist, posted_at, page } = pick;
   const site = useRuleTitle(pick.site ?? null) ?? hostOf(pick.source_url ?? page.url);
   return (

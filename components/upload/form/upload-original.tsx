@@ -3,9 +3,7 @@ import { i18n } from "#i18n";
 import { imagePage } from "../../../lib/api/addresses.ts";
 import type { Image } from "../../../lib/api/image.ts";
 import { isSamePicture } from "../../../lib/reverse/presence.ts";
-import type { ServiceReader } from "../../../lib/state/base/service-reader.ts";
-import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import { VerdictLine } from "../../reverse/verdict-line.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -14,18 +12,15 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 interface UploadOriginalProps {
   /** Older services omit the image's id. A found match or a search then replaces it. */
   duplicate: { image_id: number | null };
-  profile: ServiceProfile;
-  presence: DuplicateCheck;
-  reader: ServiceReader;
-  onFindSimilar: () => void;
+  screen: UploadScreen;
 }
 
 /** The service compared the bytes. */
 const SAME_FILE = { kind: "same-file", because: "hash" } as const;
 
 /** Shows the existing image: its picture, its relation to the file, and a link. */
-export function UploadOriginal(props: UploadOriginalProps) {
-  const { duplicate, profile, presence, reader, onFindSimilar } = props;
+export function UploadOriginal({ duplicate, screen }: UploadOriginalProps) {
+  const { profile, presence, reader } = screen;
   const id = duplicate.image_id;
   const [image, setImage] = useState<Image | null>(null);
   const filter_id = profile.filter?.id;
@@ -56,7 +51,7 @@ export function UploadOriginal(props: UploadOriginalProps) {
           />
         )}
         <div>
-          <Button onClick={onFindSimilar}>{i18n.t("upload.duplicateFind")}</Button>
+          <Button onClick={screen.findSimilar}>{i18n.t("upload.duplicateFind")}</Button>
         </div>
       </>
     );

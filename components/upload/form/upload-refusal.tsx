@@ -1,44 +1,36 @@
 import type { Ref } from "preact";
 import { i18n } from "#i18n";
-import type { ServiceReader } from "../../../lib/state/base/service-reader.ts";
 import { type DraftErrors, draftFields } from "../../../lib/state/upload/draft-errors.ts";
-import type { DuplicateCheck } from "../../../lib/state/upload/duplicate-check.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import type { DraftField } from "../../../lib/upload/draft.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Notice } from "../../ui/display/notice.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
+import { uploadIds } from "../checks/upload-ids.ts";
 import { errorWords, fieldErrors } from "../fields/error-words.ts";
 import { UploadOriginal } from "./upload-original.tsx";
 import style from "./upload-refusal.module.css";
 
 interface UploadRefusalProps {
   errors: DraftErrors;
-  /** True if the bytes of the file are sent. */
-  asFile: boolean;
-  profile: ServiceProfile;
-  /** Ids of the controls to link to. */
-  ids: Record<DraftField, string>;
-  presence: DuplicateCheck;
-  reader: ServiceReader;
-  onFindSimilar: () => void;
+  screen: UploadScreen;
   summaryRef: Ref<HTMLDivElement>;
 }
 
 /** Lists the service's messages above the form: links to the affected fields, and messages without a field. */
-export function UploadRefusal(props: UploadRefusalProps) {
-  const { errors, asFile, profile, ids, presence, reader, onFindSimilar, summaryRef } = props;
+export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps) {
+  const service = screen.profile.name;
+  const asFile = screen.file.outgoingFile.value !== null;
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
-      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [profile.name])}>
+      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [service])}>
         <ul class={style.messages}>
           {draftFields.flatMap((field) =>
-            fieldErrors(errors, field, { service: profile.name, asFile }).map((error) => (
+            fieldErrors(errors, field, { service, asFile }).map((error) => (
               <li key={`${field} ${error}`}>
                 <a
-                  href={`#${ids[field]}`}
+                  href={`#${uploadIds[field]}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(ids[field])?.focus();
+                    document.getElementById(uploadIds[field])?.focus();
                   }}
                 >
                   {words(`upload.${field}`)}
@@ -52,13 +44,7 @@ export function UploadRefusal(props: UploadRefusalProps) {
           ))}
         </ul>
         {errors.duplicate ? (
-          <UploadOriginal
-            duplicate={errors.duplicate}
-            profile={profile}
-            presence={presence}
-            reader={reader}
-            onFindSimilar={onFindSimilar}
-          />
+          <UploadOriginal duplicate={errors.duplicate} screen={screen} />
         ) : (
           <p>{i18n.t("upload.refusedHint")}</p>
         )}

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { DraftForm } from "../../../lib/state/upload/draft-form.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { requestPreview } from "../../../lib/upload/request-preview.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
@@ -9,27 +8,28 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import style from "./upload-request.module.css";
 
 /** Shows the exact request and lets the user send it anonymously. */
-export function UploadRequest({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
+export function UploadRequest({ screen }: { screen: UploadScreen }) {
+  const { anonymous } = screen.form;
   return (
     <div class={style.request}>
       <label class={style.tick}>
         <input
           type="checkbox"
-          checked={form.anonymous.value ?? false}
+          checked={anonymous.value ?? false}
           onChange={({ currentTarget }) => {
-            form.anonymous.value = currentTarget.checked;
+            anonymous.value = currentTarget.checked;
           }}
         />
         {i18n.t("upload.anonymous")}
       </label>
       <Disclosure summary={i18n.t("upload.preview")}>
-        <Preview form={form} profile={profile} />
+        <Preview screen={screen} />
       </Disclosure>
     </div>
   );
 }
 
-function Preview({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
+function Preview({ screen: { form, profile } }: { screen: UploadScreen }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const text = requestPreview(profile.base_url, form.fields.value, form.outgoingFile.value);
   const copy = () =>

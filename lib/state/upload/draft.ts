@@ -9,7 +9,6 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { suggestBy } from "../tags/suggest-by.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
-import { createDraftFile } from "./draft-file.ts";
 import { createDraftForm } from "./draft-form.ts";
 
 interface DraftOptions {
@@ -57,7 +56,8 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     handingOver: handingOver.busy,
     failure,
     form,
-    draftFile: createDraftFile(draft, form),
+    /** The last attempt to load, store or convert the file. */
+    fileAttempt: createAttempt(),
     memory,
     reader,
     open,

@@ -5,13 +5,13 @@ import { fileAddressProblem } from "../../upload/file-address.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
-import type { FileFacts } from "./file-facts.ts";
+import type { UploadFile } from "./file.ts";
 
 /** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
 const PATIENCE_MS = 4000;
 
 interface UploadChecksOptions {
-  file: FileFacts;
+  file: UploadFile;
   form: DraftForm;
   presence: DuplicateCheck;
   artist: Artist;

@@ -1,0 +1,124 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import type { CheckAbout } from "../../upload/checks.ts";
+import type { Draft as DraftRecord } from "../../upload/draft.ts";
+import { isFromSamePage } from "../../upload/same-page.ts";
+import { createReach } from "../file/reach.ts";
+import { createArtist } from "./artist.ts";
+import { createAutomaticSending } from "./automatic-sending.ts";
+import type { Draft } from "./draft.ts";
+import { sortDraftErrors } from "./draft-errors.ts";
+import { createDraftGroup } from "./draft-group.ts";
+import { createDuplicateCheck } from "./duplicate-check.ts";
+import { createUploadFile } from "./file.ts";
+import { createPresetCheck } from "./preset-check.ts";
+import { createUploadChecks } from "./upload-checks.ts";
+import { draftsNear, watchDrafts } from "./watch-drafts.ts";
+
+const TAG_CHECKS: readonly CheckAbout[] = ["tags", "artist"];
+const FILE_FAILURES = new Set(["no-file", "file-too-large"]);
+
+export type UploadScreen = ReturnType<typeof createUploadScreen>;
+
+interface UploadScreenOptions {
+  draft: DraftRecord;
+  profile: ServiceProfile;
+  model: Draft;
+}
+
+/**
+ * Creates all that the upload form shows and does: the draft with its fields and actions, and the automatic helpers, which run while the
+ * form is open and never block typing.
+ */
+export function createUploadScreen({ draft, profile, model }: UploadScreenOptions) {
+  const { form, reader, overruled, handingOver } = model;
+  const { pick } = draft;
+  const { base_url } = profile;
+  const record = signal(draft);
+  const isEditing = computed(() => record.value.state.status === "editing");
+  const mayReplace = computed(() => isEditing.value && !handingOver.value);
+  const reach = createReach({ base_url });
+  const attempt = model.fileAttempt;
+  const file = createUploadFile({ draft, form, reach, base_url, attempt, mayReplace });
+  const { url, outgoingFile } = form;
+  const presence = createDuplicateCheck({ draft_id: draft.id, base_url, url, outgoingFile, reach });
+  const artist = createArtist({ pick, profile_id: profile.id, form, reader });
+  const takesFiles = profile.files.accepted;
+  const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
+  const preset = createPresetCheck(draft, form);
+  const sending = createAutomaticSending({ record, model, checks, preset });
+  const { drafts } = watchDrafts(draftsNear(draft));
+  const hasBegunTags = signal(draft.fields.tags.length > 0 || !isEditing.peek());
+  const areTagsDue = computed(() => hasBegunTags.value || checks.stopped.value > 0);
+  return {
+    ...model,
+    draft: record as ReadonlySignal<DraftRecord>,
+    profile,
+    reach,
+    file,
+    presence,
+    artist,
+    checks,
+    sending,
+    group: createDraftGroup(draft, drafts),
+    /** Unsent drafts from the same page. */
+    others: pageDrafts(draft, drafts),
+    /** The picture on its page; null for the user's own file. */
+    pagePicture: pick?.candidates[0]?.origin === "own-file" ? null : pick,
+    /** True once missing tags are a mistake: the user has begun to enter tags, or was stopped by a check. */
+    areTagsDue,
+    shownChecks: computed(() =>
+      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
+    ),
+    /** Messages of the service that rejected the upload. */
+    errors: computed(() => {
+      const { state } = record.value;
+      return state.status === "refused" ? sortDraftErrors(state.errors) : null;
+    }),
+    /** Why the file could not be sent. */
+    fileFailure: computed(() => {
+      const { state } = record.value;
+      return state.status === "failed" && FILE_FAILURES.has(state.failure.code)
+        ? state.failure
+        : null;
+    }),
+    beginTags() {
+      hasBegunTags.value = true;
+    },
+    /** Submits the draft unless a check blocks that. */
+    submit: (how?: { others: readonly string[] }) => model.submit(checks.gate, how),
+    /** Applies a change of the record. */
+    follow(next: DraftRecord) {
+      record.value = next;
+    },
+    dispose() {
+      sending.dispose();
+      file.dispose();
+      presence.dispose();
+      artist.dispose();
+      preset.dispose();
+      reach.dispose();
+    },
+  };
+}
+
+/**
+ * Returns the unsent drafts from the page of a draft's picture as a live signal, newest first. Excludes drafts for other services, and the
+ * draft's own group, which is shown separately.
+ */
+const pageDrafts = (
+  { id, profile_id, pick, group }: Pick<DraftRecord, "id" | "profile_id" | "pick" | "group">,
+  drafts: ReadonlySignal<DraftRecord[] | undefined>,
+): ReadonlySignal<DraftRecord[]> =>
+  computed(() =>
+    (drafts.value ?? []).filter(
+      (other) =>
+        other.id !== id &&
+        other.profile_id === profile_id &&
+        other.state.status !== "sent" &&
+        (group === undefined || other.group !== group) &&
+        pick !== null &&
+        other.pick !== null &&
+        isFromSamePage(pick, other.pick),
+    ),
+  );

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createDraft } from "../../../../lib/state/upload/draft.ts";
+import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
+import { aDraft, aPick } from "../../components/records.ts";
+import { aProfile } from "../../components/samples.ts";
+
+const editing: Draft["state"] = { status: "editing" };
+const refused: Draft["state"] = { status: "refused", at: 1, errors: { url: ["is odd"] } };
+
+function create(draft: Draft) {
+  const profile = aProfile();
+  const model = createDraft({ draft, rules: profile.rules, open: async () => {} });
+  return createUploadScreen({ draft, profile, model });
+}
+
+const aboutTags = ({ shownChecks }: ReturnType<typeof create>) =>
+  shownChecks.value.flatMap(({ about }) => (about === "tags" || about === "artist" ? [about] : []));
+
+beforeEach(() => fakeBrowser.reset());
+
+it("createUploadScreen has no picture of a page for the user's own file", () => {
+  const pictureOf = (pick: Draft["pick"]) => create({ ...aDraft(editing), pick }).pagePicture;
+  expect(pictureOf(aPick)).toBe(aPick);
+  expect(pictureOf({ ...aPick, candidates: [{ url: "x", origin: "own-file" }] })).toBeNull();
+  expect(pictureOf(null)).toBeNull();
+});
+
+it("createUploadScreen hides the checks of tags until the user begins or is stopped", async () => {
+  const untagged = aDraft(editing, { tags: [], source_urls: ["no address"] });
+  const begun = create(untagged);
+  expect(aboutTags(begun)).toEqual([]);
+  begun.beginTags();
+  expect(aboutTags(begun)).toEqual(["artist", "tags"]);
+  const stopped = create(untagged);
+  await stopped.submit();
+  await vi.waitFor(() => expect(aboutTags(stopped)).toEqual(["artist", "tags"]));
+  expect(aboutTags(create(aDraft(editing)))).toEqual(["artist", "tags"]);
+  expect(aboutTags(create({ ...untagged, state: refused }))).toEqual(["artist", "tags"]);
+});
+
+it.each([
+  ["no-file", true],
+  ["file-too-large", true],
+  ["no-room", false],
+])("createUploadScreen explains a failure beside the file after %s: %s", (code, isExplained) => {
+  const failure = { code };
+  const { fileFailure } = create(aDraft({ status: "failed", failure, at: 1 }));
+  expect(fileFailure.value).toEqual(isExplained ? failure : null);
+});
+
+it("createUploadScreen sorts the service's messages only after a rejection", () => {
+  const draft = aDraft(editing);
+  const screen = create(draft);
+  expect(screen.errors.value).toBeNull();
+  screen.follow({ ...draft, state: refused });
+  expect(screen.errors.value?.file).toEqual([{ key: "url", message: "is odd" }]);
+});
