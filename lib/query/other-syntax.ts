@@ -1,9 +1,14 @@
 import { type Fields, fieldTermOf } from "./fields.ts";
 import type { Token } from "./tokens.ts";
 
+type SortField =
+  | ("score" | "wilson_score" | "id" | "first_seen_at" | "updated_at" | "faves" | "upvotes")
+  | ("comment_count" | "tag_count" | "pixels" | "size" | "width" | "height" | "aspect_ratio")
+  | ("duration" | "random");
+
 /** An order of results. One of its two parts may be missing. */
 export interface Sorting {
-  sf?: string;
+  sf?: SortField;
   sd?: "asc" | "desc";
 }
 
@@ -22,7 +27,7 @@ interface Reading {
 }
 
 /** Words after `order:` or `sort:` on boards, by the field that services sort by. */
-const SORTED: Readonly<Record<string, string>> = {
+const SORTED: Readonly<Record<string, SortField>> = {
   score: "score",
   ...{ rank: "wilson_score", hot: "wilson_score", wilson: "wilson_score", best: "wilson_score" },
   ...{ wilson_score: "wilson_score", popular: "wilson_score", popularity: "wilson_score" },

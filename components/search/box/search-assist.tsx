@@ -8,7 +8,6 @@ import type {
   QueryContext,
 } from "../../../lib/state/search/query-assistant.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { valueWords } from "../../ui/words/setting-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { OfferList } from "./offer-list.tsx";
 import { QueryLayer } from "./query-layer.tsx";
@@ -90,7 +89,7 @@ const mistakeWords = ({ code, field = "" }: Mistake): string =>
 function remedyWords({ text, sorting }: Remedy): string {
   if (!sorting) return i18n.t("query.useInstead", [text]);
   const { sf, sd } = sorting;
-  const parts = [sf && valueWords("sf", sf), sd && valueWords("sd", sd)].filter(Boolean);
+  const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)].filter(Boolean);
   return i18n.t("query.sortBy", [parts.join(", ")]);
 }
 

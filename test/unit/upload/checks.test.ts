@@ -7,24 +7,10 @@ import {
   type Presence,
   runChecks,
 } from "../../../lib/upload/checks.ts";
-
-const good: CheckFacts = {
-  file: "a.png",
-  problem: null,
-  as_file: null,
-  presence: { code: "not-found" },
-  reach: { verdict: "likely", because: { code: "loads" } },
-  format: { status: "accepted" },
-  size: { width: 1280, height: 853 },
-  tags: { advice: [], odd: 0, known: "all" },
-  artist: { handle: "hana", status: "given" },
-  sources: ["https://art.example/1"],
-  descriptionBytes: 20,
-  dnp: [],
-};
+import { goodUpload } from "./good-upload.ts";
 
 const about = (name: CheckAbout, change: Partial<CheckFacts>): Check | undefined =>
-  runChecks({ ...good, ...change }).find((check) => check.about === name);
+  runChecks({ ...goodUpload, ...change }).find((check) => check.about === name);
 
 const notice = (effect: "blocks" | "asks" | "informs") => ({
   tag: "artist:a",
@@ -35,7 +21,7 @@ const notice = (effect: "blocks" | "asks" | "informs") => ({
 });
 
 it("runChecks passes every check of a valid upload", () => {
-  expect(new Set(runChecks(good).map(({ state }) => state))).toEqual(new Set(["passed"]));
+  expect(new Set(runChecks(goodUpload).map(({ state }) => state))).toEqual(new Set(["passed"]));
 });
 
 it.each([
@@ -133,7 +119,7 @@ describe("runChecks: every other check", () => {
 it("runChecks reports a refused format once", () => {
   const refused = { format: "webp", sibling: null } as const;
   const checks = runChecks({
-    ...good,
+    ...goodUpload,
     reach: { verdict: "unlikely", because: { code: "refused-format", format: "webp" } },
     format: { status: "refused", ...refused },
   }).filter(({ state }) => state !== "passed");
@@ -142,7 +128,7 @@ it("runChecks reports a refused format once", () => {
 
 it("runChecks changes the key of an obstacle only with its reason or with the file", () => {
   const keyOf = (change: Partial<CheckFacts>) =>
-    runChecks({ ...good, ...change }).flatMap(({ obstacle }) => obstacle ?? []);
+    runChecks({ ...goodUpload, ...change }).flatMap(({ obstacle }) => obstacle ?? []);
   const hidden = { presence: { code: "hidden-by-filter", id: 1, sure: true } } as const;
   expect(keyOf(hidden)).toHaveLength(1);
   expect(keyOf(hidden)).toEqual(keyOf({ ...hidden, descriptionBytes: 30, file: "b.png" }));
@@ -158,7 +144,7 @@ it("runChecks changes the key of an obstacle only with its reason or with the fi
 
 it("runChecks allows the user to overrule everything but an unusable address", () => {
   const sources = ["art.example/1"];
-  const stopped = runChecks({ ...good, problem: "local", sources, descriptionBytes: 50_001 });
+  const stopped = runChecks({ ...goodUpload, problem: "local", sources, descriptionBytes: 50_001 });
   expect(
     stopped.flatMap(({ about, state, field, mayOverrule }) =>
       state === "blocks" ? [[about, field, mayOverrule]] : [],

@@ -2,9 +2,9 @@ import "../in-sight.ts";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
-import { onMessage } from "../../../../lib/messages.ts";
+import { onMessage, type Protocol } from "../../../../lib/messages.ts";
 import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
-import type { Draft, DraftFields } from "../../../../lib/upload/draft.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { aProfile } from "../samples.ts";
@@ -18,11 +18,11 @@ export const refused = (errors: Record<string, unknown>): Draft["state"] => ({
 });
 
 export const background = {
-  saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
+  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
   undoDraft: vi.fn((_: string): void | Promise<void> => {}),
   retryDraft: vi.fn((_: string) => {}),
   checkArrival: vi.fn((_: string) => {}),
-  submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
+  submitDraft: vi.fn((_: Parameters<Protocol["submitDraft"]>[0]): void | Promise<void> => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
   treatAsWork: vi.fn((_: string) => {}),
@@ -36,11 +36,9 @@ export function show(draft: Draft, profile: Partial<ServiceProfile> = {}) {
     <UploadView draft={record} profile={aProfile(profile)} open={open} />
   );
   const { rerender, container, unmount } = render(view(draft));
-  const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
-  return {
-    ...{ open, become, view, container, unmount },
-    rerender: (record: Draft) => rerender(view(record)),
-  };
+  const replace = (record: Draft) => rerender(view(record));
+  const become = (state: Draft["state"]) => replace({ ...draft, state });
+  return { open, become, replace, view, container, unmount };
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -53,6 +51,12 @@ export const describedBy = (input: HTMLElement) =>
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
+
+export function openDetails(summary: string) {
+  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
 
 /** Sets up an upload form whose background records messages and does nothing. */
 export function uploadScene(): void {

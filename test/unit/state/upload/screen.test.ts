@@ -18,7 +18,33 @@ function create(draft: Draft) {
 const aboutTags = ({ shownChecks }: ReturnType<typeof create>) =>
   shownChecks.value.flatMap(({ about }) => (about === "tags" || about === "artist" ? [about] : []));
 
+vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
+  loadPicture: async (url: string) =>
+    url.endsWith("shown.png") ? { status: "loaded", width: 8, height: 6 } : { status: "failed" },
+}));
+
 beforeEach(() => fakeBrowser.reset());
+
+it.each([
+  [editing, "shown.png"],
+  [refused, "original.png"],
+])(
+  "createUploadScreen replaces a file that does not load only while editing: %j",
+  async (state, name) => {
+    const [original, shown] = ["https://art.example/original.png", "https://art.example/shown.png"];
+    const pick = {
+      ...aPick,
+      candidates: [original, shown].map((url) => ({ url, origin: "img" as const })),
+    };
+    const { file } = create({ ...aDraft(state, { url: original }), pick });
+    await vi.waitFor(() =>
+      expect(file.doubt.value).toMatchObject(
+        state === editing ? { code: "best-that-loads" } : { code: "reach", replacement: shown },
+      ),
+    );
+    expect(file.url.value).toBe(`https://art.example/${name}`);
+  },
+);
 
 it("createUploadScreen has no picture of a page for the user's own file", () => {
   const pictureOf = (pick: Draft["pick"]) => create({ ...aDraft(editing), pick }).pagePicture;

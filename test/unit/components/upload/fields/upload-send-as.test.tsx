@@ -11,7 +11,16 @@ import { pickOfOwnFile } from "../../../../../lib/picture/own-file.ts";
 import { signedInHosts } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { aDraft, aPick } from "../../records.ts";
-import { background, click, editing, field, refused, show, uploadScene } from "../upload-scene.tsx";
+import {
+  background,
+  click,
+  editing,
+  field,
+  openDetails,
+  refused,
+  show,
+  uploadScene,
+} from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -51,19 +60,13 @@ const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { na
 const checks = () => screen.getByRole("region", { name: "Checks" }).textContent;
 const preview = () => document.querySelector("pre")?.textContent;
 
-function openPreview() {
-  const details = screen.getByText("Request preview").closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
-
 describe("UploadView: choice of what is sent", () => {
   it("shows the file with its facts, and changes to the address and back", async () => {
     show(withFile());
     expect(sendAs().textContent).toMatch(/This file · PNG · 2\.29\sMB · 800 × 600/u);
     expect(radio(/This file/).checked).toBe(true);
     expect(checks()).toContain("Sent as a file.");
-    openPreview();
+    openDetails("Request preview");
     await vi.waitFor(() => expect(preview()).toBeTruthy());
     expect(preview()).toContain("image[image]: canyon.png (2400000 bytes)");
     fireEvent.click(radio(/Address/));

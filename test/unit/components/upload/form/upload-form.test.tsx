@@ -1,29 +1,31 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
-import { UploadView } from "../../../../../components/upload/upload-view.tsx";
+import { act, fireEvent, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type Protocol, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../lib/reverse/judging/judge.ts";
-import "../../../../../lib/sources/sites.ts";
 import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aDraft, aReverseSearch } from "../../records.ts";
-import { aProfile } from "../../samples.ts";
+import {
+  background,
+  click,
+  describedBy,
+  editing,
+  field,
+  openDetails,
+  show,
+  uploadScene,
+  write,
+} from "../upload-scene.tsx";
 
-const editing: Draft["state"] = { status: "editing" };
+uploadScene();
 
-const background = {
-  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
-  submitDraft: vi.fn((_: Parameters<Protocol["submitDraft"]>[0]) => {}),
-  checkDraft: vi.fn((_: string) => "r1"),
-  rememberArtist: vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {}),
-};
+const checkDraft = vi.fn((_: string) => "r1");
+const rememberArtist = vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {});
 
 interface Tag {
   id: number;
@@ -34,24 +36,9 @@ interface Tag {
 let tags: Tag[] = [];
 const onRead = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
 
-function show(draft: Draft, profile = aProfile()) {
-  const open = vi.fn(async () => {});
-  const view = (record: Draft) => <UploadView draft={record} profile={profile} open={open} />;
-  const { rerender } = render(view(draft));
-  return { open, become: (record: Draft) => rerender(view(record)) };
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const write = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
 const button = (name: string) => screen.getByRole("button", { name });
-const click = (name: string) => fireEvent.click(button(name));
 const checks = () => screen.getByRole("region", { name: "Checks" });
 const submitted = () => background.submitDraft.mock.calls.map(([input]) => input);
-const describedBy = (input: HTMLElement) =>
-  (input.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(" ");
 
 async function search(images: ReturnType<typeof visibleImage>[], found: "hash" | "reverse") {
   const ids = images.map(({ id }) => id);
@@ -67,26 +54,14 @@ async function search(images: ReturnType<typeof visibleImage>[], found: "hash" |
   await recordItem("r1").setValue(ended);
 }
 
-function openDetails(summary: string) {
-  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
-
-beforeAll(speakEnglish);
 beforeEach(() => {
-  fakeBrowser.reset();
-  vi.clearAllMocks();
   tags = [
     { id: 1, name: "safe" },
     { id: 2, name: "artist:someone" },
     { id: 3, name: "canyon" },
   ];
-  onMessage("saveDraft", ({ data }) => background.saveDraft(data));
-  onMessage("submitDraft", ({ data }) => background.submitDraft(data));
-  onMessage("checkDraft", ({ data }) => background.checkDraft(data));
-  onMessage("rememberArtist", ({ data }) => background.rememberArtist(data));
-  onMessage("suggestTags", () => null);
+  onMessage("checkDraft", ({ data }) => checkDraft(data));
+  onMessage("rememberArtist", ({ data }) => rememberArtist(data));
   onMessage("keepOutcome", () => {});
   onMessage("readService", ({ data: { call } }) => {
     onRead(call);
@@ -95,10 +70,6 @@ beforeEach(() => {
     const serviceTags = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
     return call.path === "/search/tags" ? { tags: serviceTags, total: 3 } : { images, total: 0 };
   });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("UploadForm: duplicates", () => {
@@ -118,7 +89,7 @@ describe("UploadForm: duplicates", () => {
     fireEvent.click(anyway);
     click("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(background.checkDraft).toHaveBeenCalledOnce();
+    expect(checkDraft).toHaveBeenCalledOnce();
   });
 
   it("shows the cause of a slow search, and offers to cancel it after five seconds", async () => {
@@ -149,15 +120,15 @@ describe("UploadForm: duplicates", () => {
   it("searches again if the file address changes", async () => {
     await search([], "reverse");
     show(aDraft(editing));
-    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(checkDraft).toHaveBeenCalledOnce());
     write(field("File address"), "https://elsewhere.example/1.png");
-    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledTimes(2), 3000);
+    await vi.waitFor(() => expect(checkDraft).toHaveBeenCalledTimes(2), 3000);
   });
 
   it("requests the duplicate with the user's filter", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
-    show(aDraft({ status: "refused", at: 1, errors }), aProfile({ filter }));
+    show(aDraft({ status: "refused", at: 1, errors }), { filter });
     await screen.findByRole("article", { name: "#42" });
     expect(onRead).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -280,7 +251,7 @@ describe("UploadForm: artist of the account on the page", () => {
     click("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
     // Only an accepted upload confirms it.
-    expect(background.rememberArtist).not.toHaveBeenCalled();
+    expect(rememberArtist).not.toHaveBeenCalled();
   });
 });
 
@@ -295,7 +266,7 @@ describe("UploadForm with a preset", () => {
 
   it("stays open with the reason if a check does not pass", async () => {
     await search([], "reverse");
-    const { become } = show(videoDraft({ tags: ["canyon"] }));
+    const { replace } = show(videoDraft({ tags: ["canyon"] }));
     expect(screen.getByText(/^Sends automatically/)).toBeTruthy();
     await vi.waitFor(
       () =>
@@ -305,7 +276,7 @@ describe("UploadForm with a preset", () => {
       5000,
     );
     const { send_when_checked: _, ...stayed } = videoDraft({ tags: ["canyon"] });
-    become(stayed);
+    replace(stayed);
     await screen.findByText(/^Not sent automatically/);
     expect(within(checks()).getByText(/refuses these tags/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
@@ -345,9 +316,9 @@ it("UploadForm offers the next unsent draft of its group after sending", async (
   const draft = members[1] as Draft;
   await recordItem("d2").setValue({ ...(members[2] as Draft), state: sentState });
   const { open, become } = show(draft);
-  become({ ...draft, state: { status: "waiting", since: 1, until: 2, held: null } });
+  become({ status: "waiting", since: 1, until: 2, held: null });
   expect(await screen.findByRole("button", { name: "Tag the next of 3" })).toBeTruthy();
-  become({ ...draft, state: sentState });
+  become(sentState);
   fireEvent.click(await screen.findByRole("button", { name: "Tag the next of 3" }));
   expect(open).toHaveBeenCalledWith("d0");
   await recordItem("d0").setValue({ ...(members[0] as Draft), state: sentState });

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
-import { aDraft } from "../../records.ts";
+import { bytesOf, png } from "../../../file/pictures.ts";
+import { aDraft, aPick } from "../../records.ts";
 import {
   background,
   click,
   describedBy,
   editing,
   field,
+  openDetails,
   show,
   uploadScene,
   write,
@@ -41,13 +43,13 @@ describe("UploadView: facts from the page", () => {
     if (!pick) throw new Error("The draft has a picture.");
     const { page, text, caption = null, ...as_work } = pick;
     const bare = { ...pick, source_url: null, artist: null, not_a_work: true, as_work };
-    const { rerender } = show({ ...others, pick: bare });
+    const { replace } = show({ ...others, pick: bare });
     expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
     expect(screen.queryByText("on X (Twitter)")).toBeNull();
     click("It’s a work, fill them in");
     await vi.waitFor(() => expect(background.treatAsWork).toHaveBeenCalledExactlyOnceWith("d1"));
     const source_urls = ["https://x.com/someone/status/1"];
-    rerender({ ...pickedDraft, fields: { ...pickedDraft.fields, source_urls } });
+    replace({ ...pickedDraft, fields: { ...pickedDraft.fields, source_urls } });
     expect(await screen.findByText("on X (Twitter)")).toBeTruthy();
     expect(screen.queryByText(/looks like an avatar/)).toBeNull();
     await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
@@ -112,14 +114,36 @@ describe("UploadView: facts from the page", () => {
 
   it("fills in the address of another file that the user chooses", async () => {
     show(pickedDraft);
-    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
-    details.open = true;
-    fireEvent(details, new Event("toggle"));
+    openDetails("Why this file?");
     const [shownOption, siblingOption] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(shownOption?.checked).toBe(true);
     fireEvent.click(siblingOption as HTMLElement);
     await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
     write(field("File address"), "https://elsewhere.example/1.png");
     expect(await screen.findByText(/You entered a different address/)).toBeTruthy();
+  });
+
+  it("uses the best file that loads, with a note, and offers it instead of another", async () => {
+    const [original, larger, shown] = ["original", "larger", "shown"].map(
+      (name) => `https://files.example/${name}.jpg`,
+    ) as [string, string, string];
+    vi.stubGlobal("fetch", async (url: string) =>
+      url === original ? new Response(null, { status: 404 }) : new Response(bytesOf(png(8, 6))),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const candidates = [original, larger, shown].map((url) => ({ url, origin: "img" as const }));
+    const draft = aDraft(editing, { url: original });
+    show({ ...draft, pick: { ...aPick, candidates, shown: 2 } });
+    const address = field("File address");
+    await vi.waitFor(() => expect(address.value).toBe(larger));
+    openDetails("Why this file?");
+    const options = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(options.map(({ checked }) => checked)).toEqual([false, true, false]);
+    const note = "Better files don’t load here. This is the best one that does.";
+    expect(screen.getAllByText(note)).toHaveLength(2);
+    fireEvent.click(options[0] as HTMLElement);
+    await vi.waitFor(() => expect(address.value).toBe(original));
+    click("Use the best file that loads");
+    expect(address.value).toBe(larger);
   });
 });
