@@ -33,7 +33,7 @@ export interface FileSize {
 export interface CheckFacts {
   /** What is sent: the hash of a file, or an address. */
   file: string;
-  /** Problem of the file's address. The other facts about the file are meaningless then. */
+  /** Problem of the address that is sent. The other facts about the file are meaningless then. */
   problem: FileAddressProblem | null;
   /** Null: the service fetches the address. `accepted` is null if it is unknown whether the service accepts files. */
   as_file: { accepted: boolean | null } | null;
@@ -148,7 +148,7 @@ const CHECKS: readonly CheckRow[] = [
       if (reach.because.code === "shown") return "passed";
       return isBeingTried(reach) ? "running" : REACH[reach.verdict];
     },
-    blocks: ({ as_file, problem }) => (as_file ? null : problem),
+    blocks: ({ problem }) => problem,
     mayOverrule: false,
   },
   { about: "format", field: "file", judge: ({ format }) => FORMAT[format.status] },

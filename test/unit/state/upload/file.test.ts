@@ -103,11 +103,19 @@ describe("createUploadFile: address", () => {
       "reach",
       ["original.png", "large.png", "small.png"],
     ],
-    ["another candidate that the user used", { url: at("large.png") }, "large.png", "reach", []],
+    [
+      "another candidate that the user used, although it does not load",
+      { url: at("large.png"), loadable: ["small.png"] },
+      "large.png",
+      "reach",
+      ["large.png", "original.png", "small.png"],
+    ],
   ])("is of %s", async (_, options, used, doubt, requested) => {
     const { form, file, requests } = create({ pick, url, ...options });
-    if (requested.length > 0) await vi.waitFor(() => expect(requests).toEqual(requested));
-    await vi.waitFor(() => expect(file.doubt.value?.code).toBe(doubt));
+    await vi.waitFor(() => {
+      expect(requests).toEqual(requested);
+      expect(file.doubt.value?.code).toBe(doubt);
+    });
     expect(form.url.value).toBe(at(used));
     expect(file.usedCandidate.value).toBe(pick.candidates.findIndex((one) => one.url === at(used)));
   });
@@ -133,10 +141,12 @@ describe("createUploadFile: address", () => {
     expect(file.judgement.value.verdict).toBe("likely");
   });
 
-  it("is no matter once a file is sent, until the user chooses an address", () => {
-    const { form, file } = create({ pick, url });
+  it("is no matter once a file is sent, until the user chooses an address", async () => {
+    const { form, file } = create({ pick, url, loadable: ["large.png"] });
+    await vi.waitFor(() => expect(file.isBest.value).toBe(true));
     form.file.value = aFile;
     form.sendAs("file");
+    expect(file.isBest.value).toBe(false);
     expect([file.usedCandidate.value, file.doubt.value]).toEqual([null, null]);
     expect(file.judgement.value).toEqual({ verdict: "likely", because: { code: "loads" } });
     file.choose(at("small.png"));
@@ -185,30 +195,21 @@ describe("createUploadFile: facts", () => {
   });
 });
 
-it("createUploadFile: convert stores the converted file in the draft", async () => {
-  const original = { id: "f1", origin: "drop", name: "a.webp", sha512: "ab", bytes: 5 } as const;
-  const converted = { ...original, id: "f2", name: "a.png", format: "png" } as const;
-  vi.mocked(convertFile).mockResolvedValue(converted);
-  const used = vi.fn((_: unknown) => {});
-  onMessage("setDraftFile", ({ data }) => used(data));
-  const { form, file } = create();
-  form.file.value = { ...original, format: "webp" };
-  expect(await file.convert()).toBe(true);
-  expect(convertFile).toHaveBeenCalledWith({ ...original, format: "webp" }, undefined);
-  expect(used.mock.calls).toEqual([[{ id: "d1", file: converted }]]);
-});
+const shownBy = (origin: string) => ({ ...pickOf(URL_OF_FILE), place: { ...place, origin } });
 
-it.each([
-  ["not-read", true],
-  ["too-large", false],
-] as const)("createUploadFile allows a sign-in after %s: %s", async (code, expected) => {
+it.each<[string, boolean, PickedPicture | null]>([
+  ["not-read", true, null],
+  ["not-read", true, shownBy("https://files.example")],
+  ["not-read", false, shownBy("https://evil.example")],
+  ["too-large", false, null],
+])("createUploadFile allows a sign-in after %s: %s", async (code, expected, pick) => {
   onMessage("loadDraftFile", () => {
     throw codedError(code);
   });
   const request = vi.spyOn(fakeBrowser.permissions, "request").mockResolvedValue(true as never);
-  const { form, file } = create();
+  const { form, file } = create({ pick });
   expect(await file.load()).toBe(false);
-  expect(request).toHaveBeenLastCalledWith({ origins: ["https://files.example/*"] });
+  if (!pick) expect(request).toHaveBeenLastCalledWith({ origins: ["https://files.example/*"] });
   expect(file.failure.value).toMatchObject({ code });
   expect(file.mayNeedSignIn.value).toBe(expected);
   form.url.value = "https://files.example/dog.png";
@@ -266,9 +267,13 @@ describe("convert of createUploadFile", () => {
     return file;
   };
 
-  it("converts only the first frame if the user chose a still", async () => {
-    await startWith(animation).convert({ isStill: true });
-    expect(convertFile).toHaveBeenCalledExactlyOnceWith(animation, { isStill: true });
+  it.each([undefined, { isStill: true }])("stores the converted file, for %j", async (options) => {
+    const converted: PictureFile = { ...animation, id: "f2", name: "a.png", format: "png" };
+    const file = startWith(animation);
+    vi.mocked(convertFile).mockResolvedValue(converted);
+    expect(await file.convert(options)).toBe(true);
+    expect(convertFile).toHaveBeenCalledExactlyOnceWith(animation, options);
+    expect(use.mock.calls[0]?.[0].data).toEqual({ id: "d1", file: converted });
   });
 
   it("keeps the file if it cannot be converted, and says why", async () => {

@@ -234,23 +234,6 @@ describe("UploadView: file", () => {
     expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
   });
 
-  it("is offered without sign-in if a page of another site shows it", async () => {
-    load.mockImplementationOnce(() => {
-      throw codedError("not-read");
-    });
-    const place = {
-      tab_id: 1,
-      frame_id: 0,
-      scan_id: "s",
-      origin: "https://evil.example",
-      index: 0,
-    };
-    show({ ...aDraft(editing), pick: { ...aPick, place } });
-    click("Load the file");
-    await screen.findByText(/Could not load the file/);
-    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
-  });
-
   it("is chosen from the device, stored and used", async () => {
     show(aDraft(editing));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
