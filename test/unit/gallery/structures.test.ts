@@ -9,6 +9,8 @@ afterEach(resetDom);
 
 it.each(allStructures.map((structure) => [structure.name, structure] as const))(
   "a pick has no wrong facts of a picture in %s",
+  // The simulated DOM takes seconds for thousands of links on a busy machine.
+  { timeout: 60_000 },
   async (_, structure) => {
     const { open = [], offered } = structure;
     const pick = await pickOf(structure);

@@ -141,8 +141,10 @@ describe("UploadView: sending", () => {
   });
 
   it("counts down with “Undo” until the request is sent, and announces that", async () => {
-    const now = Date.now();
     const { become } = show(aDraft(editing));
+    const now = Date.now();
+    // Painting may take longer than a second.
+    vi.spyOn(Date, "now").mockReturnValue(now);
     become({ status: "waiting", since: now, until: now + 5000, held: null });
     expect(screen.getByText("Sends in 5 seconds.")).toBeTruthy();
     const heading = screen.getByRole("heading", { level: 1 });
