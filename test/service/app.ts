@@ -5,7 +5,7 @@ import type { Service } from "./context.ts";
 import { logRequests } from "./control/log.ts";
 import { claimRule, misbehave } from "./control/misbehave.ts";
 import { proxyHeaders } from "./headers.ts";
-import { describeApi } from "./openapi/document.ts";
+import { describeApi } from "./openapi.ts";
 import { QueryError } from "./query/syntax.ts";
 import { receiveBody, requireBody } from "./request/body.ts";
 import { MalformedBody } from "./request/parameters.ts";
@@ -57,9 +57,7 @@ export function createApp(service: Service) {
   api.route("/filters", filters(service));
   app.route("/api/v1/json", api);
 
-  app.get("/openapi.json", (c) =>
-    c.json(describeApi(service.origin(), service.shapes(), service.strict)),
-  );
+  app.get("/openapi.json", (c) => c.json(describeApi(service.origin())));
   app.route("/img", pictures(service));
   app.route("/", portraits(service));
   app.route("/", site(service));

@@ -1,13 +1,20 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { describeApi } from "../../service/openapi/document.ts";
-import { newShapes } from "../../service/options.ts";
+import { describeApi } from "../../service/openapi.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { CALLS } from "../api/calls.ts";
-import { createChecker } from "./description.ts";
-import { running } from "./support.ts";
+import { addShape, linesOf, type Shape } from "./shapes.ts";
+import { type Answer, type Running, running } from "./support.ts";
 
 const [site, old] = await Promise.all([running(), running({ era: "old" })]);
 afterAll(() => Promise.all([site.close(), old.close()]));
+
+/** Returns the description's template of a path. */
+function templateOf(path: string): string | undefined {
+  const { paths } = describeApi(site.origin);
+  const isOf = (template: string) =>
+    new RegExp(`^${template.replace(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path);
+  return path in paths ? path : Object.keys(paths).find(isOf);
+}
 
 describe("describeApi", () => {
   it("describes the service's own address", async () => {
@@ -16,20 +23,16 @@ describe("describeApi", () => {
   });
 
   it("has the client's endpoints, methods and query parameters, and no others", () => {
-    const { paths } = describeApi(site.origin, newShapes);
+    const { paths } = describeApi(site.origin);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => {
-        const { parameters } = operation as { parameters: { name: string; in: string }[] };
+      Object.entries(methods).map(([method, { parameters }]) => {
         const names = parameters.flatMap((one) => (one.in === "query" ? [one.name] : []));
         return `${method.toUpperCase()} ${path} ${names.toSorted()}`;
       }),
     );
-    const requests = CALLS.map(({ method, path, query }) => {
-      const isOf = (template: string) =>
-        new RegExp(`^${template.replace(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path);
-      const template = path in paths ? path : Object.keys(paths).find(isOf);
-      return `${method} ${template} ${Object.keys(query).toSorted()}`;
-    });
+    const requests = CALLS.map(
+      ({ method, path, query }) => `${method} ${templateOf(path)} ${Object.keys(query).toSorted()}`,
+    );
     expect(requests).toHaveLength(23);
     expect(described.toSorted()).toEqual(requests.toSorted());
   });
@@ -106,49 +109,42 @@ const answers: readonly [string, number, number?][] = [
   [`forums/meta/topics/${topics.plain}/posts/${posts.destroyed}`, 404],
 ];
 
-describe("describeApi: responses", () => {
-  it.each(answers)("describes the response of %s", async (path, today, ofOld = today) => {
-    expect((await site.ask(path)).status).toBe(today);
-    expect((await old.ask(path)).status).toBe(ofOld);
-  });
+/** Requests every address of a service, and returns the objects in its responses, by endpoint and status. */
+async function responsesOf(service: Running, isOld: boolean): Promise<Map<string, Shape>> {
+  const responses = new Map<string, Shape>();
+  const note = (endpoint: string, answer: Answer, status: number) => {
+    expect(answer.status, endpoint).toBe(status);
+    const type = answer.text && answer.headers.get("content-type");
+    const name = `${endpoint}: ${status}, ${type || "no body"}`;
+    const shape: Shape = responses.get(name) ?? new Map();
+    responses.set(name, shape);
+    if (type) addShape(shape, JSON.parse(answer.text));
+  };
+  for (const [path, today, ofOld = today] of answers)
+    note(
+      `GET ${templateOf(`/${path.split("?")[0]}`)}`,
+      await service.ask(path),
+      isOld ? ofOld : today,
+    );
+  for (const [key, status] of [
+    ["", 401],
+    [keys.unknown, 401],
+    [keys.banned, 403],
+    [keys.magpie, 400],
+  ] as const) {
+    const url = "http://127.0.0.1:1/";
+    note("POST /images", await service.submit(key, url, { tag_input: "safe" }), status);
+    note("POST /search/reverse", await service.reverse({ url, key }), 200);
+  }
+  return responses;
+}
 
-  it.each(["", keys.unknown, keys.banned, keys.magpie])(
-    "describes the response to an upload with the key %j",
-    async (key) => {
-      const image = { tag_input: "safe" };
-      for (const service of [site, old]) {
-        const expected = key === keys.magpie ? 400 : key === keys.banned ? 403 : 401;
-        expect((await service.submit(key, "http://127.0.0.1:1/", image)).status).toBe(expected);
-        expect((await service.reverse({ url: "http://127.0.0.1:1/", key })).status).toBe(200);
-      }
-    },
-  );
-});
-
-describe("the check of responses against the description", () => {
-  const check = createChecker(describeApi("http://127.0.0.1", newShapes));
-  const forum = { name: "A", short_name: "a", description: "", topic_count: 1, post_count: 1 };
-  const answer = { method: "GET", path: "/forums/a", status: 200, type: "application/json" };
-  const problems = (changes: object) =>
-    check({ ...answer, text: JSON.stringify({ forum }), ...changes });
-
-  it("accepts a response that matches", () => {
-    expect(problems({})).toEqual([]);
-  });
-
-  it.each([
-    ["another status", { status: 403 }],
-    ["another type", { type: "text/html" }],
-    ["a missing field", { text: JSON.stringify({ forum: { ...forum, name: undefined } }) }],
-    ["a wrong field", { text: JSON.stringify({ forum: { ...forum, name: 1 } }) }],
-    ["a new field", { text: JSON.stringify({ forum: { ...forum, colour: "red" } }) }],
-    ["a field beside the resource", { text: JSON.stringify({ forum, total: 1 }) }],
-    ["an unexpected body", { path: "/filters/user", status: 403, text: "no" }],
-  ])("reports %s", (_what, changes) => {
-    expect(problems(changes)).not.toEqual([]);
-  });
-
-  it("skips addresses outside the API", () => {
-    expect(problems({ path: "/nothing" })).toBeUndefined();
-  });
+it("the local service responds with the fields in `responses.txt`, now and in its old version", async () => {
+  const current = await responsesOf(site, false);
+  const textOf = ([name, shape]: [string, Shape]) => `${name}${linesOf(shape).join("\n")}`;
+  const texts = [...current].map(textOf);
+  const oldTexts = [...(await responsesOf(old, true))].map(textOf);
+  const changedTexts = oldTexts.filter((text) => !texts.includes(text));
+  const text = [...texts, "", "In the old version:", ...changedTexts, ""].join("\n");
+  await expect(text).toMatchFileSnapshot("responses.txt");
 });
