@@ -44,19 +44,3 @@ test("searches for the clicked tag, whatever its name means in a query", { tag: 
     .toContain("\\-_-");
   restore();
 });
-
-test("says how many comments could not be read, and shows the others", { tag: "@long" }, async ({
-  tagpie,
-  service,
-}) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const rule = service.control.add({
-    endpoint: "search/comments",
-    effect: { kind: "damaged-items", every: 25 },
-  });
-  const page = tagpie.browser.page("panel.html");
-  const found = await tagpie.visit(`${page}?at=find&kind=comments&q=*&profile=local`);
-  await found.read(/1 entry could not be read\./);
-  await found.read(/Comment \d+/);
-  service.control.remove(rule);
-});

@@ -1,5 +1,4 @@
 import { people } from "../../service/seed/people.ts";
-import { startService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
 import { checkedProfile } from "../tagpie.ts";
@@ -108,19 +107,6 @@ test("an invalid or unknown address is rejected beside its field", async ({ tagp
   await options.fill(address, gallery.origin);
   await tagpie.allow(new URL(gallery.origin).host, () => options.click(save));
   await saved().toContain("not with the API");
-});
-
-test("an address without a server is reported beside its field", { tag: "@long" }, async ({
-  tagpie,
-}) => {
-  const closedService = await startService({ seed: "none" });
-  await closedService.close();
-  const options = tagpie.welcome;
-  await options.fill(address, closedService.origin);
-  await tagpie.allow(new URL(closedService.origin).host, () => options.click(save));
-  await expect
-    .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
-    .toContain("No response from");
 });
 
 test("presets, import and export work, and the theme changes in all open pages", {

@@ -181,15 +181,3 @@ test("converts a WebP for the search, and asks what to do with several files", {
   await page.click({ role: "button", name: "Find 2 files" });
   await page.read(/identical file|canyon\.png/);
 });
-
-test("rejects a file that is not a picture before any request", { tag: "@long" }, async ({
-  tagpie,
-  service,
-}) => {
-  const page = await openFiles(tagpie);
-  await page.find({ role: "button", name: "Choose files…" });
-  service.control.forgetRequests();
-  await drop(page, `new File(["hello"], "notes.txt", { type: "image/png" })`);
-  await page.read(/notes\.txt is not a picture in a supported format/);
-  expect(service.control.requests()).toEqual([]);
-});

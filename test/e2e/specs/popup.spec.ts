@@ -180,13 +180,6 @@ test("keeps the text of a long query clear of the button in the search box", {
   await expect.poll(() => popup.view.evaluate(visible)).toBe(0);
 });
 
-test("shows that nothing was found", { tag: "@long" }, async ({ tagpie }) => {
-  const popup = await tagpie.popup();
-  await popup.fill(box, "no such tag anywhere");
-  await popup.press("Return");
-  await popup.read(/No results/);
-});
-
 test("covers a picture that the filter covers until the user reveals it", async ({
   tagpie,
   service,

@@ -113,17 +113,6 @@ test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gal
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
-test("removes a tag that is typed with a hyphen", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
-  const panel = await startUpload(tagpie, service.origin, gallery.origin);
-  await panel.type("safe, boat, river, -boat, -harbour,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "river"]);
-  await expect.poll(() => panel.find(tags)).toMatchObject({ value: "", focused: true });
-});
-
 test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   tagpie,
   service,
@@ -145,16 +134,4 @@ test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   await panel.click({ role: "button", name: "Add preset Birds" });
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   expect(await panel.violations()).toEqual([]);
-});
-
-test("removes the tag that is typed behind a minus", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
-  const panel = await startUpload(tagpie, service.origin, gallery.origin);
-  await panel.type("safe, boat, river, -boat,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "river"]);
-  await panel.press("ctrl+z");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "boat", "river"]);
 });

@@ -80,16 +80,6 @@ test("sends the bytes of a chosen file once, and to the service only", { tag: "@
   expectBytesOnlyTo(service.origin, world.requests());
 });
 
-test("removes the bytes of an uploaded file", { tag: "@long" }, async ({ tagpie }) => {
-  const { addFiles, draft, files, send } = uploadsOf(tagpie.welcome);
-  const [id = ""] = await addFiles([{ picture: await newPng(23), name: "bay.png" }], 5_000);
-  expect(await files()).toHaveLength(1);
-  const { fields } = await draft(id);
-  await send("submitDraft", { id, fields: { ...fields, tags: ["safe", "boat", "artist:ann"] } });
-  await expect.poll(async () => (await draft(id)).state.status).toBe("sent");
-  await expect.poll(files).toEqual([]);
-});
-
 test("sends the address instead of a chosen file if the user selects it", { tag: "@long" }, async ({
   tagpie,
   gallery,

@@ -232,26 +232,6 @@ test("a small difference is probable in the capture and certain in the file", as
   close();
 });
 
-test("looks up the file once its host is accessible, without repeating other steps", {
-  tag: "@long",
-}, async ({ tagpie, world, service }) => {
-  const bytes = await original("boats/original");
-  const boats = { alt: "boats", bytes, ...jpeg, width: 573 };
-  const { url, host, allow, close } = mountApart(world, "moorings", boats);
-  const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
-  await panel.find({ role: "heading", name: /^Already on \S+$/ });
-  // It would change little.
-  await panel.gone(allow);
-  await panel.click({ role: "button", name: "Details" });
-  service.control.forgetRequests();
-  await tagpie.allow(host, () => panel.click(allow));
-  await panel.find({ role: "heading", name: /^Already on .*: identical file$/ });
-  const paths = service.control.requests().map(({ path }) => path.split("/api/v1/json/")[1]);
-  expect(paths).not.toContain("search/reverse");
-  expect(paths.length).toBeLessThanOrEqual(3);
-  close();
-});
-
 test("compares a match by keyboard, and reopens a search from the history", async ({
   tagpie,
   gallery: sample,
