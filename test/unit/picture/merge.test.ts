@@ -128,51 +128,25 @@ describe("sortByRank and isMinor", () => {
     expect(sortByRank([large, unknown, small, large], 1)).toEqual([large, unknown, small, large]);
   });
 
-  it.each<[string, ScannedCandidate[], PictureShape["displayed"], boolean]>([
-    [
-      "a picture",
-      [{ url: "1", origin: "img", width: 800, height: 600 }],
-      { width: 400, height: 300 },
-      false,
-    ],
-    ["a tracking pixel", [{ url: "1", origin: "img", width: 1, height: 1 }], null, true],
-    [
-      "a stretched pixel",
-      [{ url: "1", origin: "img", width: 1, height: 1 }],
-      { width: 500, height: 500 },
-      true,
-    ],
-    [
-      "an icon",
-      [{ url: "1", origin: "img", width: 32, height: 32 }],
-      { width: 16, height: 16 },
-      true,
-    ],
-    [
-      "a portrait",
-      [{ url: "1", origin: "img", width: 96, height: 96 }],
-      { width: 48, height: 48 },
-      true,
-    ],
-    ["a sprite", [{ url: "1", origin: "background" }], { width: 24, height: 24 }, true],
-    ["a part of a drawing", [{ url: "1", origin: "svg-use" }], { width: 500, height: 500 }, true],
-    [
-      "a thumbnail of a file",
-      [
-        { url: "1", origin: "img", width: 96, height: 96 },
-        { url: "2", origin: "link" },
-      ],
-      { width: 96, height: 96 },
-      false,
-    ],
-    [
-      "a large file shown small",
-      [{ url: "1", origin: "img", width: 900, height: 900 }],
-      { width: 40, height: 40 },
-      false,
-    ],
-    ["a picture that has not loaded yet", [{ url: "1", origin: "lazy" }], null, false],
-  ])("isMinor classifies %s", (_, candidates, displayed, expected) => {
+  const img = (width: number): ScannedCandidate[] => [
+    { url: "1", origin: "img", width, height: width },
+  ];
+  const only = (origin: ScannedCandidate["origin"]): ScannedCandidate[] => [{ url: "1", origin }];
+  const linked: ScannedCandidate[] = [...img(96), { url: "2", origin: "link" }];
+
+  it.each<[string, ScannedCandidate[], shown: number | null, boolean]>([
+    ["a picture", img(800), 400, false],
+    ["a tracking pixel", img(1), null, true],
+    ["a stretched pixel", img(1), 500, true],
+    ["an icon", img(32), 16, true],
+    ["a portrait", img(96), 48, true],
+    ["a sprite", only("background"), 24, true],
+    ["a part of a drawing", only("svg-use"), 500, true],
+    ["a thumbnail of a file", linked, 96, false],
+    ["a large file shown small", img(900), 40, false],
+    ["a picture that has not loaded yet", only("lazy"), null, false],
+  ])("isMinor classifies %s", (_, candidates, shown, expected) => {
+    const displayed = shown === null ? null : { width: shown, height: shown };
     expect(isMinor(candidates, displayed)).toBe(expected);
   });
 });

@@ -133,134 +133,76 @@ describe("findingsOf: headline", () => {
     refused: { verdict: "unlikely", because: { code: "expired", at: 0 } },
     unknown: { verdict: "unknown", because: { code: "timed-out" } },
   } satisfies Record<string, Judgement>;
+  const NO_FORMAT = "https://files.gallery.example/42";
   const at = (url: string) => ({ ...aPick, candidates: [{ url, origin: "menu" as const }] });
   const byAddress = (duration = 5_000) => [step("reverse", "done", { duration })];
   const evidence = (judgement: keyof typeof judgements, duration: number | undefined = 5_000) => ({
     judgement: judgements[judgement],
     duration,
   });
+  const [sent, loaded] = [byAddress(), evidence("likely")];
+  const otherEnded = [step("reverse", "failed"), step("other-file", "done", { duration: 300 })];
 
-  it.each<[string, string, Facts]>([
+  it("is not-found if the service and the view loaded the file within 5 s", () => {
+    expect(findings({ steps: sent, evidence: loaded }).headline).toEqual({ code: "not-found" });
+  });
+
+  it.each<[string, Facts]>([
+    ["the service took longer", { steps: byAddress(5_001), evidence: loaded }],
+    ["the view took longer", { steps: sent, evidence: evidence("likely", 5_001) }],
+    ["the view did not measure it", { steps: sent, evidence: { judgement: judgements.likely } }],
+    ["the service got no address", { steps: reverse, evidence: loaded }],
+    ["only the search with another address ended", { steps: otherEnded, evidence: loaded }],
+    ["the address has no format", { pick: at(NO_FORMAT), steps: sent, evidence: loaded }],
+    ["the view has no evidence", { steps: sent, evidence: null }],
+    ["the reach of the file is unknown", { steps: sent, evidence: evidence("unknown") }],
     [
-      "not-found",
-      "the service and the view loaded the file within 5 s",
-      { steps: byAddress(), evidence: evidence("likely") },
+      "a search with another file ended",
+      { steps: [step("reverse", "skipped"), step("other-file")], evidence: evidence("unknown") },
     ],
-    [
-      "not-found-or-not-fetched",
-      "the service took longer",
-      { steps: byAddress(5_001), evidence: evidence("likely") },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the view took longer",
-      { steps: byAddress(), evidence: evidence("likely", 5_001) },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the view did not measure the file",
-      { steps: byAddress(), evidence: { judgement: judgements.likely } },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the service got no address",
-      { steps: [step("reverse")], evidence: evidence("likely") },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "only the search with another address ended",
-      {
-        steps: [step("reverse", "failed"), step("other-file", "done", { duration: 300 })],
-        evidence: evidence("likely"),
-      },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the address has no format",
-      {
-        pick: at("https://files.gallery.example/42"),
-        steps: byAddress(),
-        evidence: evidence("likely"),
-      },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the view has no evidence",
-      { steps: byAddress(), evidence: null },
-    ],
-    [
-      "not-found-or-not-fetched",
-      "the reach of the file is unknown",
-      { steps: byAddress(), evidence: evidence("unknown") },
-    ],
-  ])("is %s if %s", (code, _, facts) => {
-    expect(findings(facts).headline).toEqual({ code });
+  ])("is not-found-or-not-fetched if %s", (_, facts) => {
+    expect(findings(facts).headline).toEqual({ code: "not-found-or-not-fetched" });
   });
 
   it("depends on the format of the file that was sent, not of the first one", () => {
     const candidates = [
-      { url: "https://files.gallery.example/42", origin: "menu" as const },
+      { url: NO_FORMAT, origin: "menu" as const },
       { url: "https://files.gallery.example/42.png", origin: "link" as const },
     ];
     const pick = { ...aPick, candidates, lookup: 1 };
-    const facts = { pick, steps: byAddress(), evidence: evidence("likely") };
-    expect(findings(facts).headline.code).toBe("not-found");
+    expect(findings({ pick, steps: sent, evidence: loaded }).headline.code).toBe("not-found");
   });
 
   const skippedSteps = [step("source"), step("reverse", "skipped"), step("other-file", "skipped")];
-  it.each<[string, Facts, object]>([
-    [
-      "a host that does not let the view load the file",
-      { steps: byAddress(), evidence: evidence("unlikely") },
-      { code: "does-not-load" },
-    ],
-    [
-      "its expired address",
-      { steps: byAddress(), evidence: evidence("refused") },
-      { code: "expired" },
-    ],
-    [
-      "an unknown reach without a request to the service",
-      { steps: skippedSteps, evidence: evidence("unknown") },
-      { code: "timed-out" },
-    ],
-    [
-      "a file that loads without a request to the service",
-      { steps: skippedSteps, evidence: evidence("likely") },
-      { code: "loads" },
-    ],
-    [
-      "a search that no service could fetch",
-      {
-        state: { status: "failed", failure: { code: "not-fetchable" } },
-        evidence: evidence("likely"),
-      },
-      { code: "loads" },
-    ],
-    [
-      "a capture that is too small, whatever the reach",
-      {
-        steps: [step("reverse", "skipped", { why: "small-capture" })],
-        evidence: evidence("likely"),
-      },
-      { code: "small-capture" },
-    ],
-    [
-      "a picture that could not be captured, whatever the reach",
-      {
-        steps: [step("reverse", "skipped", { why: "no-capture" })],
-        evidence: evidence("refused"),
-      },
-      { code: "no-capture" },
-    ],
-  ])("is not-checked because of %s", (_, facts, because) => {
-    expect(findings(facts).headline).toEqual({ code: "not-checked", because });
-  });
+  const because = (why: string) => [step("reverse", "skipped", { why })];
+  const failed = { status: "failed", failure: { code: "not-fetchable" } } as const;
 
-  it("is not-found-or-not-fetched if a search with another file ended", () => {
-    const steps = [step("reverse", "skipped"), step("other-file")];
-    const { headline } = findings({ steps, evidence: evidence("unknown") });
-    expect(headline).toEqual({ code: "not-found-or-not-fetched" });
+  it.each<[string, Facts, string]>([
+    [
+      "a host that the view cannot load",
+      { steps: sent, evidence: evidence("unlikely") },
+      "does-not-load",
+    ],
+    ["its expired address", { steps: sent, evidence: evidence("refused") }, "expired"],
+    [
+      "an unknown reach without a request",
+      { steps: skippedSteps, evidence: evidence("unknown") },
+      "timed-out",
+    ],
+    ["a file that loads without a request", { steps: skippedSteps, evidence: loaded }, "loads"],
+    ["a search that no service could fetch", { state: failed, evidence: loaded }, "loads"],
+    [
+      "a small capture, whatever the reach",
+      { steps: because("small-capture"), evidence: loaded },
+      "small-capture",
+    ],
+    [
+      "no capture, whatever the reach",
+      { steps: because("no-capture"), evidence: evidence("refused") },
+      "no-capture",
+    ],
+  ])("is not-checked because of %s", (_, facts, code) => {
+    expect(findings(facts).headline).toEqual({ code: "not-checked", because: { code } });
   });
 });
 
@@ -302,105 +244,53 @@ describe("fileOffer", () => {
   const part = step("reverse", "done", { file: "accepted", capture: "part" });
   const tooSmall = step("reverse", "skipped", { why: "small-capture" });
   const listed = step("reverse", "done", { image_ids: [7] });
-  const match = { state: ready(image) };
   const samePictureByCapture = { ...samePicture, ...byCapture };
   const doubtful = { ...samePictureByCapture, confidence: 0.8 };
+  /** A match with this verdict, whose file could not be read. */
+  const matchAs = (verdict: Verdict): Facts => ({
+    ...{ state: ready(image), steps: [noAccess, listed], judged: { 7: verdict } },
+  });
+  const reverse = step("reverse");
+  const byFile = step("reverse", "done", { file: "accepted" });
+  const searched = [noAccess, reverse];
+  const identical = {
+    ...matchAs(sameFile),
+    state: ready(image, visibleImage(8)),
+    judged: { 7: sameFile, 8: { kind: "related", ...byService } as const },
+  };
+  const failed = { status: "failed", failure: { code: "server" } } as const;
 
   it.each<[ReturnType<typeof fileOffer>, string, boolean | undefined, Facts]>([
-    [
-      "search",
-      "the service may not have got the file",
-      false,
-      { steps: [noAccess, step("reverse")] },
-    ],
+    ["search", "the service may not have got the file", false, { steps: searched }],
     ["search", "only a part was searched", false, { steps: [noAccess, part] }],
     ["search", "the page shows too little", false, { steps: [noAccess, tooSmall] }],
-    ["search", "the page could not read the file", false, { steps: [notRead, step("reverse")] }],
+    ["search", "the page could not read the file", false, { steps: [notRead, reverse] }],
     ["compare", "nothing was found by a capture", false, { steps: [noAccess, capture] }],
-    [
-      "compare",
-      "a capture leaves a doubt",
-      false,
-      { ...match, steps: [noAccess, listed], judged: { 7: doubtful } },
-    ],
-    [
-      "compare",
-      "a match is similar by a capture",
-      false,
-      { ...match, steps: [noAccess, listed], judged: { 7: { ...similar, ...byCapture } } },
-    ],
-    [
-      "compare",
-      "only the service knows a match",
-      false,
-      { ...match, steps: [noAccess, listed], judged: { 7: { ...samePicture, ...byService } } },
-    ],
-    [
-      "compare",
-      "the match is too plain by a capture",
-      false,
-      { ...match, steps: [noAccess, listed], judged: { 7: { kind: "unclear", ...byCapture } } },
-    ],
+    ["compare", "a capture leaves a doubt", false, matchAs(doubtful)],
+    ["compare", "a match is similar by a capture", false, matchAs({ ...similar, ...byCapture })],
+    ["compare", "only the service knows it", false, matchAs({ ...samePicture, ...byService })],
+    ["compare", "it is too plain by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["details", "a capture is the same", false, matchAs(samePictureByCapture)],
     [
       "details",
-      "a capture is the same",
+      "a hidden one is the same",
       false,
-      { ...match, steps: [noAccess, listed], judged: { 7: samePictureByCapture } },
+      { ...matchAs(samePictureByCapture), hidden: [7] },
     ],
-    [
-      "details",
-      "a hidden match is the same by a capture",
-      false,
-      {
-        ...match,
-        hidden: [7],
-        steps: [noAccess, listed],
-        judged: { 7: samePictureByCapture },
-      },
-    ],
+    ["sign-in", "the file could not be read with access", true, { steps: [notRead, reverse] }],
     [
       "sign-in",
-      "the file could not be read with access",
+      "it was not read, and a doubt remains",
       true,
-      { steps: [notRead, step("reverse")] },
+      { ...matchAs(doubtful), steps: [notRead, listed] },
     ],
-    [
-      "sign-in",
-      "the file of an uncertain match could not be read",
-      true,
-      { ...match, steps: [notRead, listed], judged: { 7: doubtful } },
-    ],
-    [null, "the file was read", false, { steps: [step("hash"), step("reverse")] }],
-    [null, "access is granted and missed by nothing", true, { steps: [noAccess, step("reverse")] }],
-    [null, "the access is unknown", undefined, { steps: [noAccess, step("reverse")] }],
-    [
-      null,
-      "the pixels are the same",
-      false,
-      { ...match, steps: [noAccess, listed], judged: { 7: samePicture } },
-    ],
-    [
-      null,
-      "the file is identical",
-      false,
-      {
-        state: ready(image, visibleImage(8)),
-        steps: [noAccess, listed],
-        judged: { 7: sameFile, 8: { kind: "related", ...byService } },
-      },
-    ],
-    [
-      null,
-      "nothing was found by the file",
-      false,
-      { steps: [step("hash"), step("reverse", "done", { file: "accepted" })] },
-    ],
-    [
-      null,
-      "the search failed",
-      false,
-      { state: { status: "failed", failure: { code: "server" } } },
-    ],
+    [null, "the file was read", false, { steps: [step("hash"), reverse] }],
+    [null, "access is granted and missed by nothing", true, { steps: searched }],
+    [null, "the access is unknown", undefined, { steps: searched }],
+    [null, "the pixels are the same", false, matchAs(samePicture)],
+    [null, "the file is identical", false, identical],
+    [null, "nothing was found by the file", false, { steps: [step("hash"), byFile] }],
+    [null, "the search failed", false, { state: failed }],
   ])("returns %s if %s (granted: %s)", (expected, _, granted, facts) => {
     const search = aReverseSearch(ready(), { state: ready(), ...facts });
     expect(fileOffer(search, findings(facts), granted, true)).toBe(expected);

@@ -32,70 +32,42 @@ const judged = (
 };
 
 describe("judgeMatch with the match's pixels", () => {
+  const drawn = (draw: typeof hills) => ({ fingerprint: fingerprint(draw) });
+  const larger = { file: { ...file, width: 2400, height: 1800 } };
+  const turned = fingerprintOf(picture(180, 240, (x, y) => hills(y, 1 - x)));
+  const barred: typeof hills = (x, y) =>
+    Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8);
+  const negative: typeof hills = (x, y) => {
+    const [red, green, blue] = hills(x, y);
+    return [255 - red, 255 - green, 255 - blue];
+  };
+  const stained: typeof hills = (x, y) =>
+    Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y);
+
   it.each<[string, Partial<MatchMeasures>, Partial<Verdict>]>([
     [
       "with the same hash",
-      { same_file: "hash", fingerprint: fingerprint(rings) },
+      { same_file: "hash", ...drawn(rings) },
       { kind: "same-file", because: "hash" },
     ],
     ["that looks the same", {}, { kind: "same-picture", quality: "equal", rests_on: "pixels" }],
-    [
-      "that is larger",
-      { file: { ...file, width: 2400, height: 1800 } },
-      { quality: "theirs-better" },
-    ],
-    [
-      "that looks otherwise",
-      { fingerprint: fingerprint(rings) },
-      { kind: "related", rests_on: "pixels" },
-    ],
+    ["that is larger", larger, { quality: "theirs-better" }],
+    ["that looks otherwise", drawn(rings), { kind: "related", rests_on: "pixels" }],
     [
       "that is mirrored",
-      { fingerprint: fingerprint((x, y) => hills(1 - x, y)) },
+      drawn((x, y) => hills(1 - x, y)),
       { kind: "similar", altered: "mirrored" },
     ],
-    [
-      "that is turned",
-      { fingerprint: fingerprint((x, y) => hills(1 - x, 1 - y)) },
-      { altered: "rotated" },
-    ],
-    [
-      "that is turned by a quarter",
-      { fingerprint: fingerprintOf(picture(180, 240, (x, y) => hills(y, 1 - x))) },
-      { altered: "rotated" },
-    ],
+    ["that is turned", drawn((x, y) => hills(1 - x, 1 - y)), { altered: "rotated" }],
+    ["that is turned by a quarter", { fingerprint: turned }, { altered: "rotated" }],
     [
       "that is a part",
-      { fingerprint: fingerprint((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
+      drawn((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)),
       { altered: "cropped" },
     ],
-    [
-      "that has bars",
-      {
-        fingerprint: fingerprint((x, y) =>
-          Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8),
-        ),
-      },
-      { altered: "framed" },
-    ],
-    [
-      "that is the negative",
-      {
-        fingerprint: fingerprint(
-          (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
-        ),
-      },
-      { altered: "tinted" },
-    ],
-    [
-      "that is stained",
-      {
-        fingerprint: fingerprint((x, y) =>
-          Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y),
-        ),
-      },
-      { altered: "marked" },
-    ],
+    ["that has bars", drawn(barred), { altered: "framed" }],
+    ["that is the negative", drawn(negative), { altered: "tinted" }],
+    ["that is stained", drawn(stained), { altered: "marked" }],
   ])("recognises a match %s", (_, theirs, expected) => {
     expect(judged({}, theirs)).toMatchObject(expected);
   });
