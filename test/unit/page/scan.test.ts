@@ -5,6 +5,7 @@ import { type ScanContext, scanDocument } from "../../../lib/page/scan.ts";
 import { identityOf } from "../../../lib/picture/address-identity.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
 import { createTurns } from "../../../lib/picture/turns.ts";
+import { rowsOf } from "./rows.ts";
 
 const AT = "https://art.example";
 
@@ -44,57 +45,48 @@ async function filesIn(html: string): Promise<string[][]> {
 }
 
 describe("scanDocument", () => {
-  it.each<[string, string, string[][]]>([
-    ["an image", `<img src="/1.jpg">`, [["img /1.jpg"]]],
-    [
-      "an image's other renditions",
-      `<img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x">`,
-      [["img /1.jpg", "srcset /2.jpg"]],
-    ],
-    [
-      "the renditions of a picture element",
-      `<picture><source srcset="/1.avif" type="image/avif"><img src="/1.jpg"></picture>`,
-      [["img /1.jpg", "srcset /1.avif"]],
-    ],
-    [
-      "a lazy file before its placeholder",
-      `<img src="data:image/gif;base64,AAAA" data-src="/1.jpg">`,
-      [["lazy /1.jpg", "img data:image/gif;base64,AAAA"]],
-    ],
-    [
-      "the file behind a thumbnail",
-      `<a href="/1.png"><img src="/t.jpg"></a>`,
-      [["img /t.jpg", "link /1.png"]],
-    ],
-    [
-      "the full size before other renditions",
-      `<img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x" data-full="/full/1.jpg">`,
-      [["img /1.jpg", "offered /full/1.jpg", "srcset /2.jpg"]],
-    ],
+  it.each([
+    ...rowsOf<[string[][]]>(`
+    an image => <img src="/1.jpg"> => [["img /1.jpg"]]
+    an image's other renditions => <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x"> => [["img /1.jpg","srcset /2.jpg"]]
+    the renditions of a picture element => <picture><source srcset="/1.avif" type="image/avif"><img src="/1.jpg"></picture> => [["img /1.jpg","srcset /1.avif"]]
+    a lazy file before its placeholder => <img src="data:image/gif;base64,AAAA" data-src="/1.jpg"> => [["lazy /1.jpg","img data:image/gif;base64,AAAA"]]
+    the file behind a thumbnail => <a href="/1.png"><img src="/t.jpg"></a> => [["img /t.jpg","link /1.png"]]
+    the full size before other renditions => <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x" data-full="/full/1.jpg"> => [["img /1.jpg","offered /full/1.jpg","srcset /2.jpg"]]
+    no file behind a wiki's page about one => <a href="/wiki/File:1.png"><img src="/t.jpg"></a> => [["img /t.jpg"]]
+    a file that only words lead to => <a href="/1.png">the picture</a> => [["link /1.png"]]
+    a drawing in the markup => <svg data-at="0 0 96 96"><path/></svg> => [["svg data:,"]]
+    no icon => <svg data-at="0 0 48 48"><path/></svg> => []
+    a drawing of a symbol => <svg data-at="0 0 96 96"><use href="#icon"/></svg> => [["svg data:,"]]
+    a background => <p style='background-image: url("/1.jpg")'></p> => [["background /1.jpg"]]
+    no file that other attributes name => <img src="/1.jpg" data-src="/2.jpg" title="/3.jpg" usemap="/4.jpg"> => [["img /1.jpg","lazy /2.jpg"]]
+    a file that a placeholder's name tells apart from a picture => <img src="/loading-spinner.gif?v=2" data-original="/full.jpg"> => [["offered /full.jpg","img /loading-spinner.gif?v=2"]]
+    a picture whose name only contains such a word => <img src="/blanket.jpg" data-pic="/2.jpg"> => [["img /blanket.jpg","lazy /2.jpg"]]
+    the file behind a rendition in an attribute of any name => <img src="/harbour-300x200.jpg" data-pic="/harbour.jpg" data-mobile="/harbour-100x80.jpg"> => [["img /harbour-300x200.jpg","offered /harbour.jpg","lazy /harbour-100x80.jpg"]]
+    a background that loads later => <p data-bg="/1.jpg"></p> => [["lazy /1.jpg"]]
+    a video and its poster => <video src="/1.webm" poster="/1.jpg"></video> => [["video /1.webm","poster /1.jpg"]]
+    a drawing => <canvas width="300" height="200"></canvas> => [["canvas data:,"]]
+    only the image in a large drawing => <svg data-at="0 0 300 200"><image href="/1.jpg"/></svg> => [["svg-image /1.jpg"]]
+    no rendition without an address => <img src="/1.jpg" srcset="http://[ 2x"> => [["img /1.jpg"]]
+    no layer without an address => <b style="background-image: url(javascript:1), url(/1.jpg)"></b> => [["background /1.jpg"]]
+    an image in a drawing => <svg><image href="/1.jpg"/></svg> => [["svg-image /1.jpg"]]
+    a part of another drawing => <svg><use href="/icons.svg#fox"/></svg> => [["svg-use /icons.svg#fox"]]
+    no drawing that only refers to another => <svg><use href="#fox"/></svg> => []
+    an object => <object data="/1.png"></object> => [["object /1.png"]]
+    an embedded file => <embed src="/1" type="image/png"> => [["embed /1"]]
+    no embedded document => <embed src="/1.pdf" type="application/pdf"> => []
+    no embedded document with a picture's name => <embed src="/1.png" type="text/html"> => []
+    an embedded picture without a type => <embed src="/1.png"> => [["embed /1.png"]]
+    no embedded file without type and extension => <embed src="/1"> => []
+    an image button => <input type="image" src="/1.png"> => [["input /1.png"]]
+    no script address => <img src="javascript:alert(1)"> => []
+    the same file once => <img src="/1.jpg"><img src="/1.jpg"> => [["img /1.jpg"]]
+  `),
     [
       "the full size that the page's data names before other renditions",
       `<script id="__NEXT_DATA__">{"thumb":"/1.jpg","original":"/full/1.jpg"}</script>
       <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x, /3.jpg 3x">`,
       [["img /1.jpg", "offered /full/1.jpg", "srcset /2.jpg", "srcset /3.jpg"]],
-    ],
-    [
-      "no file behind a wiki's page about one",
-      `<a href="/wiki/File:1.png"><img src="/t.jpg"></a>`,
-      [["img /t.jpg"]],
-    ],
-    ["a file that only words lead to", `<a href="/1.png">the picture</a>`, [["link /1.png"]]],
-    ["a drawing in the markup", `<svg data-at="0 0 96 96"><path/></svg>`, [["svg data:,"]]],
-    ["no icon", `<svg data-at="0 0 48 48"><path/></svg>`, []],
-    [
-      "a drawing of a symbol",
-      `<svg data-at="0 0 96 96"><use href="#icon"/></svg>`,
-      [["svg data:,"]],
-    ],
-    ["a background", `<p style='background-image: url("/1.jpg")'></p>`, [["background /1.jpg"]]],
-    [
-      "no file that other attributes name",
-      `<img src="/1.jpg" data-src="/2.jpg" title="/3.jpg" usemap="/4.jpg">`,
-      [["img /1.jpg", "lazy /2.jpg"]],
     ],
     ...[
       "_src",
@@ -146,59 +138,6 @@ describe("scanDocument", () => {
         [["img /1.jpg"]],
       ],
     ),
-    [
-      "a file that a placeholder's name tells apart from a picture",
-      `<img src="/loading-spinner.gif?v=2" data-original="/full.jpg">`,
-      [["offered /full.jpg", "img /loading-spinner.gif?v=2"]],
-    ],
-    [
-      "a picture whose name only contains such a word",
-      `<img src="/blanket.jpg" data-pic="/2.jpg">`,
-      [["img /blanket.jpg", "lazy /2.jpg"]],
-    ],
-    [
-      "the file behind a rendition in an attribute of any name",
-      `<img src="/harbour-300x200.jpg" data-pic="/harbour.jpg" data-mobile="/harbour-100x80.jpg">`,
-      [["img /harbour-300x200.jpg", "offered /harbour.jpg", "lazy /harbour-100x80.jpg"]],
-    ],
-    ["a background that loads later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],
-    [
-      "a video and its poster",
-      `<video src="/1.webm" poster="/1.jpg"></video>`,
-      [["video /1.webm", "poster /1.jpg"]],
-    ],
-    ["a drawing", `<canvas width="300" height="200"></canvas>`, [["canvas data:,"]]],
-    [
-      "only the image in a large drawing",
-      `<svg data-at="0 0 300 200"><image href="/1.jpg"/></svg>`,
-      [["svg-image /1.jpg"]],
-    ],
-    [
-      "no rendition without an address",
-      `<img src="/1.jpg" srcset="http://[ 2x">`,
-      [["img /1.jpg"]],
-    ],
-    [
-      "no layer without an address",
-      `<b style="background-image: url(javascript:1), url(/1.jpg)"></b>`,
-      [["background /1.jpg"]],
-    ],
-    ["an image in a drawing", `<svg><image href="/1.jpg"/></svg>`, [["svg-image /1.jpg"]]],
-    [
-      "a part of another drawing",
-      `<svg><use href="/icons.svg#fox"/></svg>`,
-      [["svg-use /icons.svg#fox"]],
-    ],
-    ["no drawing that only refers to another", `<svg><use href="#fox"/></svg>`, []],
-    ["an object", `<object data="/1.png"></object>`, [["object /1.png"]]],
-    ["an embedded file", `<embed src="/1" type="image/png">`, [["embed /1"]]],
-    ["no embedded document", `<embed src="/1.pdf" type="application/pdf">`, []],
-    ["no embedded document with a picture's name", `<embed src="/1.png" type="text/html">`, []],
-    ["an embedded picture without a type", `<embed src="/1.png">`, [["embed /1.png"]]],
-    ["no embedded file without type and extension", `<embed src="/1">`, []],
-    ["an image button", `<input type="image" src="/1.png">`, [["input /1.png"]]],
-    ["no script address", `<img src="javascript:alert(1)">`, []],
-    ["the same file once", `<img src="/1.jpg"><img src="/1.jpg">`, [["img /1.jpg"]]],
   ])("finds %s", async (_, html, expected) => {
     expect(await filesIn(html)).toEqual(expected);
   });

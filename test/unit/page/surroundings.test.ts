@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSurroundings } from "../../../lib/page/surroundings.ts";
 import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
+import { rowsOf } from "./rows.ts";
 
 beforeEach(() => {
   // Browsers define `textContent` for all nodes, happy-dom for each kind of them.
@@ -26,53 +27,19 @@ function around(html: string) {
 
 const HEADER = `<header><a href="/ann">Ann</a> @ann · <a href="/p/1"><time>May</time></a></header>`;
 
-it.each<[string, string, string | null]>([
-  [
-    "all of a post",
-    `<article>${HEADER}<p>My fox</p><img src="/1.jpg"></article>`,
-    "Ann @ann · May My fox",
-  ],
-  [
-    "only what a post displays",
-    `<article>${HEADER}<p>My fox</p><script>track()</script><style>p { top: 0 }</style><noscript>Old</noscript><img src="/1.jpg"></article>`,
-    "Ann @ann · May My fox",
-  ],
-  [
-    "the words of a post on X",
-    `<article data-testid="tweet">${HEADER}<div data-testid="tweetText">My <b>fox</b></div><img src="/1.jpg"></article>`,
-    "My fox",
-  ],
-  [
-    "those of the post, not of one that it quotes",
-    `<article data-testid="tweet">${HEADER}<div data-testid="tweetText">Mine</div><img src="/1.jpg"><article><div data-testid="tweetText">Theirs</div></article></article>`,
-    "Mine",
-  ],
-  [
-    "nothing of a post on X without words",
-    `<article data-testid="tweet">${HEADER}<img src="/1.jpg"></article>`,
-    null,
-  ],
-  [
-    "the words of a post on Bluesky",
-    `<div data-testid="feedItem-by-ann.example">${HEADER}<div data-testid="postText">Fox</div><img src="/1.jpg"></div>`,
-    "Fox",
-  ],
-  [
-    "nothing of a thread's post on Bluesky without words",
-    `<div data-testid="postThreadItem-by-ann.example">${HEADER}<img src="/1.jpg"></div>`,
-    null,
-  ],
-  [
-    "the words of a post with a microformat",
-    `<div class="h-entry">${HEADER}<div class="e-content">Fox</div><img src="/1.jpg"></div>`,
-    "Fox",
-  ],
-  [
-    "the caption before the post",
-    `<article>${HEADER}<figure><img src="/1.jpg"><figcaption>A fox</figcaption></figure></article>`,
-    "A fox",
-  ],
-])("createSurroundings reads the author's text beside a picture: %s", (_, html, text) => {
+it.each(
+  rowsOf<[string | null]>(`
+    all of a post => <article>${HEADER}<p>My fox</p><img src="/1.jpg"></article> => "Ann @ann · May My fox"
+    only what a post displays => <article>${HEADER}<p>My fox</p><script>track()</script><style>p { top: 0 }</style><noscript>Old</noscript><img src="/1.jpg"></article> => "Ann @ann · May My fox"
+    the words of a post on X => <article data-testid="tweet">${HEADER}<div data-testid="tweetText">My <b>fox</b></div><img src="/1.jpg"></article> => "My fox"
+    those of the post, not of one that it quotes => <article data-testid="tweet">${HEADER}<div data-testid="tweetText">Mine</div><img src="/1.jpg"><article><div data-testid="tweetText">Theirs</div></article></article> => "Mine"
+    nothing of a post on X without words => <article data-testid="tweet">${HEADER}<img src="/1.jpg"></article> => null
+    the words of a post on Bluesky => <div data-testid="feedItem-by-ann.example">${HEADER}<div data-testid="postText">Fox</div><img src="/1.jpg"></div> => "Fox"
+    nothing of a thread's post on Bluesky without words => <div data-testid="postThreadItem-by-ann.example">${HEADER}<img src="/1.jpg"></div> => null
+    the words of a post with a microformat => <div class="h-entry">${HEADER}<div class="e-content">Fox</div><img src="/1.jpg"></div> => "Fox"
+    the caption before the post => <article>${HEADER}<figure><img src="/1.jpg"><figcaption>A fox</figcaption></figure></article> => "A fox"
+  `),
+)("createSurroundings reads the author's text beside a picture: %s", (_, html, text) => {
   expect(around(html).caption).toBe(text);
 });
 
@@ -89,118 +56,39 @@ it.each(["feedItem-by-ann.example", "postThreadItem-by-ann.example"])(
 const AT = "https://art.example";
 const IMAGE = '<img id="it" src="/1.jpg">';
 
-it.each<
-  [name: string, html: string, expected: [name: string, path: string | null, sure: boolean][]]
->([
-  [
-    "the declared one",
-    `<article><a rel="author" href="/ann">Ann A</a>${IMAGE}</article>`,
-    [["Ann A", "/ann", true]],
-  ],
-  [
-    "the declared one rather than accounts",
-    `<article><a href="/@bo">Bo</a><a rel="author" href="/ann">Ann A</a>${IMAGE}</article>`,
-    [["Ann A", "/ann", true]],
-  ],
-  [
-    "its only account",
-    `<article><a href="/@bo">Bo B</a>${IMAGE}</article>`,
-    [["Bo B", "/@bo", true]],
-  ],
-  [
-    "an account without a name",
-    `<article><a href="/@bo"><i></i></a>${IMAGE}</article>`,
-    [["bo", "/@bo", true]],
-  ],
-  [
-    "the account in its permalink, however many others there are",
-    `<article><a href="/@ann/1"><time></time></a><a href="/@bo">Bo</a><a href="/@ann">Ann A</a>${IMAGE}</article>`,
-    [["ann", "/@ann", true]],
-  ],
-  [
-    "several, of which none is sure",
-    `<article><a href="/@bo">Bo</a><a href="/@ann">Ann</a>${IMAGE}</article>`,
-    [
-      ["Bo", "/@bo", false],
-      ["Ann", "/@ann", false],
-    ],
-  ],
+it.each([
+  ...rowsOf<[[name: string, path: string | null, sure: boolean][]]>(`
+    the declared one => <article><a rel="author" href="/ann">Ann A</a>${IMAGE}</article> => [["Ann A","/ann",true]]
+    the declared one rather than accounts => <article><a href="/@bo">Bo</a><a rel="author" href="/ann">Ann A</a>${IMAGE}</article> => [["Ann A","/ann",true]]
+    its only account => <article><a href="/@bo">Bo B</a>${IMAGE}</article> => [["Bo B","/@bo",true]]
+    an account without a name => <article><a href="/@bo"><i></i></a>${IMAGE}</article> => [["bo","/@bo",true]]
+    the account in its permalink, however many others there are => <article><a href="/@ann/1"><time></time></a><a href="/@bo">Bo</a><a href="/@ann">Ann A</a>${IMAGE}</article> => [["ann","/@ann",true]]
+    several, of which none is sure => <article><a href="/@bo">Bo</a><a href="/@ann">Ann</a>${IMAGE}</article> => [["Bo","/@bo",false],["Ann","/@ann",false]]
+    one entry for an author who is named twice => <article><a href="/@bo">Bo</a><a href="/@bo">@bo</a>${IMAGE}</article> => [["Bo","/@bo",true]]
+    no author of a comment => <article><a href="/@bo">Bo</a>${IMAGE}<article><a href="/@cy">Cy</a> <time></time></article></article> => [["Bo","/@bo",true]]
+    an account in the main part as a possible one => <main><a href="/@bo">Bo</a>${IMAGE}</main> => [["Bo","/@bo",false]]
+    a declared one in the main part => <main><a href="/@bo">Bo</a><b itemprop="author">By Ann</b>${IMAGE}</main> => [["Ann",null,true]]
+    no author from other parts of the page => <main><nav><a href="/@bo">Bo</a></nav><p class="Related"><a href="/@cy">Cy</a></p>${IMAGE}</main> => []
+    no author from outside of the main part => <p><a href="/@bo">Bo</a></p><main>${IMAGE}</main> => []
+    an author from a page without a main part => <a href="/@bo">Bo</a>${IMAGE} => [["Bo","/@bo",false]]
+    the name within a declaration => <article><p itemprop="creator"><a href="/ann"><i itemprop="name" content="Ann A">A.</i></a></p>${IMAGE}</article> => [["Ann A","/ann",true]]
+    an account by all of its link's text => <article><a href="/@bo">Bo <i itemprop="name">B</i></a>${IMAGE}</article> => [["Bo B","/@bo",true]]
+    no author from metadata alone => <article><meta itemprop="author" content="Ann">${IMAGE}</article> => []
+    no author without a name => <article><a rel="author" href="/ann"><i></i></a>${IMAGE}</article> => []
+    no sure one for a picture that links to another site => <article><a href="/@bo">Bo</a><figure><a href="https://else.example/x">${IMAGE}</a><figcaption>Look</figcaption></figure></article> => [["Bo","/@bo",false]]
+    no author from a list of other posts => <article><a href="/@bo">Bo</a>${IMAGE}<aside><a href="/@cy">Cy</a></aside></article> => [["Bo","/@bo",true]]
+    no author from other links => <article><a href="/ann">Ann</a>${IMAGE}</article> => []
+  `),
   [
     "four at most",
     `<article>${["a", "b", "c", "d", "e"].map((name) => `<a href="/@${name}">${name}</a>`).join("")}${IMAGE}</article>`,
     ["a", "b", "c", "d"].map((name) => [name, `/@${name}`, false]),
   ],
   [
-    "one entry for an author who is named twice",
-    `<article><a href="/@bo">Bo</a><a href="/@bo">@bo</a>${IMAGE}</article>`,
-    [["Bo", "/@bo", true]],
-  ],
-  [
-    "no author of a comment",
-    `<article><a href="/@bo">Bo</a>${IMAGE}<article><a href="/@cy">Cy</a> <time></time></article></article>`,
-    [["Bo", "/@bo", true]],
-  ],
-  [
-    "an account in the main part as a possible one",
-    `<main><a href="/@bo">Bo</a>${IMAGE}</main>`,
-    [["Bo", "/@bo", false]],
-  ],
-  [
-    "a declared one in the main part",
-    `<main><a href="/@bo">Bo</a><b itemprop="author">By Ann</b>${IMAGE}</main>`,
-    [["Ann", null, true]],
-  ],
-  [
-    "no author from other parts of the page",
-    `<main><nav><a href="/@bo">Bo</a></nav><p class="Related"><a href="/@cy">Cy</a></p>${IMAGE}</main>`,
-    [],
-  ],
-  [
-    "no author from outside of the main part",
-    `<p><a href="/@bo">Bo</a></p><main>${IMAGE}</main>`,
-    [],
-  ],
-  [
-    "an author from a page without a main part",
-    `<a href="/@bo">Bo</a>${IMAGE}`,
-    [["Bo", "/@bo", false]],
-  ],
-  [
-    "the name within a declaration",
-    `<article><p itemprop="creator"><a href="/ann"><i itemprop="name" content="Ann A">A.</i></a></p>${IMAGE}</article>`,
-    [["Ann A", "/ann", true]],
-  ],
-  [
-    "an account by all of its link's text",
-    `<article><a href="/@bo">Bo <i itemprop="name">B</i></a>${IMAGE}</article>`,
-    [["Bo B", "/@bo", true]],
-  ],
-  [
-    "no author from metadata alone",
-    `<article><meta itemprop="author" content="Ann">${IMAGE}</article>`,
-    [],
-  ],
-  [
     "no author with a name of over eighty letters",
     `<article><b rel="author">${"a".repeat(81)}</b><b rel="author">${"b".repeat(80)}</b>${IMAGE}</article>`,
     [["b".repeat(80), null, true]],
   ],
-  [
-    "no author without a name",
-    `<article><a rel="author" href="/ann"><i></i></a>${IMAGE}</article>`,
-    [],
-  ],
-  [
-    "no sure one for a picture that links to another site",
-    `<article><a href="/@bo">Bo</a><figure><a href="https://else.example/x">${IMAGE}</a><figcaption>Look</figcaption></figure></article>`,
-    [["Bo", "/@bo", false]],
-  ],
-  [
-    "no author from a list of other posts",
-    `<article><a href="/@bo">Bo</a>${IMAGE}<aside><a href="/@cy">Cy</a></aside></article>`,
-    [["Bo", "/@bo", true]],
-  ],
-  ["no author from other links", `<article><a href="/ann">Ann</a>${IMAGE}</article>`, []],
 ])("createSurroundings reads the authors of a post: %s", (_, html, expected) => {
   expect(around(html).authors ?? []).toEqual(
     expected.map(([name, path, sure]) => ({ name, url: path && AT + path, sure })),
@@ -234,34 +122,16 @@ it("createSurroundings reads the first time that belongs to the post", () => {
 });
 
 describe("createSurroundings: credit and signature", () => {
-  it.each<[string, string, string | undefined]>([
-    [
-      "reads all text of the figure, one line for each part",
-      `<article><figure>${IMAGE}<figcaption>Boats <b>Photo by</b> <a href="/x">Ann</a></figcaption></figure></article>`,
-      "Boats\nPhoto by\nAnn",
-    ],
-    [
-      "reads a credit that its element marks",
-      `<article><div>${IMAGE}<span class="photo-credit">Ann / AFP</span></div></article>`,
-      "Credit: Ann / AFP",
-    ],
-    [
-      "reads a credit that follows the picture",
-      `<article><h1>Boats</h1>${IMAGE}<p class="credits">Ann</p></article>`,
-      "Credit: Ann",
-    ],
-    [
-      "reads no text of a part with another picture",
-      `<article><div><p>${IMAGE}</p><img src="/2.jpg"><p class="credit">Bo</p></div></article>`,
-      undefined,
-    ],
-    [
-      "reads no long text",
-      `<article><div>${IMAGE}<p>${"Photo by Bo. ".repeat(60)}</p></div></article>`,
-      undefined,
-    ],
-  ])("%s", (_, html, expected) => {
-    expect(around(html).credit).toBe(expected);
+  it.each(
+    rowsOf<[string | null]>(`
+    reads all text of the figure, one line for each part => <article><figure>${IMAGE}<figcaption>Boats <b>Photo by</b> <a href="/x">Ann</a></figcaption></figure></article> => "Boats\\nPhoto by\\nAnn"
+    reads a credit that its element marks => <article><div>${IMAGE}<span class="photo-credit">Ann / AFP</span></div></article> => "Credit: Ann / AFP"
+    reads a credit that follows the picture => <article><h1>Boats</h1>${IMAGE}<p class="credits">Ann</p></article> => "Credit: Ann"
+    reads no text of a part with another picture => <article><div><p>${IMAGE}</p><img src="/2.jpg"><p class="credit">Bo</p></div></article> => null
+    reads no long text => <article><div>${IMAGE}<p>${"Photo by Bo. ".repeat(60)}</p></div></article> => null
+  `),
+  )("%s", (_, html, expected) => {
+    expect(around(html).credit ?? null).toBe(expected);
   });
 
   it("reads the signature from short lines between heading and picture", () => {
@@ -316,33 +186,15 @@ describe("createSurroundings: a picture in a lightbox", () => {
   const lightbox = (more = "") =>
     `<div role="dialog">${more}<img id="it" src="/files/fox.jpg"></div>`;
 
-  it.each<[name: string, html: string, permalink: string | null, apart: boolean]>([
-    [
-      "is attributed to the post whose thumbnail links to it",
-      lightbox() + post(1, `<a href="/files/fox.jpg"><img src="/t.jpg"></a>`) + post(2, ""),
-      "/p/1",
-      true,
-    ],
-    [
-      "is attributed to the post whose thumbnail has its name",
-      lightbox() + post(1, `<img src="/t.jpg" data-full="/files/fox.jpg">`) + post(2, ""),
-      "/p/1",
-      true,
-    ],
-    [
-      "is not attributed to a feed that does not show it",
-      lightbox() + post(1, `<img src="/other/fox.jpg">`) + post(2, ""),
-      null,
-      true,
-    ],
-    ["is attributed to the page of a single post", lightbox() + post(1, ""), null, false],
-    [
-      "is not attributed to its own link",
-      lightbox(`<a href="/files/fox.jpg">open</a>`) + post(1, ""),
-      null,
-      false,
-    ],
-  ])("%s", (_, html, permalink, apart) => {
+  it.each(
+    rowsOf<[string | null, boolean]>(`
+    is attributed to the post whose thumbnail links to it => ${lightbox() + post(1, `<a href="/files/fox.jpg"><img src="/t.jpg"></a>`) + post(2, "")} => "/p/1" => true
+    is attributed to the post whose thumbnail has its name => ${lightbox() + post(1, `<img src="/t.jpg" data-full="/files/fox.jpg">`) + post(2, "")} => "/p/1" => true
+    is not attributed to a feed that does not show it => ${lightbox() + post(1, `<img src="/other/fox.jpg">`) + post(2, "")} => null => true
+    is attributed to the page of a single post => ${lightbox() + post(1, "")} => null => false
+    is not attributed to its own link => ${lightbox(`<a href="/files/fox.jpg">open</a>`) + post(1, "")} => null => false
+  `),
+  )("%s", (_, html, permalink, apart) => {
     const post = around(html);
     expect(post.permalink).toBe(permalink && AT + permalink);
     expect(post.apart ?? false).toBe(apart);
