@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { filesInStates } from "../../../lib/page/page-states.ts";
+import { rowsOf } from "./rows.ts";
 
 const SHOWN = "https://files.example/small/7.png";
 const FULL = "https://files.example/full/7.png";
@@ -12,9 +13,6 @@ function filesIn(script: string, { id = "", hasTime = true, shown = SHOWN } = {}
   const files = filesInStates(document, [shown], () => hasTime);
   return [...files.values()].flat().map(({ url }) => url);
 }
-
-/** Returns the files that a Next.js application names with this data. */
-const filesNamed = (state: unknown, id = "__NEXT_DATA__") => filesIn(JSON.stringify(state), { id });
 
 it("filesInStates reads an object that other statements follow", () => {
   const state = JSON.stringify({ note: 'a } and a "', thumbUrl: SHOWN, originalUrl: FULL });
@@ -29,112 +27,33 @@ it.each([
   expect(filesIn(script)).toEqual([]);
 });
 
-it.each<[name: string, state: unknown, expected: string[]]>([
-  ["the full size", { thumbUrl: SHOWN, originalUrl: FULL }, [FULL]],
-  ["the full size in an object", { a: [{ b: { small: SHOWN, full: FULL } }] }, [FULL]],
-  ["all sizes in one object", { foxThumb: SHOWN, foxLarge: FULL }, [FULL]],
-  ["a large size", { thumb: SHOWN, large: FULL }, [FULL]],
-  [
-    "the full size before a large one",
-    { thumb: SHOWN, large: `${FULL}?l`, full: FULL },
-    [FULL, `${FULL}?l`],
-  ],
-  ["no file of the same size", { thumbUrl: SHOWN, smallUrl: FULL }, []],
-  ["no file of another object", { thumbUrl: SHOWN, authorOriginalUrl: FULL }, []],
-  [
-    "a file by its size's name, and no other text",
-    { url: SHOWN, title: "fox", original: FULL },
-    [FULL],
-  ],
-  [
-    "a size that is an object",
-    { thumb: { url: SHOWN }, original: { url: FULL, width: 9 } },
-    [FULL],
-  ],
-  [
-    "no file in an object of several files",
-    { thumb: { url: SHOWN }, original: { url: FULL, src: `${FULL}?2` } },
-    [],
-  ],
-  [
-    "no file with another name in its object",
-    { thumb: { url: SHOWN }, original: { poster: FULL } },
-    [],
-  ],
-  [
-    "sizes in a list",
-    {
-      sizes: [
-        { size: "small", url: SHOWN },
-        { size: "original", url: FULL },
-      ],
-    },
-    [FULL],
-  ],
-  [
-    "types in a list",
-    {
-      sizes: [
-        { type: "small", url: SHOWN },
-        { type: "original", url: FULL },
-      ],
-    },
-    [FULL],
-  ],
-  [
-    "names in a list",
-    {
-      sizes: [
-        { name: "small", url: SHOWN },
-        { name: "original", url: FULL },
-      ],
-    },
-    [FULL],
-  ],
-  ["no file in a list without sizes", { sizes: [{ url: SHOWN }, { url: FULL }] }, []],
-  ["no file in a list of addresses", { sizes: [SHOWN, FULL] }, []],
-  [
-    "objects by reference",
-    {
-      "Image:1": { url: SHOWN },
-      "Image:2": { url: FULL },
-      work: { thumb: { __ref: "Image:1" }, original: { __ref: "Image:2" } },
-    },
-    [FULL],
-  ],
-  [
-    "no file by an unknown reference",
-    { thumb: { url: SHOWN }, original: { __ref: "Image:2" } },
-    [],
-  ],
-  [
-    "no file if places contradict each other",
-    {
-      works: [
-        { thumb: SHOWN, original: FULL },
-        { thumb: SHOWN, original: `${FULL}?other` },
-      ],
-    },
-    [],
-  ],
-  [
-    "a file that several places agree on",
-    {
-      works: [
-        { thumb: SHOWN, original: FULL },
-        { thumb: SHOWN, original: FULL },
-      ],
-    },
-    [FULL],
-  ],
-  [
-    "no file beside other pictures",
-    { thumb: "https://files.example/small/8.png", original: FULL },
-    [],
-  ],
-  ["no address of a page", { thumb: SHOWN, original: "https://files.example/full/7" }, []],
-])("filesInStates finds %s", (_, state, expected) => {
-  expect(filesNamed(state)).toEqual(expected);
+it.each(
+  rowsOf<[string[]]>(`
+  the full size => {"thumbUrl":"${SHOWN}","originalUrl":"${FULL}"} => ["${FULL}"]
+  the full size in an object => {"a":[{"b":{"small":"${SHOWN}","full":"${FULL}"}}]} => ["${FULL}"]
+  all sizes in one object => {"foxThumb":"${SHOWN}","foxLarge":"${FULL}"} => ["${FULL}"]
+  a large size => {"thumb":"${SHOWN}","large":"${FULL}"} => ["${FULL}"]
+  the full size before a large one => {"thumb":"${SHOWN}","large":"${FULL}?l","full":"${FULL}"} => ["${FULL}","${FULL}?l"]
+  no file of the same size => {"thumbUrl":"${SHOWN}","smallUrl":"${FULL}"} => []
+  no file of another object => {"thumbUrl":"${SHOWN}","authorOriginalUrl":"${FULL}"} => []
+  a file by its size's name, and no other text => {"url":"${SHOWN}","title":"fox","original":"${FULL}"} => ["${FULL}"]
+  a size that is an object => {"thumb":{"url":"${SHOWN}"},"original":{"url":"${FULL}","width":9}} => ["${FULL}"]
+  no file in an object of several files => {"thumb":{"url":"${SHOWN}"},"original":{"url":"${FULL}","src":"${FULL}?2"}} => []
+  no file with another name in its object => {"thumb":{"url":"${SHOWN}"},"original":{"poster":"${FULL}"}} => []
+  sizes in a list => {"sizes":[{"size":"small","url":"${SHOWN}"},{"size":"original","url":"${FULL}"}]} => ["${FULL}"]
+  types in a list => {"sizes":[{"type":"small","url":"${SHOWN}"},{"type":"original","url":"${FULL}"}]} => ["${FULL}"]
+  names in a list => {"sizes":[{"name":"small","url":"${SHOWN}"},{"name":"original","url":"${FULL}"}]} => ["${FULL}"]
+  no file in a list without sizes => {"sizes":[{"url":"${SHOWN}"},{"url":"${FULL}"}]} => []
+  no file in a list of addresses => {"sizes":["${SHOWN}","${FULL}"]} => []
+  objects by reference => {"Image:1":{"url":"${SHOWN}"},"Image:2":{"url":"${FULL}"},"work":{"thumb":{"__ref":"Image:1"},"original":{"__ref":"Image:2"}}} => ["${FULL}"]
+  no file by an unknown reference => {"thumb":{"url":"${SHOWN}"},"original":{"__ref":"Image:2"}} => []
+  no file if places contradict each other => {"works":[{"thumb":"${SHOWN}","original":"${FULL}"},{"thumb":"${SHOWN}","original":"${FULL}?other"}]} => []
+  a file that several places agree on => {"works":[{"thumb":"${SHOWN}","original":"${FULL}"},{"thumb":"${SHOWN}","original":"${FULL}"}]} => ["${FULL}"]
+  no file beside other pictures => {"thumb":"https://files.example/small/8.png","original":"${FULL}"} => []
+  no address of a page => {"thumb":"${SHOWN}","original":"https://files.example/full/7"} => []
+`),
+)("filesInStates finds %s", (_, state, expected) => {
+  expect(filesIn(state, { id: "__NEXT_DATA__" })).toEqual(expected);
 });
 
 it("filesInStates resolves relative addresses, also behind an image resizer", () => {
@@ -153,14 +72,16 @@ it("filesInStates does not mistake one picture of the page for another's origina
   expect(filesInStates(document, [SHOWN, FULL], () => true)).toEqual(new Map());
 });
 
-it.each<[name: string, flat: unknown, expected: string[]]>([
-  ["values by index", [{ thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
-  ["lists", [[1], { small: 2, full: 3 }, SHOWN, FULL], [FULL]],
-  ["objects that refer to themselves", [{ self: 0, thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
-  ["no file in values without an index", [{ thumb: SHOWN, original: FULL }], []],
-  ["no file without an object", [SHOWN], []],
-])("filesInStates reads the list of a Nuxt application: %s", (_, flat, expected) => {
-  expect(filesNamed(flat, "__NUXT_DATA__")).toEqual(expected);
+it.each(
+  rowsOf<[string[]]>(`
+  values by index => [{"thumb":1,"original":2},"${SHOWN}","${FULL}"] => ["${FULL}"]
+  lists => [[1],{"small":2,"full":3},"${SHOWN}","${FULL}"] => ["${FULL}"]
+  objects that refer to themselves => [{"self":0,"thumb":1,"original":2},"${SHOWN}","${FULL}"] => ["${FULL}"]
+  no file in values without an index => [{"thumb":"${SHOWN}","original":"${FULL}"}] => []
+  no file without an object => ["${SHOWN}"] => []
+`),
+)("filesInStates reads the list of a Nuxt application: %s", (_, flat, expected) => {
+  expect(filesIn(flat, { id: "__NUXT_DATA__" })).toEqual(expected);
 });
 
 it.each([

@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { describe, expect, it } from "vitest";
 import { isPlainLink, readPost } from "../../../lib/page/post-behind.ts";
+import { rowsOf } from "./rows.ts";
 
 const PAGE = new URL("https://art.example/ann/42?view=full");
 const isFox = (file: URL) => file.pathname.includes("fox");
@@ -11,37 +12,19 @@ const files = (html: string, isSameWork = isFox) =>
   readPost(html, PAGE, isSameWork).picture.candidates.map(({ url }) => url);
 
 describe("readPost: picture", () => {
-  it.each<[string, string, string[]]>([
-    [
-      "the picture with the thumbnail's file",
-      `<img src="/other.png"><img src="/large/fox.png">`,
-      ["https://art.example/large/fox.png"],
-    ],
-    [
-      "the picture whose link leads to the thumbnail's file",
-      `<a href="/full/fox.png"><img src="/shown.png"></a>`,
-      ["https://art.example/shown.png", "https://art.example/full/fox.png"],
-    ],
-    [
-      "the picture of the shared metadata",
-      `<meta property="og:image" content="/shared.png"><img src="/other.png"><img src="/shared.png">`,
-      ["https://art.example/shared.png"],
-    ],
-    [
-      "the thumbnail's file rather than the shared picture",
-      `<meta property="og:image" content="/shared.png"><img src="/shared.png"><img src="/fox.png">`,
-      ["https://art.example/fox.png"],
-    ],
-    ["null without a matching file or shared picture", `<img src="/other.png"><img>`, []],
-    ["no image without an address", `<img alt="fox">`, []],
-    ["no picture of the page's header and navigation", `<header><img src="/fox.png"></header>`, []],
-    [
-      "a picture in the header of an article",
-      `<article><header><img src="/fox.png"></header></article>`,
-      ["https://art.example/fox.png"],
-    ],
-  ])("returns %s", (_, html, expected) => {
-    expect(files(html)).toEqual(expected);
+  it.each(
+    rowsOf<[string[]]>(`
+    the picture with the thumbnail's file => <img src="/other.png"><img src="/large/fox.png"> => ["/large/fox.png"]
+    the picture whose link leads to the thumbnail's file => <a href="/full/fox.png"><img src="/shown.png"></a> => ["/shown.png", "/full/fox.png"]
+    the picture of the shared metadata => <meta property="og:image" content="/shared.png"><img src="/other.png"><img src="/shared.png"> => ["/shared.png"]
+    the thumbnail's file rather than the shared picture => <meta property="og:image" content="/shared.png"><img src="/shared.png"><img src="/fox.png"> => ["/fox.png"]
+    null without a matching file or shared picture => <img src="/other.png"><img> => []
+    no image without an address => <img alt="fox"> => []
+    no picture of the page's header and navigation => <header><img src="/fox.png"></header> => []
+    a picture in the header of an article => <article><header><img src="/fox.png"></header></article> => ["/fox.png"]
+  `),
+  )("returns %s", (_, html, expected) => {
+    expect(files(html)).toEqual(expected.map((path) => PAGE.origin + path));
   });
 
   it("has the post page's own metadata, not those of the page in view", () => {
