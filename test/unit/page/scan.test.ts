@@ -598,106 +598,28 @@ describe("scanDocument after a right-click for which the menu has no address", (
   const button = '<button id="button" data-at="500 200 300 300"></button>';
   const styled = `<p id="styled" data-at="0 200 90 90" style='background-image: url("/2.jpg")'>On it</p>`;
 
-  it.each<[string, string, Parameters<typeof clicked>[1], string[]]>([
-    ["returns the pressed element", three, { pressed: "b", hovered: "c" }, ["sure", "b"]],
-    [
-      "lists all pictures if the pressed element shows none",
-      words + three,
-      { pressed: "words", hovered: "b" },
-      ["page", "a", "b", "c"],
-    ],
-    [
-      "returns the hovered element that contains the caret",
-      styled + three,
-      { hovered: "styled", caret: "styled" },
-      ["sure", "/2.jpg"],
-    ],
-    [
-      "lists all pictures if hovered text contains the caret",
-      words + three,
-      { hovered: "words", caret: "words" },
-      ["page", "a", "b", "c"],
-    ],
-    [
-      "returns the only drawing of a page",
-      words + canvas("a", 0),
-      { hovered: "words" },
-      ["sure", "a"],
-    ],
-    [
-      "returns a video that has only a poster",
-      `${words}<video poster="/3.jpg" data-at="0 0 90 90"></video>`,
-      { hovered: "words" },
-      ["sure", "/3.jpg"],
-    ],
-    [
-      "returns the hovered drawing if all other pictures are images",
-      image + canvas("a", 0),
-      { hovered: "a" },
-      ["sure", "a"],
-    ],
-    [
-      "is ambiguous if the pointer is elsewhere",
-      image + canvas("a", 0),
-      {},
-      ["near", "a", "image"],
-    ],
-    [
-      "is ambiguous if the caret is elsewhere",
-      words + image + canvas("a", 0),
-      { hovered: "a", caret: "words" },
-      ["near", "a", "image"],
-    ],
-    [
-      "ignores a caret out of view",
-      words.replace("0 0 300", "0 9000 300") + image + canvas("a", 0),
-      { hovered: "a", caret: "words" },
-      ["sure", "a"],
-    ],
-    [
-      "is ambiguous if several drawings are in view, nearest first",
-      three,
-      { hovered: "c" },
-      ["near", "c", "b", "a"],
-    ],
-    [
-      "ignores drawings out of view",
-      canvas("a", 0) + canvas("b", 9_000),
-      { hovered: "a" },
-      ["sure", "a"],
-    ],
-    [
-      "is ambiguous if only the pointer is at a background",
-      image + styled,
-      { hovered: "styled" },
-      ["near", "/2.jpg", "image"],
-    ],
-    [
-      "lists the picture at the caret first",
-      styled + three,
-      { hovered: "c", caret: "styled" },
-      ["near", "/2.jpg", "c", "b", "a"],
-    ],
-    [
-      "returns the only large picture if it is below the hovered element",
-      words + image + work + button,
-      { hovered: "button" },
-      ["sure", "work"],
-    ],
-    [
-      "is ambiguous about the only picture if the caret is elsewhere",
-      words + work + button,
-      { hovered: "button", caret: "words" },
-      ["near", "work"],
-    ],
-    [
-      "is ambiguous about the only picture if the pointer is elsewhere",
-      words + work + button,
-      { hovered: "words" },
-      ["near", "work"],
-    ],
-    ["lists an empty page if it has no picture", words, { hovered: "words" }, ["page"]],
-  ])("%s", async (_, html, traces, expected) => {
+  it.each(
+    rowsOf<[Parameters<typeof clicked>[1], string[]]>(`
+    returns the pressed element => ${three} => {"pressed":"b","hovered":"c"} => ["sure","b"]
+    lists all pictures if the pressed element shows none => ${words + three} => {"pressed":"words","hovered":"b"} => ["page","a","b","c"]
+    returns the hovered element that contains the caret => ${styled + three} => {"hovered":"styled","caret":"styled"} => ["sure","/2.jpg"]
+    lists all pictures if hovered text contains the caret => ${words + three} => {"hovered":"words","caret":"words"} => ["page","a","b","c"]
+    returns the only drawing of a page => ${words + canvas("a", 0)} => {"hovered":"words"} => ["sure","a"]
+    returns a video that has only a poster => ${words}<video poster="/3.jpg" data-at="0 0 90 90"></video> => {"hovered":"words"} => ["sure","/3.jpg"]
+    returns the hovered drawing if all other pictures are images => ${image + canvas("a", 0)} => {"hovered":"a"} => ["sure","a"]
+    is ambiguous if the pointer is elsewhere => ${image + canvas("a", 0)} => {} => ["near","a","image"]
+    is ambiguous if the caret is elsewhere => ${words + image + canvas("a", 0)} => {"hovered":"a","caret":"words"} => ["near","a","image"]
+    ignores a caret out of view => ${words.replace("0 0 300", "0 9000 300") + image + canvas("a", 0)} => {"hovered":"a","caret":"words"} => ["sure","a"]
+    is ambiguous if several drawings are in view, nearest first => ${three} => {"hovered":"c"} => ["near","c","b","a"]
+    ignores drawings out of view => ${canvas("a", 0) + canvas("b", 9_000)} => {"hovered":"a"} => ["sure","a"]
+    is ambiguous if only the pointer is at a background => ${image + styled} => {"hovered":"styled"} => ["near","/2.jpg","image"]
+    lists the picture at the caret first => ${styled + three} => {"hovered":"c","caret":"styled"} => ["near","/2.jpg","c","b","a"]
+    returns the only large picture if it is below the hovered element => ${words + image + work + button} => {"hovered":"button"} => ["sure","work"]
+    is ambiguous about the only picture if the caret is elsewhere => ${words + work + button} => {"hovered":"button","caret":"words"} => ["near","work"]
+    is ambiguous about the only picture if the pointer is elsewhere => ${words + work + button} => {"hovered":"words"} => ["near","work"]
+    lists an empty page if it has no picture => ${words} => {"hovered":"words"} => ["page"]
+  `),
+  )("%s", async (_, html, traces, expected) => {
     expect(await clicked(html, traces)).toEqual(expected);
   });
 });

@@ -11,68 +11,38 @@ import {
 const artistTags = (...names: string[]) => names.map((name) => `artist:${name}`);
 
 describe("artistVotes and isConvincing", () => {
-  it.each([
+  const [hana, own, both] = [["hana"], ["hana_ueda"], ["hana", "hana_ueda"]];
+
+  // The artists that each image names, those that have the account's name, and the suggested ones.
+  it.each<[string, string[][], string[], string[], boolean]>([
     ["suggest no artist without evidence", [], [], [], false],
-    [
-      "suggest the tag with the account's name",
-      [],
-      artistTags("hana_ueda"),
-      artistTags("hana_ueda"),
-      true,
-    ],
-    [
-      "suggest the artist that several images name",
-      [artistTags("hana"), artistTags("hana")],
-      [],
-      artistTags("hana"),
-      true,
-    ],
-    ["are not convincing with one image", [artistTags("hana")], [], artistTags("hana"), false],
-    [
-      "are convincing with one image if the artist has the account's name",
-      [artistTags("hana_ueda")],
-      [],
-      artistTags("hana_ueda"),
-      true,
-    ],
-    [
-      "are not convincing if images name several artists",
-      [artistTags("hana"), artistTags("hana"), artistTags("ben")],
-      [],
-      artistTags("hana", "ben"),
-      false,
-    ],
-    [
-      "prefer the artist of the images to the account's name",
-      [artistTags("hana"), artistTags("hana"), ["safe"]],
-      artistTags("hana_ueda"),
-      artistTags("hana", "hana_ueda"),
-      true,
-    ],
+    ["suggest the tag with the account's name", [], own, own, true],
+    ["suggest the artist that several images name", [hana, hana], [], hana, true],
+    ["are not convincing with one image", [hana], [], hana, false],
+    ["are convincing with one image of the account's name", [own], [], own, true],
+    ["are not convincing with several", [hana, hana, ["ben"]], [], ["hana", "ben"], false],
+    ["prefer the images to the account's name", [hana, hana, []], own, both, true],
   ])("%s", (_name, images, known, order, convincing) => {
-    const votes = artistVotes({ handle: "hana_ueda", images, known });
-    expect(votes.map(({ tag }) => tag)).toEqual(order);
+    const tags = images.map((names) => ["safe", ...artistTags(...names)]);
+    const votes = artistVotes({ handle: "hana_ueda", images: tags, known: artistTags(...known) });
+    expect(votes.map(({ tag }) => tag)).toEqual(artistTags(...order));
     expect(isConvincing(votes)).toBe(convincing);
   });
 
+  const named = { images: 0, of: 0, named: true };
+  const vote = (images: number, of: number, isNamed = false) => ({ images, of, named: isNamed });
+
   it.each([
-    [[{ images: 0, of: 0, named: true }], true],
-    [[{ images: 0, of: 0, named: false }], false],
-    [
-      [
-        { images: 0, of: 0, named: true },
-        { images: 0, of: 0, named: true },
-      ],
-      false,
-    ],
-    [[{ images: 1, of: 1, named: false }], false],
-    [[{ images: 2, of: 2, named: false }], true],
-    [[{ images: 8, of: 10, named: false }], true],
-    [[{ images: 7, of: 10, named: true }], false],
+    [[named], true],
+    [[vote(0, 0)], false],
+    [[named, named], false],
+    [[vote(1, 1)], false],
+    [[vote(2, 2)], true],
+    [[vote(8, 10)], true],
+    [[vote(7, 10, true)], false],
   ])("isConvincing with the votes %j: %s", (votes, expected) => {
-    expect(isConvincing(votes.map((vote, at) => ({ ...vote, tag: `artist:${at}` })))).toBe(
-      expected,
-    );
+    const tagged = votes.map((one, at) => ({ ...one, tag: `artist:${at}` }));
+    expect(isConvincing(tagged)).toBe(expected);
   });
 
   it("artistVotes counts a tag once per image, and only images with an artist", () => {

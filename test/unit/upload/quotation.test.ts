@@ -9,44 +9,30 @@ const artist = {
 } as const;
 
 describe("quotation and escapeMarkup", () => {
+  const written = {
+    ...{ caption: "Two boats\n\nat dusk", text: "A drawing", artist },
+    posted_at: "2024-05-14T00:00:11Z",
+  };
+  const withoutPage = { ...artist, url: null };
+  const inBrackets = { ...artist, url: "https://a.example/(b)" };
+  const onPage = { artist: withoutPage, source_url: "https://x.com/a/status/1" };
+  const signed = (address: string) => `— [hana\\_ueda](https://${address})`;
+  const lines = "> Two boats\n> \n> at dusk\n> \n> A drawing";
+  const repeated = { caption: "Two boats at dusk", text: "Two boats" };
+
   it.each([
     ["an empty text", {}, ""],
     ["only spaces were written", { caption: "  \n", text: " " }, ""],
     ["words alone", { caption: "Two boats" }, "> Two boats"],
+    ["all four facts", written, `${lines}\n\n${signed("x.com/hana_ueda")}, 2024-05-14`],
+    ["the same words twice", repeated, "> Two boats at dusk"],
+    ["an author on a page", { text: "B", ...onPage }, `> B\n\n${signed("x.com/a/status/1")}`],
     [
-      "words, alternate text, author and date",
-      {
-        caption: "Two boats\n\nat dusk",
-        text: "A drawing",
-        artist,
-        posted_at: "2024-05-14T00:00:11Z",
-      },
-      "> Two boats\n> \n> at dusk\n> \n> A drawing\n\n— [hana\\_ueda](https://x.com/hana_ueda), 2024-05-14",
+      "an address in brackets",
+      { text: "B", artist: inBrackets },
+      `> B\n\n${signed("a.example/%28b%29")}`,
     ],
-    [
-      "the same words twice",
-      { caption: "Two boats at dusk", text: "Two boats" },
-      "> Two boats at dusk",
-    ],
-    [
-      "an author without a page, on a page",
-      {
-        caption: "Boats",
-        artist: { ...artist, url: null },
-        source_url: "https://x.com/a/status/1",
-      },
-      "> Boats\n\n— [hana\\_ueda](https://x.com/a/status/1)",
-    ],
-    [
-      "an address with parentheses",
-      { text: "Boats", artist: { ...artist, url: "https://a.example/(b)" } },
-      "> Boats\n\n— [hana\\_ueda](https://a.example/%28b%29)",
-    ],
-    [
-      "the first whole words of 500 characters",
-      { caption: "boats ".repeat(100) },
-      `> ${"boats ".repeat(83).trim()}…`,
-    ],
+    ["500 letters at most", { caption: "boats ".repeat(100) }, `> ${"boats ".repeat(83).trim()}…`],
     ["all of 500 characters", { caption: "b".repeat(500) }, `> ${"b".repeat(500)}`],
     ["an invalid date", { text: "Boats", posted_at: "yesterday" }, "> Boats"],
   ])("writes a quotation: %s", (_name, pick, expected) => {
