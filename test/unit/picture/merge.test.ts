@@ -100,53 +100,17 @@ describe("mergePictures", () => {
   });
 });
 
-describe("sortByRank and isMinor", () => {
-  it("sortByRank keeps every picture, minor ones last, in their order", () => {
-    fc.assert(
-      fc.property(pictures, (input) => {
-        const output = sortByRank(input);
-        expect(new Set(output)).toEqual(new Set(input));
-        const firstMinor = output.findIndex(({ minor }) => minor);
-        expect(
-          output.slice(firstMinor < 0 ? output.length : firstMinor).every(({ minor }) => minor),
-        ).toBe(true);
-        const minor = (some: readonly PictureShape[]) => some.filter((one) => one.minor);
-        expect(minor(output)).toEqual(minor(input));
-      }),
-    );
-  });
-
-  it("sortByRank puts pictures with sides of at least 200 pixels first", () => {
-    const small: PictureShape = {
-      candidates: [],
-      displayed: { width: 400, height: 199 },
-      minor: false,
-    };
-    const unknown: PictureShape = { ...small, displayed: null };
-    const large: PictureShape = { ...small, displayed: { width: 200, height: 200 } };
-    expect(sortByRank([small, unknown, large])).toEqual([large, small, unknown]);
-    expect(sortByRank([large, unknown, small, large], 1)).toEqual([large, unknown, small, large]);
-  });
-
-  const img = (width: number): ScannedCandidate[] => [
-    { url: "1", origin: "img", width, height: width },
-  ];
-  const only = (origin: ScannedCandidate["origin"]): ScannedCandidate[] => [{ url: "1", origin }];
-  const linked: ScannedCandidate[] = [...img(96), { url: "2", origin: "link" }];
-
-  it.each<[string, ScannedCandidate[], shown: number | null, boolean]>([
-    ["a picture", img(800), 400, false],
-    ["a tracking pixel", img(1), null, true],
-    ["a stretched pixel", img(1), 500, true],
-    ["an icon", img(32), 16, true],
-    ["a portrait", img(96), 48, true],
-    ["a sprite", only("background"), 24, true],
-    ["a part of a drawing", only("svg-use"), 500, true],
-    ["a thumbnail of a file", linked, 96, false],
-    ["a large file shown small", img(900), 40, false],
-    ["a picture that has not loaded yet", only("lazy"), null, false],
-  ])("isMinor classifies %s", (_, candidates, shown, expected) => {
-    const displayed = shown === null ? null : { width: shown, height: shown };
-    expect(isMinor(candidates, displayed)).toBe(expected);
-  });
+it("sortByRank keeps every picture, minor ones last, in their order", () => {
+  fc.assert(
+    fc.property(pictures, (input) => {
+      const output = sortByRank(input);
+      expect(new Set(output)).toEqual(new Set(input));
+      const firstMinor = output.findIndex(({ minor }) => minor);
+      expect(
+        output.slice(firstMinor < 0 ? output.length : firstMinor).every(({ minor }) => minor),
+      ).toBe(true);
+      const minor = (some: readonly PictureShape[]) => some.filter((one) => one.minor);
+      expect(minor(output)).toEqual(minor(input));
+    }),
+  );
 });

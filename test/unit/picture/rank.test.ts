@@ -12,43 +12,27 @@ const candidate = (origin: ScannedCandidate["origin"], size?: Size): ScannedCand
 });
 
 describe("isMinor", () => {
-  it.each<[what: string, candidates: ScannedCandidate[], displayed: Size | undefined, is: boolean]>(
-    [
-      ["a tracking pixel", [candidate("img", [3, 500])], [500, 500], true],
-      [
-        "a strip of four pixels that is shown large",
-        [candidate("img", [4, 500])],
-        [500, 500],
-        false,
-      ],
-      [
-        "a pixel with a larger file",
-        [candidate("img", [1, 1]), candidate("srcset", [500, 500])],
-        undefined,
-        false,
-      ],
-      ["an icon of a sprite", [candidate("svg-use", [500, 500])], [500, 500], true],
-      ["an icon", [candidate("img", [47, 300])], undefined, true],
-      ["a small picture", [candidate("img", [48, 49])], undefined, false],
-      ["an avatar", [candidate("img", [128, 128])], [64, 64], true],
-      ["a larger square", [candidate("img", [129, 129])], undefined, false],
-      ["a square that is shown large", [candidate("img", [100, 100])], [300, 200], false],
-      [
-        "a thumbnail of a linked file",
-        [candidate("img", [40, 40]), candidate("link")],
-        [40, 40],
-        false,
-      ],
-      [
-        "a thumbnail of an offered file",
-        [candidate("img", [40, 40]), candidate("offered")],
-        [40, 40],
-        false,
-      ],
-      ["a picture of unknown size", [candidate("img")], undefined, false],
-      ["a picture of unknown height", [{ ...candidate("img"), width: 1 }], undefined, false],
-    ],
-  )("classifies %s", (_, candidates, displayed, expected) => {
+  const img = (width: number, height: number) => candidate("img", [width, height]);
+  const [linked, offered] = [candidate("link"), candidate("offered")];
+  const unknownHeight = { ...candidate("img"), width: 1 };
+
+  it.each<[what: string, ScannedCandidate[], displayed: Size | undefined, is: boolean]>([
+    ["a tracking pixel", [img(3, 500)], [500, 500], true],
+    ["a strip of four pixels that is shown large", [img(4, 500)], [500, 500], false],
+    ["a pixel with a larger file", [img(1, 1), candidate("srcset", [500, 500])], undefined, false],
+    ["an icon of a sprite", [candidate("svg-use", [500, 500])], [500, 500], true],
+    ["an icon", [img(47, 300)], undefined, true],
+    ["an icon whose file has no known size", [candidate("background")], [24, 24], true],
+    ["a small picture", [img(48, 49)], undefined, false],
+    ["an avatar", [img(128, 128)], [64, 64], true],
+    ["a larger square", [img(129, 129)], undefined, false],
+    ["a square that is shown large", [img(100, 100)], [300, 200], false],
+    ["a large file that is shown small", [img(900, 900)], [40, 40], false],
+    ["a thumbnail of a linked file", [img(40, 40), linked], [40, 40], false],
+    ["a thumbnail of an offered file", [img(40, 40), offered], [40, 40], false],
+    ["a picture of unknown size", [candidate("img")], undefined, false],
+    ["a picture of unknown height", [unknownHeight], undefined, false],
+  ])("classifies %s", (_, candidates, displayed, expected) => {
     expect(isMinor(candidates, sized(displayed))).toBe(expected);
   });
 });

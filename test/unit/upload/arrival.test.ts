@@ -67,6 +67,10 @@ function isArrived(change: Partial<VisibleImage>, facts: Partial<Evidence>): boo
 }
 
 describe("hasArrived", () => {
+  const OLD = "2020-01-01T00:00:00Z";
+  /** A request after the service's newest image had this id. */
+  const requestAfter = (newest: number) => ({ since, newest });
+
   it.each<[why: string, image: Partial<VisibleImage>, facts: Partial<Evidence>]>([
     ["by name, words and time", {}, {}],
     ["by its appearance under another name", { name: "render.jpg" }, { alike: true }],
@@ -77,35 +81,22 @@ describe("hasArrived", () => {
     ["if only the clocks differ", { created_at: "2026-11-21T11:55:00Z" }, {}],
     [
       "with a higher id, whatever the clocks say",
-      { created_at: "2020-01-01T00:00:00Z" },
-      { posts: [{ since, newest: 6 }] },
+      { created_at: OLD },
+      { posts: [requestAfter(6)] },
     ],
-    [
-      "of the first of two requests",
-      {},
-      {
-        posts: [
-          { since, newest: 6 },
-          { since, newest: 7 },
-        ],
-      },
-    ],
+    ["of the first of two requests", {}, { posts: [requestAfter(6), requestAfter(7)] }],
   ])("recognises an image %s", (_, image, facts) => {
     expect(isArrived(image, facts)).toBe(true);
   });
 
   it.each<[why: string, image: Partial<VisibleImage>, facts: Partial<Evidence>]>([
     ["with another file of the same post", { name: "2.png" }, {}],
-    [
-      "with another hash and another name",
-      { name: "2.png", orig_sha512_hash: "cd" },
-      { hash: "ab" },
-    ],
+    ["with another hash and name", { name: "2.png", orig_sha512_hash: "cd" }, { hash: "ab" }],
     ["with the same file, but other words", { description: "Another" }, { alike: true }],
     ["with another source", { source_urls: ["https://art.example/p/2"] }, {}],
     ["with other tags", { tags: ["safe", "landscape"] }, {}],
     ["that was uploaded long before", { created_at: "2026-11-21T11:30:00Z" }, {}],
-    ["with an earlier id", {}, { posts: [{ since, newest: 7 }] }],
+    ["with an earlier id", {}, { posts: [requestAfter(7)] }],
     ["of a draft that was never sent", {}, { posts: [] }],
   ])("does not recognise an image %s", (_, image, facts) => {
     expect(isArrived(image, facts)).toBe(false);

@@ -19,35 +19,19 @@ const pick: PickedPicture = {
 };
 
 describe("accountKey", () => {
+  const named = (handle: string, url: string | null = null) => ({
+    artist: { handle, confidence: "likely" as const, url },
+  });
+  const one = { site: "mastodon", ...named("Mirela", "https://one.example/@Mirela") };
+  const two = { site: "misskey", ...named("mirela", "https://one.example/@mirela@two.example") };
+
   it.each([
     ["of a known site", { site: "x" }, "x hana_ueda"],
     ["of another site", {}, "art.example hana_ueda"],
-    [
-      "without a page of its own",
-      { artist: { handle: "a", confidence: "likely", url: null } },
-      "art.example a",
-    ],
+    ["without a page of its own", named("a"), "art.example a"],
     ["that is not named", { artist: null }, null],
-    [
-      "of one instance",
-      {
-        site: "mastodon",
-        artist: { handle: "Mirela", confidence: "certain", url: "https://one.example/@Mirela" },
-      },
-      "@mirela@one.example",
-    ],
-    [
-      "of another instance",
-      {
-        site: "misskey",
-        artist: {
-          handle: "mirela",
-          confidence: "likely",
-          url: "https://one.example/@mirela@two.example",
-        },
-      },
-      "@mirela@two.example",
-    ],
+    ["of one instance", one, "@mirela@one.example"],
+    ["of another instance", two, "@mirela@two.example"],
   ] as const)("returns the key of an account %s", (_name, change, key) => {
     expect(accountKey({ ...pick, ...change })).toBe(key);
   });
