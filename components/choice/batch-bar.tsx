@@ -30,8 +30,8 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
   return (
-    <div class={style.batch}>
-      <div class={style.line}>
+    <div class="stack">
+      <div class="line">
         <p role="status" class={style.words}>
           {batch && words(batch, name)}
         </p>
@@ -51,7 +51,7 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
         )}
       </div>
       {!batch && (
-        <p class={style.hint}>
+        <p class="hint">
           {i18n.t("batch.hint", indexes.length * REQUESTS, [
             indexes.length * REQUESTS,
             pluralValue(name),

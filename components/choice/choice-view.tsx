@@ -41,7 +41,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
     else void model.start([index], choice.purpose ?? "find");
   };
   return (
-    <main class={style.view}>
+    <main class="stack gap-s3">
       <h1>{title(choice, profile.name)}</h1>
       <p class={style.page}>
         <ExternalLink href={page.url} title={page.url}>

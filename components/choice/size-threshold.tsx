@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import { type ChoiceModel, LARGEST_SMALL } from "../../lib/state/panel/choice.ts";
 import { RangeField } from "../ui/controls/range-field.tsx";
-import style from "./size-threshold.module.css";
 
 /** Sets the smallest size to show, and counts the hidden pictures. */
 export function SizeThreshold({ model }: { model: ChoiceModel }) {
@@ -20,7 +19,7 @@ export function SizeThreshold({ model }: { model: ChoiceModel }) {
         model.threshold.value = value;
       }}
     >
-      <span role="status" class={style.hidden}>
+      <span role="status" class="numbers muted">
         {hidden === 0 ? i18n.t("choice.noneHidden") : i18n.t("choice.hidden", hidden)}
       </span>
     </RangeField>

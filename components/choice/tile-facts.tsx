@@ -41,7 +41,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
         />
       </span>
       <span class={`${style.facts} ${onDemand ? style.onDemand : ""}`}>
-        <span class={style.size}>
+        <span class="numbers">
           {isKnown ? i18n.t("image.pixels", [width, height]) : i18n.t("choice.noSize")}
         </span>
         {displayed && !isAsLarge && !onDemand && (

@@ -71,7 +71,7 @@ export function TileList({ choice, model, several, onPick, service }: TileListPr
         <li key={tile.index}>
           <Tile tile={tile} place={place} model={model} several={several} onPick={onPick}>
             {tile.place === "private-network" && (
-              <span class={style.doubt}>{i18n.t("choice.reason.privateNetwork", [service])}</span>
+              <span class="small warn">{i18n.t("choice.reason.privateNetwork", [service])}</span>
             )}
           </Tile>
           <Mark choice={choice} model={model} index={tile.index} />

@@ -27,7 +27,7 @@ export function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps)
         </ExternalLink>
       </p>
       <Disclosure summary={i18n.t("choice.showThem")} open={alone}>
-        <ul class={style.list}>
+        <ul class="stack gap-s3">
           {tiles.map(({ index, pick, shot, place }, at) => (
             <li key={index} class={style.item}>
               <TileFacts pick={pick} shot={shot} place={at + 1} />

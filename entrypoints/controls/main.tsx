@@ -1,4 +1,5 @@
 import "../../components/ui/tokens.css";
+import "../../components/ui/primitives.css";
 import "./controls.css";
 import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";

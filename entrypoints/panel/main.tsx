@@ -1,4 +1,5 @@
 import "../../components/ui/tokens.css";
+import "../../components/ui/primitives.css";
 import "./panel.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";

@@ -1,4 +1,5 @@
 import "../../components/ui/tokens.css";
+import "../../components/ui/primitives.css";
 import "./popup.css";
 import { render } from "preact";
 import { Popup } from "../../components/search/popup/popup.tsx";
