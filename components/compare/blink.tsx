@@ -4,7 +4,6 @@ import { Button } from "../ui/controls/button.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
-import style from "./views.module.css";
 
 /** Fewer than three changes a second, which is safe for photosensitive users. */
 const EVERY = 800;
@@ -22,7 +21,7 @@ export function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
   }, [playing]);
   const label = showsYours ? i18n.t("compare.yours") : i18n.t("compare.theirs");
   return (
-    <div class={style.over}>
+    <div class="stack gap-s1">
       <Stage size={size} viewport={viewport}>
         <Layer
           sources={yours}
@@ -32,7 +31,7 @@ export function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
         />
         <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} away={showsYours} />
       </Stage>
-      <div class={style.line}>
+      <div class="line">
         <Button onClick={() => setPlaying(!playing)}>
           {playing ? i18n.t("compare.pause") : i18n.t("compare.play")}
         </Button>

@@ -9,7 +9,6 @@ import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
 import { Segments } from "../ui/controls/segments.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Blink } from "./blink.tsx";
-import style from "./compare-dialog.module.css";
 import { CompareTable } from "./compare-table.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { SideBySide } from "./side-by-side.tsx";
@@ -77,7 +76,7 @@ export function Comparison(props: ComparisonProps) {
       />
       <ZoomBar viewport={viewport} />
       <div>
-        {theirs.reduced && <p class={style.note}>{i18n.t("compare.reduced")}</p>}
+        {theirs.reduced && <p class="hint">{i18n.t("compare.reduced")}</p>}
         <CompareTable pick={pick} file={file} loaded={loaded} bytes={bytes} image={image} />
       </div>
     </>

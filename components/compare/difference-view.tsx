@@ -6,7 +6,6 @@ import { words } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
-import style from "./views.module.css";
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
@@ -41,7 +40,7 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
       );
     case "ready":
       return (
-        <div class={style.over}>
+        <div class="stack gap-s1">
           <Stage size={size} viewport={viewport}>
             <Picture difference={difference} />
           </Stage>

@@ -9,14 +9,14 @@ export function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps
   const [yourLabel, theirLabel] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
   return (
     <div class={style.side}>
-      <div class={style.pane}>
-        <p class={style.name}>{yourLabel}</p>
+      <div class="stack gap-2px">
+        <p class="strong">{yourLabel}</p>
         <Stage size={size} viewport={viewport}>
           <Layer sources={yours} alt={yourLabel} onLoaded={onYours} />
         </Stage>
       </div>
-      <div class={style.pane}>
-        <p class={style.name}>{theirLabel}</p>
+      <div class="stack gap-2px">
+        <p class="strong">{theirLabel}</p>
         <Stage size={size} viewport={viewport}>
           <Layer sources={[theirs]} alt={theirLabel} />
         </Stage>
