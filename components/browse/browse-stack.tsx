@@ -50,7 +50,7 @@ export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }:
       >
         <div ref={top} class={moreRoom ? style.stack : undefined}>
           {(back || moreRoom) && (
-            <nav class={style.bar} aria-label={i18n.t("browse.ways")}>
+            <nav class={`line ${style.bar}`} aria-label={i18n.t("browse.ways")}>
               {back && (
                 <Button kind="quiet" onClick={back}>
                   {i18n.t("details.back")}

@@ -14,7 +14,7 @@ interface ByLineProps {
 export function ByLine({ author, user_id, at, edited_at }: ByLineProps) {
   const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
   return (
-    <p class={style.by}>
+    <p class={`hint ${style.by}`}>
       {author && user_id !== null ? (
         <PlaceLink place={{ at: "profile", id: user_id }}>{name}</PlaceLink>
       ) : (

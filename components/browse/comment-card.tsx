@@ -16,12 +16,12 @@ export function CommentCard({ comment, linked = true }: { comment: Comment; link
       <ImageBeside image_id={image_id}>
         <ByLine author={author} user_id={user_id} at={created_at} edited_at={edited_at} />
         {body === null ? (
-          <p class={style.quiet}>{i18n.t("details.commentHidden")}</p>
+          <p class="hint">{i18n.t("details.commentHidden")}</p>
         ) : (
           <Written text={body} base_url={profile.base_url} />
         )}
         {linked && id !== null && (
-          <p class={style.quiet}>
+          <p class="hint">
             <PlaceLink class={style.title} place={{ at: "comment", id }}>
               {i18n.t("browse.comment", [id])}
             </PlaceLink>

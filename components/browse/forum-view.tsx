@@ -31,7 +31,7 @@ export function ForumView({ forum }: { forum: string }) {
           </p>
           <MoreList list={topics} service={profile.name} none={i18n.t("browse.noTopics")}>
             {(items) => (
-              <ul class={style.list}>
+              <ul class="divided">
                 {items.map((topic) => (
                   <li key={topic.slug}>
                     <TopicCard forum={forum} topic={topic} />
@@ -57,13 +57,13 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
     last_replied_to_at && formatDate(last_replied_to_at),
   ].filter(Boolean);
   return (
-    <article class={style.card} aria-label={title}>
+    <article class="stack gap-2px" aria-label={title}>
       <p>
         <PlaceLink class={style.title} place={{ at: "topic", forum, topic: slug }}>
           <bdi>{title}</bdi>
         </PlaceLink>
       </p>
-      <p class={style.quiet}>{more.join(" · ")}</p>
+      <p class="hint">{more.join(" · ")}</p>
     </article>
   );
 }

@@ -15,16 +15,16 @@ export function ForumsView() {
     <ItemView item={item} title={() => i18n.t("browse.kind.forums")}>
       {({ items, unreadable }) => (
         <>
-          <ul class={style.list}>
+          <ul class="divided">
             {items.map(({ short_name, name, description, topic_count, post_count }) => (
-              <li key={short_name} class={style.card}>
+              <li key={short_name} class="stack gap-2px">
                 <p>
                   <PlaceLink class={style.title} place={{ at: "forum", forum: short_name }}>
                     <bdi>{name || short_name}</bdi>
                   </PlaceLink>
                 </p>
                 {description && <p>{description}</p>}
-                <p class={style.quiet}>
+                <p class="hint">
                   {i18n.t("browse.topics", topic_count, [formatCount(topic_count)])} ·{" "}
                   {i18n.t("browse.posts", post_count, [formatCount(post_count)])}
                 </p>

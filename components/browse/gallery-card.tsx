@@ -19,7 +19,7 @@ export function GalleryCard({ gallery }: { gallery: Gallery }) {
         </p>
         <ByLine author={user} user_id={user_id} at={null} />
         {spoiler_warning && <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>}
-        {description && <p class={style.quiet}>{description}</p>}
+        {description && <p class="hint">{description}</p>}
       </ImageBeside>
     </article>
   );

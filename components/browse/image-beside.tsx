@@ -22,11 +22,11 @@ export function ImageBeside({ image_id, children }: ImageBesideProps) {
           onOpen={() => go({ at: "image", id: image.id }, image)}
         />
       ) : (
-        <p class={style.quiet}>
+        <p class="hint">
           {image_id === null ? i18n.t("browse.noImage") : i18n.t("image.number", [image_id])}
         </p>
       )}
-      <div class={style.card}>{children}</div>
+      <div class="stack gap-2px">{children}</div>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useBrowsing } from "../place/browsing.ts";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import { formatCount } from "../ui/words/format.ts";
-import style from "./browse.module.css";
 
 const PER_PAGE = 24;
 
@@ -33,7 +32,7 @@ export function ImageResults({ q, sf }: ImageResultsProps) {
   return (
     <>
       {total !== null && total > 0 && (
-        <p class={style.quiet}>{i18n.t("popup.found", total, [formatCount(total)])}</p>
+        <p class="hint">{i18n.t("popup.found", total, [formatCount(total)])}</p>
       )}
       <MoreList list={list} service={profile.name} none={i18n.t("browse.noImages")}>
         {(images) => <ImageGrid images={images} profile={profile} />}

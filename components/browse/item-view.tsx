@@ -50,7 +50,7 @@ export function PlaceMain({ title, children }: PlaceMainProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main class={style.view}>
+    <main class="stack gap-s3">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

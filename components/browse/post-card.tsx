@@ -19,17 +19,17 @@ export function PostCard({ post, where, linked = true }: PostCardProps) {
   const { id, author, user_id, body, created_at, edited_at } = post;
   return (
     <article
-      class={style.card}
+      class="stack gap-2px"
       aria-label={i18n.t("browse.postBy", [author || i18n.t("details.anonymous")])}
     >
       <ByLine author={author} user_id={user_id} at={created_at} edited_at={edited_at} />
       {body === null ? (
-        <p class={style.quiet}>{i18n.t("browse.postHidden")}</p>
+        <p class="hint">{i18n.t("browse.postHidden")}</p>
       ) : (
         <Written text={body} base_url={profile.base_url} />
       )}
       {linked && (
-        <p class={style.quiet}>
+        <p class="hint">
           <PlaceLink class={style.title} place={{ at: "post", id, ...where }}>
             {i18n.t("browse.post", [id])}
           </PlaceLink>

@@ -52,7 +52,7 @@ function UnknownTopic({ id }: { id: number }) {
   const failure = attempt.failure.value;
   if (topic) return <TopicLink {...topic} />;
   return (
-    <div class={style.section}>
+    <div class="stack">
       <div>
         <Button
           busy={attempt.busy.value}

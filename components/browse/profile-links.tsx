@@ -3,7 +3,6 @@ import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { useBrowsing } from "../place/browsing.ts";
-import style from "./browse.module.css";
 import { TagCard } from "./tag-card.tsx";
 import { useItem } from "./use-item.ts";
 
@@ -19,18 +18,16 @@ export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   useEffect(() => void tags.load(), [tags]);
   if (links.length === 0) return null;
   return (
-    <section class={style.section} aria-labelledby="profile-links">
+    <section class="stack" aria-labelledby="profile-links">
       <h2 id="profile-links">{i18n.t("browse.links")}</h2>
-      <ul class={style.list}>
+      <ul class="divided">
         {links.map(({ tag_id, state }, place) => {
           const tag = tags.value.value?.find(({ id }) => id === tag_id);
           return (
             <li key={tag_id ?? `${place}`}>
               {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
               {state && (
-                <p class={style.quiet}>
-                  {i18n.t("browse.linkState", [state.replaceAll("_", " ")])}
-                </p>
+                <p class="hint">{i18n.t("browse.linkState", [state.replaceAll("_", " ")])}</p>
               )}
             </li>
           );

@@ -42,11 +42,9 @@ function WholeProfile({ user }: { user: Profile }) {
             />
           </div>
         )}
-        <div class={style.card}>
+        <div class="stack gap-2px">
           {role && role !== "user" && <p>{role}</p>}
-          {created_at && (
-            <p class={style.quiet}>{i18n.t("browse.since", [formatDay(created_at)])}</p>
-          )}
+          {created_at && <p class="hint">{i18n.t("browse.since", [formatDay(created_at)])}</p>}
           <p class={style.names}>
             <PlaceLink place={{ at: "find", kind: "comments", q: `author_id:${id}` }}>
               {i18n.t("details.comments", user.comments_count)}
@@ -67,7 +65,7 @@ function WholeProfile({ user }: { user: Profile }) {
       </div>
       {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
       {awards.length > 0 && (
-        <section class={style.section} aria-labelledby="profile-awards">
+        <section class="stack" aria-labelledby="profile-awards">
           <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>
           <ul>
             {awards.map(({ id: award, title, label, image_url, awarded_on }, place) => (
@@ -80,7 +78,7 @@ function WholeProfile({ user }: { user: Profile }) {
                 <span>
                   {title}
                   {label && ` · ${label}`}
-                  {awarded_on && <span class={style.quiet}> · {formatDay(awarded_on)}</span>}
+                  {awarded_on && <span class="hint"> · {formatDay(awarded_on)}</span>}
                 </span>
               </li>
             ))}
@@ -88,7 +86,7 @@ function WholeProfile({ user }: { user: Profile }) {
         </section>
       )}
       <ProfileLinks links={user.links} />
-      <section class={style.section} aria-labelledby="profile-uploads">
+      <section class="stack" aria-labelledby="profile-uploads">
         <h2 id="profile-uploads">{i18n.t("browse.uploads")}</h2>
         <ImageResults q={`uploader_id:${id}`} />
       </section>

@@ -104,10 +104,10 @@ function Results<T>({ options, card, room }: ResultsProps<T>) {
   const list = useList(() => options);
   const total = list.total.value;
   return (
-    <div class={style.view}>
+    <div class="stack gap-s3">
       {((total !== null && total > 0) || room) && (
         <div class={style.summary}>
-          <p class={style.quiet}>
+          <p class="hint">
             {total !== null && total > 0 && i18n.t("browse.found", total, [formatCount(total)])}
           </p>
           {room}
@@ -115,7 +115,7 @@ function Results<T>({ options, card, room }: ResultsProps<T>) {
       )}
       <MoreList list={list} service={profile.name} none={i18n.t("browse.none")}>
         {(items) => (
-          <ul class={style.list}>
+          <ul class="divided">
             {items.map((item, place) => (
               <li key={`${options.identify(item) ?? `-${place}`}`}>{card(item)}</li>
             ))}

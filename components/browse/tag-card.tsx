@@ -11,13 +11,13 @@ import style from "./browse.module.css";
 export function TagCard({ tag }: { tag: Tag }) {
   const { name, slug, images, aliased_tag, short_description, dnp_entries } = tag;
   return (
-    <article class={style.card} aria-label={name}>
+    <article class="stack gap-2px" aria-label={name}>
       <p>
         <PlaceLink class={style.title} place={{ at: "tag", slug }}>
           <TagName name={name} category={toCategory(tag.category) ?? guessCategory(name)} />
         </PlaceLink>
       </p>
-      <p class={style.quiet}>
+      <p class="hint">
         {aliased_tag
           ? i18n.t("browse.aliasOf", [nameFromSlug(aliased_tag)])
           : i18n.t("tags.images", images, [formatCount(images)])}

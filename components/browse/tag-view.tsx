@@ -54,13 +54,13 @@ function WholeTag({ tag }: { tag: Tag }) {
       {tag.dnp_entries.map((entry) => (
         <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
           <ClaimText claim={entry} base_url={profile.base_url} />
-          {entry.created_at && <p class={style.quiet}>{formatDate(entry.created_at)}</p>}
+          {entry.created_at && <p class="hint">{formatDate(entry.created_at)}</p>}
         </Notice>
       ))}
       {short_description && <p>{short_description}</p>}
       {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
       {spoiler_image_uri && (
-        <section class={style.section} aria-labelledby="tag-spoiler">
+        <section class="stack" aria-labelledby="tag-spoiler">
           <h2 id="tag-spoiler">{i18n.t("browse.spoilerImage")}</h2>
           <div class={style.spoiler}>
             <ServicePicture
@@ -89,7 +89,7 @@ function SlugLink({ slug }: { slug: string }) {
 function Slugs({ id, title, slugs }: { id: string; title: string; slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
   return (
-    <section class={style.section} aria-labelledby={id}>
+    <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul class={style.names}>
         {slugs.map((slug) => (

@@ -22,7 +22,7 @@ export function TopicView({ forum, topic }: { forum: string; topic: string }) {
     <ItemView item={item} title={(value) => <bdi>{value?.title || topic}</bdi>}>
       {({ locked }) => (
         <>
-          {locked && <p class={style.quiet}>{i18n.t("browse.locked")}</p>}
+          {locked && <p class="hint">{i18n.t("browse.locked")}</p>}
           <p class={style.names}>
             <PlaceLink place={{ at: "forum", forum }}>
               {i18n.t("browse.inForum", [forum])}
@@ -31,7 +31,7 @@ export function TopicView({ forum, topic }: { forum: string; topic: string }) {
           </p>
           <MoreList list={posts} service={profile.name} none={i18n.t("browse.noPosts")}>
             {(items) => (
-              <ul class={style.list}>
+              <ul class="divided">
                 {items.map((post) => (
                   <li key={post.id}>
                     <PostCard post={post} where={{ forum, topic }} />
