@@ -9,6 +9,8 @@ import style from "./candidate-option.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
 
+const TONES = { likely: "good", unlikely: "warn", unknown: style.unknown };
+
 interface CandidateOptionProps {
   candidate: Candidate;
   group: string;
@@ -43,15 +45,15 @@ export function CandidateOption(props: CandidateOptionProps) {
           disabled={isLocked && !isUsed}
           onChange={props.onUse}
         />
-        <span class={style.words}>
-          <span class={style.name} title={isWebAddress(url) ? url : undefined}>
+        <span class="stack gap-1px">
+          <span class="strong" title={isWebAddress(url) ? url : undefined}>
             {name}
           </span>
           <span>{reasonWords(candidate)}</span>
-          {facts.length > 0 && <bdi class={style.facts}>{facts.join(" · ")}</bdi>}
-          {isOnPage && <span class={style.facts}>{i18n.t("file.shown")}</span>}
-          <span class={style.facts}>
-            <strong class={style[judgement.verdict]}>{what}</strong> {why} {next}
+          {facts.length > 0 && <bdi class="hint">{facts.join(" · ")}</bdi>}
+          {isOnPage && <span class="hint">{i18n.t("file.shown")}</span>}
+          <span class="hint">
+            <strong class={TONES[judgement.verdict]}>{what}</strong> {why} {next}
           </span>
         </span>
       </label>

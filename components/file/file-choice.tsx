@@ -46,7 +46,7 @@ function Candidates(props: FileChoiceProps) {
     judgeReach(candidate, observations.get(candidate.url), { now: () => now, base_url });
 
   return (
-    <div class={style.reasons}>
+    <div class="stack">
       <p>{rule ? i18n.t("file.rule", [rule]) : i18n.t("file.noRule")}</p>
       <fieldset class={style.files}>
         <legend class={style.legend}>
@@ -66,8 +66,8 @@ function Candidates(props: FileChoiceProps) {
           />
         ))}
       </fieldset>
-      {isBest && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
-      {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
+      {isBest && <p class="hint">{i18n.t("file.bestThatLoads")}</p>}
+      {used === null && <p class="hint">{i18n.t("file.ownAddress")}</p>}
     </div>
   );
 }
