@@ -29,10 +29,10 @@ export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButto
           <span aria-hidden="true">“ ”</span>
         )}
       </span>
-      <span class={style.words}>
-        <span class={style.title}>{titleOf(entry)}</span>
+      <span class="stack gap-1px">
+        <span class="strong">{titleOf(entry)}</span>
         <span>{outcomeOf(entry, service)}</span>
-        <span class={style.more}>{[service, when].filter(Boolean).join(" · ")}</span>
+        <span class="hint">{[service, when].filter(Boolean).join(" · ")}</span>
       </span>
     </button>
   );

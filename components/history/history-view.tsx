@@ -28,9 +28,9 @@ export function HistoryView({ open }: HistoryViewProps) {
     void removal.remove(ALL);
   };
   return (
-    <main class={style.view}>
+    <main class="stack gap-s3">
       <div class={style.head}>
-        <h1 ref={heading} tabIndex={-1} class={style.heading}>
+        <h1 ref={heading} tabIndex={-1}>
           {i18n.t("history.title")}
         </h1>
         {entries && entries.length > 0 && (
@@ -39,7 +39,7 @@ export function HistoryView({ open }: HistoryViewProps) {
           </Button>
         )}
       </div>
-      <p class={style.hint}>{i18n.t("history.hint")}</p>
+      <p class="muted">{i18n.t("history.hint")}</p>
       <RemovedLine
         removal={removal}
         gone={(which) => i18n.t(which === ALL ? "history.cleared" : "history.removed")}
