@@ -37,21 +37,19 @@ export function Attribution({ image, compact = false, inline = false }: Attribut
     <div
       class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}
     >
-      {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
+      {artists.length === 0 && <p class="muted">{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>
-          <span class={inline ? "visually-hidden" : style.role}>{words(`image.role.${role}`)}</span>{" "}
+          <span class={inline ? "visually-hidden" : "muted"}>{words(`image.role.${role}`)}</span>{" "}
           <span class={style.name}>
             <Breakable kind="name" text={name} />
           </span>
         </p>
       ))}
-      {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
+      {sources.length === 0 && <p class="muted">{i18n.t("image.noSource")}</p>}
       {sources.map(({ text, url }) => (
         <p key={text} class={style.source} title={text}>
-          <span class={compact && url ? "visually-hidden" : style.role}>
-            {i18n.t("image.source")}
-          </span>{" "}
+          <span class={compact && url ? "visually-hidden" : "muted"}>{i18n.t("image.source")}</span>{" "}
           {url === null ? (
             text
           ) : (

@@ -35,7 +35,7 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
           <ImageStub image={image} profile={profile} />
         )}
       </div>
-      <div class={style.words}>
+      <div class={`stack gap-2px ${style.words}`}>
         {lead}
         <ImageFacts image={image} profile={profile} />
         {visible && (

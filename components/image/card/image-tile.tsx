@@ -66,7 +66,7 @@ function Credit({ image }: { image: VisibleImage }) {
   const [source, ...others] = sources;
   return (
     <p class={style.credit}>
-      <bdi class={names ? style.artist : style.none} title={names}>
+      <bdi class={names ? "strong" : "muted"} title={names}>
         {names || i18n.t("image.noArtist")}
       </bdi>
       {source ? (
@@ -79,7 +79,7 @@ function Credit({ image }: { image: VisibleImage }) {
           {others.length > 0 && ` +${others.length}`}
         </ExternalLink>
       ) : (
-        <span class={style.none}>{i18n.t("image.noSource")}</span>
+        <span class="muted">{i18n.t("image.noSource")}</span>
       )}
     </p>
   );

@@ -29,7 +29,7 @@ export function CopyCredit({ image, profile }: CopyCreditProps) {
   const choose = ({ currentTarget }: TargetedEvent<HTMLSelectElement>) =>
     setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
   return (
-    <div class={style.copy}>
+    <div class="line gap-s2">
       <label class={style.format}>
         {i18n.t("details.copyAs")}
         <select value={format} onChange={choose}>

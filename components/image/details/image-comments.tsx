@@ -9,7 +9,6 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { UnreadableLine } from "../../ui/lists/unreadable-line.tsx";
 import { formatDate } from "../../ui/words/format.ts";
-import style from "./image-comments.module.css";
 
 export interface ImageCommentsProps {
   model: ImageDetailsModel;
@@ -21,8 +20,8 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
   const { status, items, unreadable, hasMore, failure } = model.comments.value;
   const more = () => void model.moreComments();
   return (
-    <div class={style.comments}>
-      <ul class={style.list}>
+    <div class="stack">
+      <ul class="divided">
         {items.map((comment, place) => (
           <li key={comment.id ?? `${place}`}>
             <OneComment comment={comment} profile={profile} />
@@ -61,10 +60,10 @@ interface OneCommentProps {
 
 function OneComment({ comment: { author, user_id, body, created_at }, profile }: OneCommentProps) {
   const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
-  if (body === null) return <p class={style.by}>{i18n.t("details.commentHidden")}</p>;
+  if (body === null) return <p class="hint">{i18n.t("details.commentHidden")}</p>;
   return (
     <>
-      <p class={style.by}>
+      <p class="hint">
         {author && user_id !== null ? (
           <PlacePath profile_id={profile.id} place={{ at: "profile", id: user_id }}>
             {name}

@@ -33,8 +33,8 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
     ? i18n.t("details.gone", [image_id])
     : i18n.t("details.title", [i18n.t("image.number", [image_id])]);
   return (
-    <main class={style.view}>
-      <h1 ref={heading} tabIndex={-1} class={style.heading}>
+    <main class="stack gap-s3">
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {failure && (

@@ -3,7 +3,6 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { PlacePath } from "../../place/place-path.tsx";
 import { formatBytes, formatDate, formatSeconds } from "../../ui/words/format.ts";
-import style from "./image-details.module.css";
 
 interface ImageUploadProps {
   image: VisibleImage;
@@ -28,7 +27,7 @@ export function ImageUpload({ image, profile }: ImageUploadProps) {
         </p>
       )}
       <p>
-        <span class={style.label}>{i18n.t("details.uploader")}</span>{" "}
+        <span class="muted">{i18n.t("details.uploader")}</span>{" "}
         {image.uploader && image.uploader_id !== null ? (
           <PlacePath profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
             {name}
@@ -36,7 +35,7 @@ export function ImageUpload({ image, profile }: ImageUploadProps) {
         ) : (
           name
         )}
-        {created_at && <span class={style.label}> · {formatDate(created_at)}</span>}
+        {created_at && <span class="muted"> · {formatDate(created_at)}</span>}
       </p>
     </>
   );

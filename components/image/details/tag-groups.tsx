@@ -22,7 +22,7 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
   const groups = Map.groupBy(sortTags(image.tags, rules.rating_tags), categoryOf);
   const sorted = [...groups].toSorted(([one], [other]) => Number(!one) - Number(!other));
   return (
-    <dl class={style.groups}>
+    <dl class="stack">
       {sorted.map(([category, tags]) => (
         <div key={category ?? ""}>
           <dt class={style.category}>

@@ -60,7 +60,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         />
       </div>
       {large && <ImagePreview image={image} profile={profile} onClose={() => setLarge(false)} />}
-      <div class={style.facts}>
+      <div class="stack gap-s1">
         <Attribution image={image} />
         <ImageUpload image={image} profile={profile} />
         <ImageStatistics image={image} />
@@ -80,12 +80,12 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
       </div>
       <CopyCredit image={image} profile={profile} />
       {image.description.trim() !== "" && (
-        <section class={style.section} aria-labelledby="image-description">
+        <section class="stack" aria-labelledby="image-description">
           <h2 id="image-description">{i18n.t("details.description")}</h2>
           <MarkupText text={image.description} base_url={profile.base_url} />
         </section>
       )}
-      <section class={style.section} aria-labelledby="image-tags">
+      <section class="stack" aria-labelledby="image-tags">
         <h2 id="image-tags">{i18n.t("details.tags")}</h2>
         <TagGroups image={image} profile={profile} categories={model.categories.value} />
       </section>
@@ -121,7 +121,7 @@ function ImageStatistics({ image }: { image: VisibleImage }) {
   ].filter(Boolean);
   return (
     <p>
-      <span class={style.label}>{i18n.t("details.statistics")}</span> {facts.join(" · ")}
+      <span class="muted">{i18n.t("details.statistics")}</span> {facts.join(" · ")}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function ImageCover({ cover: { tags, isSpoiler }, onUncover, ...of }: Ima
         <span>
           {tags.length > 0 ? i18n.t("image.coveredBy", [tags.join(", ")]) : i18n.t("image.covered")}
         </span>
-        <span class={style.show}>{i18n.t("image.uncover")}</span>
+        <span class="strong accent">{i18n.t("image.uncover")}</span>
       </span>
     </button>
   );

@@ -58,7 +58,7 @@ export function PagePicture({
               onClick={() => setRevealed(!revealed)}
             >
               <span>{i18n.t("image.blurred")}</span>
-              <span class={veil.show}>{i18n.t("image.uncover")}</span>
+              <span class="strong accent">{i18n.t("image.uncover")}</span>
             </button>
           )}
         </span>
