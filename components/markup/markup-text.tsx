@@ -62,7 +62,7 @@ function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
       return <p>{inline(block.content)}</p>;
     case "heading":
       // Not a heading element: it would enter the outline of the page.
-      return <p class={style.heading}>{inline(block.content)}</p>;
+      return <p class="strong">{inline(block.content)}</p>;
     case "code":
       return <pre>{block.text}</pre>;
     case "rule":
@@ -179,7 +179,7 @@ function TextLink({
       <ExternalLink href={href} title={href}>
         {children}
       </ExternalLink>{" "}
-      <span class={style.host}>({target})</span>
+      <span class="hint">({target})</span>
     </>
   );
 }

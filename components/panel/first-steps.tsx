@@ -15,7 +15,7 @@ export interface FirstStepsProps {
 export function FirstSteps({ before, open }: FirstStepsProps) {
   const navigation = useContext(Navigation);
   return (
-    <div class={style.ways}>
+    <div class="line gap-s2">
       {before && (
         <Button kind="primary" onClick={() => void open(before)}>
           {i18n.t("details.back")}

@@ -158,7 +158,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       );
     case "failure":
       return (
-        <main class={style.plain}>
+        <main class="stack gap-s3">
           <h1 class="visually-hidden">{i18n.t("extension.name")}</h1>
           <FailureNote
             failure={content.failure}
@@ -207,7 +207,7 @@ interface WordsProps {
 
 function Words({ title, hint, action }: WordsProps) {
   return (
-    <main class={style.plain}>
+    <main class="stack gap-s3">
       <h1>{title}</h1>
       <p class={style.hint}>{hint}</p>
       {action && <div>{action}</div>}

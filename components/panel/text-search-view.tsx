@@ -8,7 +8,6 @@ import { SearchSummary } from "../search/results/search-summary.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import style from "./panel.module.css";
 
 export interface TextSearchViewProps {
   search: TextSearch;
@@ -21,7 +20,7 @@ export function TextSearchView({ search, profile }: TextSearchViewProps) {
   const failure = model.failure.value;
   const wrong = queryError(search, null, profile);
   return (
-    <main class={style.plain}>
+    <main class="stack gap-s3">
       <h1>{i18n.t("panel.textSearch", [search.q])}</h1>
       <SearchSummary
         search={search}
