@@ -4,7 +4,6 @@ import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import { SignInOption } from "../file/sign-in-option.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import style from "./file-offer.module.css";
 
 interface FileOfferProps {
   offer: NonNullable<ReturnType<typeof fileOffer>>;
@@ -47,7 +46,7 @@ export function FileOffer({ offer, access, onChange }: FileOfferProps) {
       );
     case "sign-in":
       return (
-        <p class={style.signIn}>
+        <p class="hint">
           <SignInOption
             host={host}
             checked={access.signedIn.value ?? false}

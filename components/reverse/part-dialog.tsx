@@ -86,7 +86,7 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
   return (
     <Dialog full label={i18n.t("part.title")} class={style.dialog} onClose={onClose}>
       <h2>{i18n.t("part.title")}</h2>
-      <p id={hint} class={style.hint}>
+      <p id={hint} class="hint">
         {i18n.t("area.hint")}
       </p>
       <div class={style.room}>
@@ -127,7 +127,7 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
           <NotShownNote why={picture.why} alt={i18n.t("reverse.picked")} />
         )}
       </div>
-      <div class={style.actions}>
+      <div class="line gap-s2">
         <Button
           title={i18n.t("part.searchHint")}
           kind="primary"
@@ -137,7 +137,7 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
           {i18n.t("part.search")}
         </Button>
         <Button onClick={onClose}>{i18n.t("ui.cancel")}</Button>
-        <bdi dir="ltr" role="status" class={style.hint}>
+        <bdi dir="ltr" role="status" class="hint">
           {size}
         </bdi>
       </div>

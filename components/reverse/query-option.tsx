@@ -22,7 +22,7 @@ export function QueryOption({ host, search, onChange }: QueryOptionProps) {
     onChange();
   };
   return (
-    <p class={style.offer}>
+    <p class={`line hint ${style.offer}`}>
       <label>
         <input
           type="checkbox"

@@ -63,7 +63,7 @@ export function ReverseActions(props: ReverseActionsProps) {
       : []),
   ];
   return (
-    <div class={style.actions}>
+    <div class={`line gap-s2 ${style.actions}`}>
       {action === "allow" && props.children}
       {action === "view" && image && navigation && (
         <Button

@@ -33,7 +33,7 @@ export function ReverseDetails(props: ReverseDetailsProps) {
   const { url } = pick.candidates[pick.shown] ?? pick.candidates[0] ?? { url: "" };
   return (
     <Disclosure summary={i18n.t("reverse.details")}>
-      <div class={style.details}>
+      <div class="stack">
         {best && <VerdictLine verdict={best.verdict} service={profile.name} exact />}
         <OtherVerdicts matches={others} service={profile.name} />
         {isWebAddress(url) && (
@@ -66,10 +66,10 @@ function OtherVerdicts({ matches, service }: { matches: readonly Match[]; servic
   const judged = matches.filter(({ verdict }) => verdict);
   if (judged.length === 0) return null;
   return (
-    <ul class={style.verdicts}>
+    <ul class={`stack gap-s1 small ${style.verdicts}`}>
       {judged.map(({ image, verdict }) => (
         <li key={image.id}>
-          <span class={style.number}>{i18n.t("image.number", [image.id])}</span>
+          <span class="numbers">{i18n.t("image.number", [image.id])}</span>
           <VerdictLine verdict={verdict} service={service} exact />
         </li>
       ))}

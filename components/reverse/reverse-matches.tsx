@@ -20,14 +20,14 @@ export function ReverseMatches({ search, matches, profile, further = false }: Re
   const count = matches.length;
   const heading = further ? "reverse.others" : "reverse.found";
   return (
-    <section class={style.matches} aria-labelledby="reverse-matches">
+    <section class="stack gap-s1" aria-labelledby="reverse-matches">
       <h2 id="reverse-matches" class={style.title}>
         {i18n.t(heading, count, [count, pluralValue(profile.name)])}
       </h2>
       <Method matches={matches} service={profile.name} />
-      <ul>
+      <ul class="divided">
         {matches.map((match) => (
-          <li key={match.image.id} class={style.match}>
+          <li key={match.image.id}>
             <ReverseMatch match={match} search={search} profile={profile} />
           </li>
         ))}
@@ -41,5 +41,5 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? basisOf(verdict) : [])));
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
-  return <p class={style.method}>{words(`reverse.method.${basis}`, [service])}</p>;
+  return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
 }

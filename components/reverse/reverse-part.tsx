@@ -13,7 +13,6 @@ import { QueryOption } from "./query-option.tsx";
 import { ReverseActions } from "./reverse-actions.tsx";
 import { ReverseDetails } from "./reverse-details.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
-import style from "./reverse-view.module.css";
 
 interface ReversePartProps {
   part: Part;
@@ -56,7 +55,7 @@ export function ReversePart(props: ReversePartProps) {
       return words === null ? null : <p>{words}</p>;
     }
     case "by-capture":
-      return <p class={style.note}>{i18n.t("reverse.byCapture")}</p>;
+      return <p class="hint">{i18n.t("reverse.byCapture")}</p>;
     case "better-version":
       return <p>{i18n.t("better.text", [name, i18n.t("image.number", [part.id])])}</p>;
     case "not-done":

@@ -28,7 +28,7 @@ export function ReversePicked({
   const isHere = placeOf(post) === placeOf(pick.page.url);
   const alt = pick.text ? i18n.t("reverse.pickedAlt", [pick.text]) : i18n.t("reverse.picked");
   return (
-    <figure class={style.picked}>
+    <figure class="stack gap-s1">
       <div class={style.picture}>
         <PagePicture
           key={url}
@@ -46,7 +46,7 @@ export function ReversePicked({
           }
         />
       </div>
-      <figcaption class={style.facts}>
+      <figcaption class="stack gap-2px small">
         <p class={style.size}>
           <span class={style.mine}>{i18n.t("compare.yours")}</span>{" "}
           {width !== undefined && height !== undefined && (

@@ -15,6 +15,8 @@ const ICONS: Record<SearchStep["status"], string> = {
   failed: close,
 };
 
+const TONES = { running: "muted", done: "good", skipped: "muted", failed: "bad" } as const;
+
 const SKIP_REASONS = [
   "certain",
   "no-access",
@@ -51,14 +53,14 @@ export function ReverseSteps({ search, service }: ReverseStepsProps) {
           {i18n.t("steps.title")} · {i18n.t("steps.cost", requests)}
         </h2>
       )}
-      <ol class={style.steps}>
+      <ol class="stack gap-2px">
         {steps.map((step) => (
           <li key={step.step} class={style.step}>
-            <Icon of={ICONS[step.status]} class={style[step.status]} />
+            <Icon of={ICONS[step.status]} class={TONES[step.status]} />
             <span>
               {words(`steps.step.${step.step}`)}: {outcome(step, service)}
               {step.status !== "skipped" && (
-                <span class={style.more}> · {i18n.t("steps.cost", step.requests)}</span>
+                <span class="muted"> · {i18n.t("steps.cost", step.requests)}</span>
               )}
             </span>
           </li>

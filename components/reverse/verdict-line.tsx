@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
 import type { Verdict } from "../../lib/reverse/judging/verdict.ts";
-import style from "./verdict-line.module.css";
 import { verdictWords } from "./verdict-words.ts";
 
 interface VerdictLineProps {
@@ -12,12 +11,12 @@ interface VerdictLineProps {
 }
 
 export function VerdictLine({ verdict, service, exact = false }: VerdictLineProps) {
-  if (!verdict) return <p class={style.related}>{i18n.t("verdict.notYet")}</p>;
+  if (!verdict) return <p class="muted">{i18n.t("verdict.notYet")}</p>;
   const { what, basis, tone } = verdictWords(verdict, service);
   return (
-    <div class={style.verdict}>
-      <p class={`${style.what} ${style[tone]}`}>{what}</p>
-      {exact && basis && <p class={style.basis}>{basis}</p>}
+    <div class="stack gap-1px">
+      <p class={`strong ${tone}`}>{what}</p>
+      {exact && basis && <p class="hint">{basis}</p>}
     </div>
   );
 }

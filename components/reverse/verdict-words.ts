@@ -7,7 +7,7 @@ interface VerdictWords {
   what: string;
   /** Basis of the verdict; null if certain. */
   basis: string | null;
-  tone: "there" | "yours" | "similar" | "related";
+  tone: "good" | "warn" | "accent" | "muted";
 }
 
 /** Names the likely change that the page made to the picture. */
@@ -23,39 +23,39 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       return {
         what: words(`verdict.same-file.${verdict.because}`),
         basis: null,
-        tone: "there",
+        tone: "good",
       };
     case "same-picture": {
       const certainty = isSure(verdict) ? "same" : "maybe";
       return {
         what: words(`verdict.${certainty}.${verdict.quality}`),
         basis: seenBasisOf(verdict) ?? basisOf(verdict, service),
-        tone: verdict.quality === "yours-better" ? "yours" : "there",
+        tone: verdict.quality === "yours-better" ? "warn" : "good",
       };
     }
     case "similar":
       if (isSimilarByPage(verdict)) {
         const basis = byPageWords(verdict.altered);
-        return { what: i18n.t("verdict.byPage.what"), basis, tone: "there" };
+        return { what: i18n.t("verdict.byPage.what"), basis, tone: "good" };
       }
       return {
         what: verdict.altered
           ? words(`verdict.altered.${verdict.altered}`)
           : i18n.t("verdict.similar"),
         basis: basisOf(verdict, service),
-        tone: "similar",
+        tone: "accent",
       };
     case "related":
       return {
         what: i18n.t("verdict.related"),
         basis: verdict.rests_on === "service" ? i18n.t("verdict.basis.unsure", [service]) : null,
-        tone: "related",
+        tone: "muted",
       };
     case "unclear":
       return {
         what: i18n.t("verdict.unclear"),
         basis: i18n.t("verdict.basis.unclear"),
-        tone: "related",
+        tone: "muted",
       };
     default:
       return verdict satisfies never;
