@@ -39,7 +39,7 @@ function Words({ offer }: { offer: Offer }) {
     return (
       <>
         <bdi>{offer.search}</bdi>
-        <span class={style.meta}>
+        <span class="hint numbers">
           {offer.saved ? i18n.t("query.saved") : i18n.t("query.recent")}
         </span>
       </>
@@ -51,7 +51,7 @@ function Words({ offer }: { offer: Offer }) {
       return (
         <>
           <span class={style.field}>{put.field}:</span>
-          <span class={style.meta}>{i18n.t("query.field")}</span>
+          <span class="hint numbers">{i18n.t("query.field")}</span>
         </>
       );
     case "value":
@@ -61,7 +61,7 @@ function Words({ offer }: { offer: Offer }) {
             <span class={style.field}>{put.field}:</span>
             {put.value}
           </span>
-          <span class={style.meta}>{facts ? imageCount(facts) : i18n.t("query.value")}</span>
+          <span class="hint numbers">{facts ? imageCount(facts) : i18n.t("query.value")}</span>
         </>
       );
     case "name":
@@ -69,7 +69,7 @@ function Words({ offer }: { offer: Offer }) {
         <>
           <span>
             {facts && facts.name !== put.name && (
-              <span class={style.meta}>
+              <span class="hint numbers">
                 <bdi>{facts.name}</bdi> →{" "}
               </span>
             )}
@@ -78,7 +78,7 @@ function Words({ offer }: { offer: Offer }) {
               category={toCategory(facts?.category ?? null) ?? guessCategory(put.name)}
             />
           </span>
-          {facts && <span class={style.meta}>{imageCount(facts)}</span>}
+          {facts && <span class="hint numbers">{imageCount(facts)}</span>}
         </>
       );
     default:

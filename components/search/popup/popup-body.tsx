@@ -145,7 +145,7 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
       {restored === false && !record && !starting && !failure && (
         <>
           <Featured profile={profile} />
-          <section class={style.recent} aria-labelledby="recent">
+          <section class={`stack gap-s1 ${style.recent}`} aria-labelledby="recent">
             <h2 id="recent">{i18n.t("browse.recent")}</h2>
             <Recent />
           </section>

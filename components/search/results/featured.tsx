@@ -6,7 +6,6 @@ import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import { Navigation } from "../../ui/navigation.ts";
-import style from "./featured.module.css";
 
 /** Shows the featured image before the first search. Use profile and filter as `key`. */
 export function Featured({ profile }: { profile: ServiceProfile }) {
@@ -18,7 +17,7 @@ export function Featured({ profile }: { profile: ServiceProfile }) {
   }, [profile.id, profile.filter?.id]);
   if (!image) return null;
   return (
-    <section class={style.featured} aria-labelledby="featured">
+    <section class="stack" aria-labelledby="featured">
       <h2 id="featured">{i18n.t("browse.featured")}</h2>
       <ImageCard
         image={image}

@@ -10,7 +10,7 @@ export function Recent() {
   const [records, setRecords] = useState<readonly RecentRecord[] | null>(null);
   useEffect(() => void recentRecords().then(setRecords), []);
   return (
-    <div class={style.recent}>
+    <div class="stack gap-s1">
       {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
       <ul class={style.list}>
         {records?.map((record) => (
@@ -22,7 +22,7 @@ export function Recent() {
             >
               <bdi>{titleOf(record)}</bdi>
             </a>
-            <span class={style.quiet}>
+            <span class="hint">
               {kindOf(record)} · {formatDate(new Date(record.created_at).toISOString())}
             </span>
           </li>
