@@ -3,7 +3,6 @@ import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
-import style from "./implied-tags.module.css";
 import { TagName } from "./tag-name.tsx";
 
 /** Lists implied tags with the chain of implications, and chosen tags that are redundant. */
@@ -37,11 +36,11 @@ export function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => 
 
 function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
   return (
-    <ul class={style.chains}>
+    <ul class="stack gap-2px">
       {tags.map(({ name, chain }) => (
         <li key={name}>
           <TagName name={name} category={model.categoryOf(name)} />{" "}
-          <span class={style.why}>
+          <span class="muted">
             {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
           </span>
         </li>

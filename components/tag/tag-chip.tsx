@@ -26,7 +26,7 @@ export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChi
   return (
     <li class={cause === undefined ? style.chip : `${style.chip} ${style.redundant}`}>
       {alias !== undefined && (
-        <span class={style.quiet}>
+        <span class="hint">
           <bdi>{alias}</bdi> →{" "}
         </span>
       )}
@@ -34,13 +34,13 @@ export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChi
         <TagName name={name} category={category} />
       </span>
       {facts && facts.dnp.length > 0 && (
-        <strong class={style.stop}> {i18n.t("tags.doNotPost")}</strong>
+        <strong class="small bad"> {i18n.t("tags.doNotPost")}</strong>
       )}
       {facts && hidden?.includes(facts.id) && (
-        <span class={style.warn}> {i18n.t("tags.hidden")}</span>
+        <span class="small warn"> {i18n.t("tags.hidden")}</span>
       )}
-      {facts === null && <span class={style.quiet}> {i18n.t("tags.new")}</span>}
-      {cause !== undefined && <span class={style.quiet}> {i18n.t("tags.redundant")}</span>}
+      {facts === null && <span class="hint"> {i18n.t("tags.new")}</span>}
+      {cause !== undefined && <span class="hint"> {i18n.t("tags.redundant")}</span>}
       <button
         type="button"
         class={style.remove}

@@ -25,12 +25,12 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
   const count = problems.value.length + typos.value.length + claimed.value.length;
   const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
   return (
-    <div class={style.notes}>
+    <div class="stack gap-s1 small">
       <p role="status" class="visually-hidden">
         {count > 0 && i18n.t("tags.notes", count)}
       </p>
       {count > 0 && (
-        <ul class={style.list} aria-label={i18n.t("tags.notesLabel")}>
+        <ul class="stack gap-s1" aria-label={i18n.t("tags.notesLabel")}>
           {claimed.value.map((claim) => (
             <ClaimNote key={claim.name} claim={claim} base_url={profile.base_url} />
           ))}
@@ -43,12 +43,10 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
         </ul>
       )}
       {model.split.value.length > 0 && (
-        <p class={style.quiet}>
-          {i18n.t("tags.split", [model.split.value.map(isolated).join("; ")])}
-        </p>
+        <p class="muted">{i18n.t("tags.split", [model.split.value.map(isolated).join("; ")])}</p>
       )}
       {added.length > 0 && (
-        <p class={style.quiet}>
+        <p class="muted">
           {i18n.t("tags.newOn", added.length, [
             added.length,
             pluralValue(profile.name),
@@ -56,7 +54,7 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
           ])}
         </p>
       )}
-      {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [profile.name])}</p>}
+      {model.unasked.value && <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>}
       <ImpliedTags model={model} onDone={onDone} />
     </div>
   );
@@ -74,7 +72,7 @@ function Note({ children, action }: { children: ComponentChildren; action?: Comp
 function ClaimNote({ claim, base_url }: { claim: ClaimedTag; base_url: string }) {
   return (
     <Note>
-      <strong class={style.stop}>{i18n.t("tags.claim", [isolated(claim.name)])}</strong>
+      <strong class="bad">{i18n.t("tags.claim", [isolated(claim.name)])}</strong>
       {claim.claims.map((one) => (
         <Fragment key={one.type}>
           <p>{one.type}</p>

@@ -19,13 +19,13 @@ interface TagPresetsProps {
 export function TagPresets({ model, memory }: TagPresetsProps) {
   const presets = memory.presets.value;
   return (
-    <div class={style.presets}>
+    <div class="stack">
       {presets.length === 0 && memory.removal.last.value === null && (
-        <p class={style.hint}>{i18n.t("tags.noPresets")}</p>
+        <p class="hint">{i18n.t("tags.noPresets")}</p>
       )}
-      <ul class={style.list}>
+      <ul class="stack gap-s1">
         {presets.map((preset) => (
-          <li key={preset.id} class={style.preset}>
+          <li key={preset.id} class="line">
             <Button
               title={preset.tags.join(", ")}
               aria-label={i18n.t("tags.addPreset", [preset.name])}
@@ -33,7 +33,7 @@ export function TagPresets({ model, memory }: TagPresetsProps) {
             >
               <bdi>{preset.name}</bdi>
             </Button>
-            <span class={style.hint}>{i18n.t("image.tags", preset.tags.length)}</span>
+            <span class="hint">{i18n.t("image.tags", preset.tags.length)}</span>
             <Button
               kind="quiet"
               aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
@@ -73,7 +73,7 @@ function NewPreset({ model, memory }: TagPresetsProps) {
     setName("");
   };
   return (
-    <div class={style.create}>
+    <div class={`stack gap-s1 ${style.create}`}>
       <TextField
         id="new-preset"
         label={i18n.t("tags.presetName")}
@@ -104,7 +104,7 @@ function RecentTags({ model, memory }: TagPresetsProps) {
   if (recent.length === 0) return null;
   return (
     <section aria-label={i18n.t("tags.recentTags")}>
-      <h3 class={style.heading}>{i18n.t("tags.recentTags")}</h3>
+      <h3 class="hint">{i18n.t("tags.recentTags")}</h3>
       <ul class={style.recent}>
         {recent.map((name) => (
           <li key={name}>

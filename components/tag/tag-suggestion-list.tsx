@@ -46,7 +46,7 @@ function Offer({ offer, hidden, categoryOf }: OfferProps) {
     <>
       <span>
         {target !== name && (
-          <span class={style.alias}>
+          <span class="muted">
             <bdi>{name}</bdi> →{" "}
           </span>
         )}
@@ -54,11 +54,9 @@ function Offer({ offer, hidden, categoryOf }: OfferProps) {
       </span>{" "}
       <span class={style.meta}>
         {facts && facts.dnp.length > 0 && (
-          <span class={style.stop}>{i18n.t("tags.doNotPost")} </span>
+          <span class="strong bad">{i18n.t("tags.doNotPost")} </span>
         )}
-        {facts && hidden?.includes(facts.id) && (
-          <span class={style.warn}>{i18n.t("tags.hidden")} </span>
-        )}
+        {facts && hidden?.includes(facts.id) && <span class="warn">{i18n.t("tags.hidden")} </span>}
         {(from === "recent" || from === "preset") && <span>{ORIGINS[from]()} </span>}
         {facts && target === name && (
           <span>{i18n.t("tags.images", facts.images, [formatCount(facts.images)])}</span>
