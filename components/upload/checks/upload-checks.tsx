@@ -22,6 +22,14 @@ const ICONS: Record<CheckState, string> = {
   blocks: stop,
 };
 
+const TONES: Record<CheckState, string> = {
+  passed: "good",
+  running: "muted",
+  unsure: "muted",
+  warns: "warn",
+  blocks: "bad",
+};
+
 /** Lists the automatic checks: open points with actions, the others on demand. */
 export function UploadChecks({ screen }: { screen: UploadScreen }) {
   const { checks } = screen;
@@ -53,11 +61,11 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
     />
   );
   return (
-    <section ref={section} class={style.checks} aria-labelledby="upload-checks">
+    <section ref={section} class="stack gap-s1" aria-labelledby="upload-checks">
       <h2 id="upload-checks" class="visually-hidden">
         {i18n.t("check.title")}
       </h2>
-      {open.length > 0 && <ul class={style.list}>{open.map(line)}</ul>}
+      {open.length > 0 && <ul class="stack gap-s1">{open.map(line)}</ul>}
       {passedChecks.length > 0 && (
         <Disclosure
           summary={
@@ -66,7 +74,7 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
               : i18n.t("check.title")
           }
         >
-          <ul class={style.list}>{passedChecks.map(line)}</ul>
+          <ul class="stack gap-s1">{passedChecks.map(line)}</ul>
         </Disclosure>
       )}
     </section>
@@ -80,13 +88,13 @@ function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
   const more = state === "passed" ? null : row.more?.(props);
   return (
     <li class={style.check}>
-      <Icon of={ICONS[state]} class={style[state]} />
-      <div class={style.words}>
-        <div class={style.words} id={`check-${check.about}`}>
+      <Icon of={ICONS[state]} class={TONES[state]} />
+      <div class="stack gap-2px">
+        <div class="stack gap-2px" id={`check-${check.about}`}>
           <p>
             <span class="visually-hidden">{words(`check.state.${state}`)} </span>
             {isSlow ? i18n.t("ui.slow", [screen.profile.name]) : row.words(props)}
-            {more && <span class={style.more}> {more}</span>}
+            {more && <span class="muted"> {more}</span>}
           </p>
           {Details && <Details {...props} />}
         </div>

@@ -12,7 +12,7 @@ interface CompactFieldProps {
 export function CompactField({ open = false, children }: CompactFieldProps) {
   const [entered, setEntered] = useState(false);
   return (
-    <div class={entered || open ? style.open : style.compact} onFocusIn={() => setEntered(true)}>
+    <div class={entered || open ? "stack" : style.compact} onFocusIn={() => setEntered(true)}>
       {children}
     </div>
   );

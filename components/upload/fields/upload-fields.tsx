@@ -19,7 +19,6 @@ import { FileOrigin } from "./file-origin.tsx";
 import { RatingChips } from "./rating-chips.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
-import style from "./upload-fields.module.css";
 import { UploadSendAs } from "./upload-send-as.tsx";
 import { UploadSources } from "./upload-sources.tsx";
 
@@ -43,7 +42,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
   const bytes = form.descriptionBytes.value;
   return (
     <>
-      <div inert={readOnly} class={style.tags} data-tags="">
+      <div inert={readOnly} class="stack gap-s1" data-tags="">
         <RatingChips input={form.tagInput} rules={profile.rules} />
         <Field
           id={uploadIds.tags}

@@ -32,7 +32,7 @@ export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
       : null,
   );
   if (!form.takesFiles)
-    return <p class={style.hint}>{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
+    return <p class="muted">{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const capture = form.capture.value;
   const hasAddress = fileAddressProblem(form.url.value) === null;
   return (
@@ -40,7 +40,7 @@ export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
       class={`${style.sendAs} ${isOver ? style.target : ""}`}
       data-extra={file ? undefined : ""}
     >
-      <legend class={style.label}>{i18n.t("upload.sendAs.title")}</legend>
+      <legend class="strong">{i18n.t("upload.sendAs.title")}</legend>
       {(file || capture) && hasAddress && (
         <label class={style.option}>
           <input
@@ -64,7 +64,7 @@ export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
           />
           <span>
             <bdi>{fileWords(file)}</bdi>{" "}
-            <span class={style.hint}>{words(`upload.file-from.${file.origin}`)}</span>
+            <span class="muted">{words(`upload.file-from.${file.origin}`)}</span>
           </span>
         </label>
       )}
@@ -78,15 +78,15 @@ export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
             onChange={() => form.sendAs("capture")}
           />
           <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>
-          <span class={style.hint}>{i18n.t("upload.sendAs.captureQuality")}</span>
+          <span class="muted">{i18n.t("upload.sendAs.captureQuality")}</span>
         </label>
       )}
       {outgoingFile && profile.files.accepted === null && (
-        <p class={style.warning}>{i18n.t("upload.sendAs.unknown", [profile.name])}</p>
+        <p class="warn">{i18n.t("upload.sendAs.unknown", [profile.name])}</p>
       )}
       {outgoingFile &&
         errors.map((error) => (
-          <p key={error} class={style.error}>
+          <p key={error} class="bad">
             {error}
           </p>
         ))}
@@ -117,8 +117,8 @@ function Actions({ screen }: { screen: UploadScreen }) {
   const isWeb = fileAddressProblem(url) === null;
   const problem = failure.value?.code ?? (outgoingFile || isWeb ? undefined : form.notLoaded.value);
   return (
-    <div class={style.actions}>
-      {outgoingFile?.animated && <p class={style.warning}>{i18n.t("upload.sendAs.animated")}</p>}
+    <div class="line">
+      {outgoingFile?.animated && <p class="warn">{i18n.t("upload.sendAs.animated")}</p>}
       {!file && isWeb && (
         <Button busy={busy.value} onClick={() => void load()}>
           {isConverted(url)
@@ -164,7 +164,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
       {mayNeedSignIn.value && (
         <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
       )}
-      <span role="status" class={problem ? style.error : style.hint}>
+      <span role="status" class={problem ? "bad" : "muted"}>
         {busy.value && i18n.t("upload.sendAs.reading")}
         {!busy.value && problem && problemWords(problem, screen)}
       </span>

@@ -11,7 +11,6 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { tooManySources } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { SourceOrigin } from "./source-origin.tsx";
-import style from "./upload-sources.module.css";
 
 interface UploadSourcesProps {
   screen: UploadScreen;
@@ -47,7 +46,7 @@ export function UploadSources({ screen, errors }: UploadSourcesProps) {
   const blamed = new Set(wrong.length > 0 ? wrong : [sources[0]?.id]);
 
   return (
-    <div ref={box} class={style.sources}>
+    <div ref={box} class="stack">
       {sources.map((source, index) => (
         <TextField
           key={source.id}

@@ -17,7 +17,7 @@ export function UploadGroup({ screen: { group, open } }: { screen: UploadScreen 
     <div class={style.group}>
       <p>
         <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>{" "}
-        <span class={style.hint}>{i18n.t("upload.groupHint")}</span>
+        <span class="muted">{i18n.t("upload.groupHint")}</span>
       </p>
       <div class={style.ways}>
         {to(previous.value, i18n.t("upload.groupPrevious"))}

@@ -37,12 +37,12 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
             <dt>{i18n.t("image.role.artist")}</dt>
             <dd>
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
-              <span class={style.doubt}> {i18n.t("upload.originOn", [site])}</span>
+              <span class="muted"> {i18n.t("upload.originOn", [site])}</span>
               {artist.confidence === "likely" && (
-                <span class={style.doubt}> {i18n.t("upload.originLikely")}</span>
+                <span class="muted"> {i18n.t("upload.originLikely")}</span>
               )}
               {artist.because && (
-                <span class={style.doubt}> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
+                <span class="muted"> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
               )}
             </dd>
           </>

@@ -2,7 +2,6 @@ import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
-import style from "./upload-page-drafts.module.css";
 
 /** Lists other uploads from the same page, possibly of the same picture, with links. */
 export function UploadPageDrafts({ screen: { others, profile, open } }: { screen: UploadScreen }) {
@@ -10,7 +9,7 @@ export function UploadPageDrafts({ screen: { others, profile, open } }: { screen
   if (drafts.length === 0) return null;
   return (
     <Disclosure summary={i18n.t("upload.pageDrafts", drafts.length)}>
-      <ul class={style.list}>
+      <ul class="stack gap-s3">
         {drafts.map((draft) => (
           <UploadItem
             key={draft.id}

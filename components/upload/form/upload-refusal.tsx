@@ -22,7 +22,7 @@ export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
       <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [service])}>
-        <ul class={style.messages}>
+        <ul class="stack gap-2px">
           {draftFields.flatMap((field) =>
             fieldErrors(errors, field, { service, asFile }).map((error) => (
               <li key={`${field} ${error}`}>

@@ -11,7 +11,7 @@ import style from "./upload-request.module.css";
 export function UploadRequest({ screen }: { screen: UploadScreen }) {
   const { anonymous } = screen.form;
   return (
-    <div class={style.request}>
+    <div class="stack">
       <label class={style.tick}>
         <input
           type="checkbox"
@@ -38,7 +38,7 @@ function Preview({ screen: { form, profile } }: { screen: UploadScreen }) {
       () => setOutcome("refused"),
     );
   return (
-    <div class={style.preview}>
+    <div class="stack">
       <pre class={style.text}>{text}</pre>
       <div class={style.copy}>
         <Button onClick={copy}>{i18n.t("upload.previewCopy")}</Button>

@@ -28,11 +28,11 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
       <div class={style.thumbnail}>
         <Thumbnail draft={draft} profile={profile} />
       </div>
-      <div class={style.facts}>
+      <div class="stack gap-s1">
         <button type="button" class={style.name} onClick={() => onOpen(id)}>
           {nameOfUpload(draft)}
         </button>
-        <p class={style.hint}>
+        <p class="muted">
           {i18n.t("uploads.line", [
             stateOfUpload(draft),
             profile?.name ?? i18n.t("uploads.former"),

@@ -8,7 +8,6 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
-import style from "./uploads-view.module.css";
 
 interface UploadLineProps {
   draft: Draft;
@@ -30,7 +29,7 @@ export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
     );
   return (
     <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
-      <div class={style.actions}>
+      <div class="line">
         {state.status === "waiting" && (
           <Button
             aria-label={i18n.t("uploads.undoNamed", [name])}

@@ -28,9 +28,9 @@ export function UploadsView({ open }: UploadsViewProps) {
 
   const section = (title: string, drafts: readonly Draft[]) =>
     drafts.length > 0 && (
-      <section class={style.section}>
+      <section class="stack gap-s3">
         <h2>{title}</h2>
-        <ul class={style.list}>
+        <ul class="stack gap-s3">
           {drafts.map((draft) => (
             <UploadLine
               key={draft.id}
@@ -45,7 +45,7 @@ export function UploadsView({ open }: UploadsViewProps) {
     );
 
   return (
-    <main class={style.view}>
+    <main class="stack gap-s3">
       <h1>{i18n.t("uploads.title")}</h1>
       {failure && <FailureNote failure={failure} what={i18n.t("uploads.notDone")} />}
       {!model.isEmpty.value && (

@@ -38,13 +38,13 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
   const view =
     navigation && (() => navigation.showImage({ profile, image_id: image.id, known: image }));
   return (
-    <main class={style.outcome}>
+    <main class="stack gap-s3">
       <div class={style.success}>
         <Icon of={check} />
         <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
       </div>
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
-      {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
+      {image.state === "visible" && <p class="muted">{i18n.t("upload.sentHint")}</p>}
       {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
       <ImageCard image={image} profile={profile} variant="row" onOpen={view ?? undefined} />
       {model.failure.value && (

@@ -44,7 +44,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
   const holdFailure = isWaiting ? state.held : null;
   const isRejected = isLeftToUser(draft);
   return (
-    <main class={style.outcome}>
+    <main class="stack gap-s3">
       <FocusedHeading>
         {isWaiting
           ? i18n.t("queue.waiting", [profile.name])

@@ -28,7 +28,7 @@ export function UploadUnknown({ draft, state, profile, model }: UploadUnknownPro
   const { name, base_url } = profile;
   const imageIds = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];
   return (
-    <main class={style.outcome}>
+    <main class="stack gap-s3">
       <FocusedHeading>{i18n.t("upload.unknown")}</FocusedHeading>
       <p>{i18n.t("upload.unknownHint", [name])}</p>
       {model.failure.value && (
@@ -43,7 +43,7 @@ export function UploadUnknown({ draft, state, profile, model }: UploadUnknownPro
       ))}
       {state.looked.length > 0 && <p>{i18n.t("upload.unknownApproval", [name])}</p>}
       {state.again_at !== null && state.looked.length > 0 && (
-        <p class={style.hint}>{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
+        <p class="muted">{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
       <div class={style.actions}>
         <Button busy={model.busy.value} onClick={model.checkArrival}>
@@ -57,7 +57,7 @@ export function UploadUnknown({ draft, state, profile, model }: UploadUnknownPro
             {i18n.t("upload.unknownResend")}
           </Button>
         ) : (
-          <p class={style.hint}>{i18n.t("queue.resendLater")}</p>
+          <p class="muted">{i18n.t("queue.resendLater")}</p>
         )}
       </div>
     </main>
