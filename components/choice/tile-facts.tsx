@@ -45,7 +45,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
           {isKnown ? i18n.t("image.pixels", [width, height]) : i18n.t("choice.noSize")}
         </span>
         {displayed && !isAsLarge && !onDemand && (
-          <span class={style.displayed}>
+          <span class="numbers muted">
             {i18n.t("choice.displayed", [
               Math.round(displayed.width),
               Math.round(displayed.height),
@@ -53,11 +53,11 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
           </span>
         )}
         {host && (
-          <span class={style.host}>
+          <span class="muted">
             <MiddleText>{host}</MiddleText>
           </span>
         )}
-        {!onDemand && <span class={style.origin}>{words(`choice.origin.${origin}`)}</span>}
+        {!onDemand && <span class="muted">{words(`choice.origin.${origin}`)}</span>}
       </span>
     </>
   );
