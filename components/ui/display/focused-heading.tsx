@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import style from "./focused-heading.module.css";
 
 /** Focuses the heading that replaces a form. Removing the form lost the focus; screen readers now read the heading. */
 export function FocusedHeading({ children }: { children: ComponentChildren }) {
@@ -8,7 +7,7 @@ export function FocusedHeading({ children }: { children: ComponentChildren }) {
   // A layout effect, so that it cannot override the focus that the form sets later.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <h1 ref={heading} tabIndex={-1} class={style.heading}>
+    <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   );
