@@ -107,7 +107,7 @@ export function Menu({ label, items, icon = more, busy }: MenuProps) {
           {items.map((item) => {
             const content = (
               <>
-                {item.icon && <Icon of={item.icon} class={style.icon} />}
+                {item.icon && <Icon of={item.icon} class="muted" />}
                 {item.label}
               </>
             );

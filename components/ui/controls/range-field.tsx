@@ -21,11 +21,11 @@ interface RangeFieldProps {
 export function RangeField(props: RangeFieldProps) {
   const { id, label, words, hint, onValue, children, ...range } = props;
   return (
-    <div class={style.field}>
+    <div class="stack gap-s1">
       <label class={style.label} for={id}>
         {label}
       </label>
-      <div class={style.line}>
+      <div class="line">
         <Range
           {...range}
           id={id}
@@ -39,7 +39,7 @@ export function RangeField(props: RangeFieldProps) {
         {children}
       </div>
       {hint && (
-        <p id={`${id}-hint`} class={style.hint}>
+        <p id={`${id}-hint`} class="hint">
           {hint}
         </p>
       )}

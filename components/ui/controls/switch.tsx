@@ -18,7 +18,7 @@ export function Switch({ id, label, hint, checked, onChange }: SwitchProps) {
           {label}
         </label>
         {hint && (
-          <p class={style.hint} id={`${id}-hint`}>
+          <p class="hint" id={`${id}-hint`}>
             {hint}
           </p>
         )}

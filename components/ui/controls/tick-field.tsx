@@ -26,7 +26,7 @@ export function TickField({ id, label, hint, checked, onChange }: TickFieldProps
         />
         {label}
       </label>
-      <p class={style.hint} id={`${id}-hint`}>
+      <p class="hint" id={`${id}-hint`}>
         {hint}
       </p>
     </div>

@@ -41,7 +41,7 @@ function NotLoaded() {
 /** Fills the place of a view while it loads. */
 export function ViewSkeleton() {
   return (
-    <main class={style.view} aria-busy="true">
+    <main class="stack gap-s3" aria-busy="true">
       <h1 class="visually-hidden">{i18n.t("panel.loading")}</h1>
       <Skeleton class={style.line} />
       <Skeleton class={style.block} />

@@ -17,8 +17,8 @@ export function Row({ lead, title, meta, end }: RowProps) {
     <div class={style.row}>
       {lead && <div class={style.lead}>{lead}</div>}
       <div class={style.words}>
-        <div class={style.title}>{title}</div>
-        {meta && <div class={style.meta}>{meta}</div>}
+        <div class="strong">{title}</div>
+        {meta && <div class="hint">{meta}</div>}
       </div>
       {end && <div class={style.end}>{end}</div>}
     </div>

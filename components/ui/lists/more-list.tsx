@@ -7,7 +7,6 @@ import { EmptyState } from "../display/empty-state.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
 import { usePainted } from "../hooks/use-painted.ts";
-import style from "./more-list.module.css";
 import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
@@ -61,7 +60,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
   };
 
   return (
-    <div class={style.list}>
+    <div class="stack gap-s3">
       {items.length > 0 && children(isPainted ? items : items.slice(0, IN_SIGHT))}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}

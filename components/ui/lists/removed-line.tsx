@@ -35,7 +35,7 @@ export function RemovedLine<T>({
   }, [last]);
   return (
     <>
-      <div class={style.line}>
+      <div class={`line ${style.line}`}>
         <StatusLine>{last && { gone, back, late: () => late }[last.state](last.item)}</StatusLine>
         {last && (
           <Button
