@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const sources = globSync("components/**/*.{ts,tsx}").map(read);
+
+const definedClasses = ["tokens", "primitives"].flatMap((name) =>
+  [...read(`components/ui/${name}.css`).matchAll(/\.([a-z][\w-]*)/g)].map(([, word = ""]) => word),
+);
+
+/** Returns the words of a class attribute, apart from what it compares and takes from CSS modules. */
+function wordsOf(attribute: string): string[] {
+  const isText = attribute.startsWith('"') || attribute.startsWith("{`");
+  const text = isText
+    ? attribute.replace(/\$\{[^}]*\}/g, " ")
+    : (attribute.replace(/[!=]== "[^"]*"|\[[^\]]*\]/g, "").match(/"[^"]*"/g) ?? []).join(" ");
+  return text.match(/[a-z][\w-]*/g) ?? [];
+}
+
+const usedClasses = sources.flatMap((source) =>
+  [...source.matchAll(/\bclass=("[^"]*"|\{`[^`]*`\}|\{[^}`]*\})/g)].flatMap(([, attribute = ""]) =>
+    wordsOf(attribute),
+  ),
+);
+
+describe("shared classes", () => {
+  it("are defined in tokens.css or primitives.css", () => {
+    expect(usedClasses.filter((word) => !definedClasses.includes(word))).toEqual([]);
+  });
+
+  it.each([...new Set(definedClasses)])("are used by a view: %s", (word) => {
+    const inQuotes = new RegExp(`["\`\\s]${word}["\`\\s]`);
+    expect(sources.some((source) => inQuotes.test(source))).toBe(true);
+  });
+});
