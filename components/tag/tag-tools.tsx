@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
@@ -6,6 +5,7 @@ import { joinTagList } from "../../lib/tags/parse.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
+import { useCopy } from "../ui/hooks/use-copy.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { TagPresets } from "./tag-presets.tsx";
 import style from "./tag-tools.module.css";
@@ -46,24 +46,16 @@ export function TagTools({ model, memory }: TagToolsProps) {
 }
 
 function CopyTags({ tags }: { tags: readonly string[] }) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(joinTagList(tags)).then(
-      () => setOutcome("copied"),
-      () => setOutcome("refused"),
-    );
+  const { copy, outcome, tone } = useCopy();
   return (
     <>
       <IconButton
         label={i18n.t("tags.copy")}
         icon={copyIcon}
         aria-disabled={tags.length === 0}
-        onClick={() => void copy()}
+        onClick={() => copy(joinTagList(tags))}
       />
-      <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
-        {outcome === "copied" && i18n.t("tags.copied")}
-        {outcome === "refused" && i18n.t("tags.notCopied")}
-      </StatusLine>
+      <StatusLine tone={tone}>{outcome}</StatusLine>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { i18n } from "#i18n";
 import type { Image, VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { creditText } from "./credit-text.ts";
@@ -20,16 +20,8 @@ interface ImageGridProps {
 export function ImageGrid({ images, profile }: ImageGridProps) {
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
-  const [announcement, setAnnouncement] = useState("");
+  const { copy, outcome } = useCopy();
   const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
-
-  function copy(image: VisibleImage) {
-    setAnnouncement("");
-    void navigator.clipboard.writeText(creditText(image, profile, "text")).then(
-      () => setAnnouncement(i18n.t("details.copied")),
-      () => setAnnouncement(i18n.t("details.notCopied")),
-    );
-  }
 
   function press(event: TargetedKeyboardEvent<HTMLUListElement>) {
     if (move(event) || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -39,7 +31,7 @@ export function ImageGrid({ images, profile }: ImageGridProps) {
     if (!tile || target !== tile.querySelector("a, button")) return;
     const image = images.find(({ id }) => `${id}` === tile.getAttribute("data-image"));
     if (image?.state !== "visible") return;
-    else if (event.key === "c") copy(image);
+    else if (event.key === "c") copy(creditText(image, profile, "text"));
     // On a covered picture, Space uncovers it instead.
     else if (event.key === " " && target instanceof HTMLAnchorElement) setPreview(image);
     else return;
@@ -63,7 +55,7 @@ export function ImageGrid({ images, profile }: ImageGridProps) {
           </li>
         ))}
       </ul>
-      <StatusLine>{announcement}</StatusLine>
+      <StatusLine>{outcome}</StatusLine>
       {preview && (
         <ImagePreview image={preview} profile={profile} onClose={() => setPreview(null)} />
       )}

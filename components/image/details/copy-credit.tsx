@@ -6,6 +6,7 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-text.ts";
 import style from "./copy-credit.module.css";
@@ -18,14 +19,7 @@ interface CopyCreditProps {
 /** Copies the credit of an image as text or Markdown, or its link. */
 export function CopyCredit({ image, profile }: CopyCreditProps) {
   const [format, setFormat] = useState<CreditFormat>("text");
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const copy = (text: string) => {
-    setOutcome(null);
-    void navigator.clipboard.writeText(text).then(
-      () => setOutcome("copied"),
-      () => setOutcome("refused"),
-    );
-  };
+  const { copy, outcome, tone } = useCopy();
   const choose = ({ currentTarget }: TargetedEvent<HTMLSelectElement>) =>
     setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
   return (
@@ -46,10 +40,7 @@ export function CopyCredit({ image, profile }: CopyCreditProps) {
       <Button onClick={() => copy(imagePage(profile.base_url, image.id))}>
         {i18n.t("details.copyLink")}
       </Button>
-      <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
-        {outcome === "copied" && i18n.t("details.copied")}
-        {outcome === "refused" && i18n.t("details.notCopied")}
-      </StatusLine>
+      <StatusLine tone={tone}>{outcome}</StatusLine>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { requestPreview } from "../../../lib/upload/request-preview.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import style from "./upload-request.module.css";
 
 /** Shows the exact request and lets the user send it anonymously. */
@@ -30,22 +30,14 @@ export function UploadRequest({ screen }: { screen: UploadScreen }) {
 }
 
 function Preview({ screen: { form, profile } }: { screen: UploadScreen }) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const { copy, outcome, tone } = useCopy();
   const text = requestPreview(profile.base_url, form.fields.value, form.outgoingFile.value);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setOutcome("copied"),
-      () => setOutcome("refused"),
-    );
   return (
     <div class="stack">
       <pre class={style.text}>{text}</pre>
       <div class={style.copy}>
-        <Button onClick={copy}>{i18n.t("upload.previewCopy")}</Button>
-        <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
-          {outcome === "copied" && i18n.t("uploads.copied")}
-          {outcome === "refused" && i18n.t("uploads.notCopied")}
-        </StatusLine>
+        <Button onClick={() => copy(text)}>{i18n.t("upload.previewCopy")}</Button>
+        <StatusLine tone={tone}>{outcome}</StatusLine>
       </div>
     </div>
   );

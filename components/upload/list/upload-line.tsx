@@ -1,10 +1,10 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Uploads } from "../../../lib/state/upload/uploads.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
@@ -20,13 +20,8 @@ interface UploadLineProps {
 /** Shows one upload of the list. */
 export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
   const { state } = draft;
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { copy, outcome } = useCopy();
   const name = nameOfUpload(draft);
-  const copy = () =>
-    navigator.clipboard.writeText(textOfUpload(draft)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
       <div class="line">
@@ -42,7 +37,7 @@ export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
           <Button
             kind="quiet"
             aria-label={i18n.t("uploads.copyNamed", [name])}
-            onClick={() => void copy()}
+            onClick={() => copy(textOfUpload(draft))}
           >
             {i18n.t("uploads.copy")}
           </Button>
@@ -59,10 +54,7 @@ export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
             {i18n.t("uploads.remove")}
           </Button>
         )}
-        <StatusLine>
-          {copied === true && i18n.t("uploads.copied")}
-          {copied === false && i18n.t("uploads.notCopied")}
-        </StatusLine>
+        <StatusLine>{outcome}</StatusLine>
       </div>
     </UploadItem>
   );
