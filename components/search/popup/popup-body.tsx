@@ -74,7 +74,7 @@ export function PopupBody(props: PopupBodyProps) {
           />
         </SearchTools>
       )}
-      <div class={style.scroller} data-scrolls>
+      <div class={`stack ${style.scroller}`} data-scrolls>
         <FileIntake
           givenFiles={givenFiles}
           onGivenFiles={setGivenFiles}

@@ -24,7 +24,7 @@ import { Welcome } from "./welcome.tsx";
 /** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
   async () => (await import("./popup-body.tsx")).PopupBody,
-  () => <div class={style.scroller} />,
+  () => <div class={`stack ${style.scroller}`} />,
 );
 const KindRail = lazyView<KindRailProps>(
   async () => (await import("./kind-rail.tsx")).KindRail,

@@ -31,7 +31,7 @@ export function lazyView<Props extends object>(
 /** Browsers may cache a failed import for the lifetime of the page. */
 function NotLoaded() {
   return (
-    <div class={style.failed} role="alert">
+    <div class={`stack ${style.failed}`} role="alert">
       <p>{i18n.t("ui.notLoaded")}</p>
       <Button onClick={() => location.reload()}>{i18n.t("ui.tryAgain")}</Button>
     </div>

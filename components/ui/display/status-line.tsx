@@ -5,13 +5,13 @@ interface StatusLineProps {
   children?: ComponentChildren;
   /** Id for `aria-describedby`. */
   id?: string;
-  tone?: "quiet" | "good" | "bad";
+  tone?: "muted" | "good" | "bad";
 }
 
 /** Shows progress as text. Stays mounted while empty: a live region must exist before its text changes. */
-export function StatusLine({ children, id, tone = "quiet" }: StatusLineProps) {
+export function StatusLine({ children, id, tone = "muted" }: StatusLineProps) {
   return (
-    <p role="status" id={id} class={`${style.line} ${style[tone]}`}>
+    <p role="status" id={id} class={`${style.line} ${tone}`}>
       {children}
     </p>
   );

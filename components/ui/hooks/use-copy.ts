@@ -11,7 +11,7 @@ export function useCopy() {
       () => setCopied(false),
     );
   };
-  const tone: "bad" | "quiet" = isCopied === false ? "bad" : "quiet";
+  const tone: "bad" | "muted" = isCopied === false ? "bad" : "muted";
   const outcome = isCopied !== null && i18n.t(isCopied ? "ui.copied" : "ui.notCopied");
   return { copy, outcome, tone };
 }
