@@ -3,6 +3,7 @@ import type { Topic } from "../../lib/api/schemas.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import divided from "../ui/lists/divided.module.css";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import { formatCount, formatDate } from "../ui/words/format.ts";
@@ -31,7 +32,7 @@ export function ForumView({ forum }: { forum: string }) {
           </p>
           <MoreList list={topics} service={profile.name} none={i18n.t("browse.noTopics")}>
             {(items) => (
-              <ul class="divided">
+              <ul class={divided.list}>
                 {items.map((topic) => (
                   <li key={topic.slug}>
                     <TopicCard forum={forum} topic={topic} />

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
+import divided from "../ui/lists/divided.module.css";
 import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
@@ -15,7 +16,7 @@ export function ForumsView() {
     <ItemView item={item} title={() => i18n.t("browse.kind.forums")}>
       {({ items, unreadable }) => (
         <>
-          <ul class="divided">
+          <ul class={divided.list}>
             {items.map(({ short_name, name, description, topic_count, post_count }) => (
               <li key={short_name} class="stack gap-2px">
                 <p>

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { useBrowsing } from "../place/browsing.ts";
+import divided from "../ui/lists/divided.module.css";
 import { TagCard } from "./tag-card.tsx";
 import { useItem } from "./use-item.ts";
 
@@ -20,7 +21,7 @@ export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   return (
     <section class="stack" aria-labelledby="profile-links">
       <h2 id="profile-links">{i18n.t("browse.links")}</h2>
-      <ul class="divided">
+      <ul class={divided.list}>
         {links.map(({ tag_id, state }, place) => {
           const tag = tags.value.value?.find(({ id }) => id === tag_id);
           return (

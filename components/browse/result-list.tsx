@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { BrowseListOptions } from "../../lib/state/browse/browse-list.ts";
 import { useBrowsing } from "../place/browsing.ts";
+import divided from "../ui/lists/divided.module.css";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import { formatCount } from "../ui/words/format.ts";
@@ -115,7 +116,7 @@ function Results<T>({ options, card, room }: ResultsProps<T>) {
       )}
       <MoreList list={list} service={profile.name} none={i18n.t("browse.none")}>
         {(items) => (
-          <ul class="divided">
+          <ul class={divided.list}>
             {items.map((item, place) => (
               <li key={`${options.identify(item) ?? `-${place}`}`}>{card(item)}</li>
             ))}

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import divided from "../ui/lists/divided.module.css";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import style from "./browse.module.css";
@@ -31,7 +32,7 @@ export function TopicView({ forum, topic }: { forum: string; topic: string }) {
           </p>
           <MoreList list={posts} service={profile.name} none={i18n.t("browse.noPosts")}>
             {(items) => (
-              <ul class="divided">
+              <ul class={divided.list}>
                 {items.map((post) => (
                   <li key={post.id}>
                     <PostCard post={post} where={{ forum, topic }} />

@@ -4,6 +4,7 @@ import type { Match } from "../../lib/reverse/findings.ts";
 import { basisOf } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import divided from "../ui/lists/divided.module.css";
 import { words } from "../ui/words/words-by-code.ts";
 import { ReverseMatch } from "./reverse-match.tsx";
 import style from "./reverse-matches.module.css";
@@ -25,7 +26,7 @@ export function ReverseMatches({ search, matches, profile, further = false }: Re
         {i18n.t(heading, count, [count, pluralValue(profile.name)])}
       </h2>
       <Method matches={matches} service={profile.name} />
-      <ul class="divided">
+      <ul class={divided.list}>
         {matches.map((match) => (
           <li key={match.image.id}>
             <ReverseMatch match={match} search={search} profile={profile} />

@@ -7,6 +7,7 @@ import { PlacePath } from "../../place/place-path.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import divided from "../../ui/lists/divided.module.css";
 import { UnreadableLine } from "../../ui/lists/unreadable-line.tsx";
 import { formatDate } from "../../ui/words/format.ts";
 
@@ -21,7 +22,7 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
   const more = () => void model.moreComments();
   return (
     <div class="stack">
-      <ul class="divided">
+      <ul class={divided.list}>
         {items.map((comment, place) => (
           <li key={comment.id ?? `${place}`}>
             <OneComment comment={comment} profile={profile} />
