@@ -138,7 +138,7 @@ function FilterStatus({ choice, chosen, service }: FilterStatusProps) {
   ] as const;
   return (
     <>
-      <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>
+      <StatusLine tone={saving.status === "saved" ? "good" : "muted"}>
         {statusWords(choice)}
       </StatusLine>
       {failed.map(

@@ -14,7 +14,7 @@ type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
 interface HealthRow {
   /** Code of the summary, in the list of services and after saving. */
   state: "good" | "no-key" | "key-unchecked" | "trouble" | "unchecked";
-  tone: "good" | "bad" | "quiet";
+  tone: "good" | "bad" | "muted";
   address: FieldMessages;
   key: FieldMessages;
   search: Ability;
@@ -26,7 +26,7 @@ const KEY_ROWS = {
   none: () => ({ state: "no-key", tone: "good", upload: "needs-key", key: {} }),
   unchecked: () => ({
     state: "key-unchecked",
-    tone: "quiet",
+    tone: "muted",
     upload: "unknown",
     key: { doubt: words("options.keyHealth.unchecked") },
   }),
@@ -55,7 +55,7 @@ export function healthRow({ address, key }: ServiceHealth): HealthRow {
         address: { note: words("options.health.good") },
       };
     case "unchecked":
-      return { state: "unchecked", tone: "quiet", search: "unknown", upload, address: {}, key: {} };
+      return { state: "unchecked", tone: "muted", search: "unknown", upload, address: {}, key: {} };
     default:
       return {
         state: "trouble",

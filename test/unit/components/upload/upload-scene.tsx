@@ -36,11 +36,9 @@ export function show(draft: Draft, profile: Partial<ServiceProfile> = {}) {
     <UploadView draft={record} profile={aProfile(profile)} open={open} />
   );
   const { rerender, container, unmount } = render(view(draft));
-  const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
-  return {
-    ...{ open, become, view, container, unmount },
-    rerender: (record: Draft) => rerender(view(record)),
-  };
+  const replace = (record: Draft) => rerender(view(record));
+  const become = (state: Draft["state"]) => replace({ ...draft, state });
+  return { open, become, replace, view, container, unmount };
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

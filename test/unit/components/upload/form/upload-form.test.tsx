@@ -266,7 +266,7 @@ describe("UploadForm with a preset", () => {
 
   it("stays open with the reason if a check does not pass", async () => {
     await search([], "reverse");
-    const { rerender } = show(videoDraft({ tags: ["canyon"] }));
+    const { replace } = show(videoDraft({ tags: ["canyon"] }));
     expect(screen.getByText(/^Sends automatically/)).toBeTruthy();
     await vi.waitFor(
       () =>
@@ -276,7 +276,7 @@ describe("UploadForm with a preset", () => {
       5000,
     );
     const { send_when_checked: _, ...stayed } = videoDraft({ tags: ["canyon"] });
-    rerender(stayed);
+    replace(stayed);
     await screen.findByText(/^Not sent automatically/);
     expect(within(checks()).getByText(/refuses these tags/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
