@@ -5,9 +5,10 @@ import { background } from "../../messages.ts";
 import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { grants as grantNotes } from "../../stored/storage.ts";
-import { requestAccess } from "./access.ts";
+import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
 import { createBehaviour } from "./behaviour.ts";
+import { liveSignal } from "./live-signal.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A granted permission. */
@@ -35,24 +36,17 @@ interface GrantedPermissions {
 
 /** Returns the granted permissions as a live signal. */
 function watchPermissions(): ReadonlySignal<GrantedPermissions | undefined> {
-  const granted = signal<GrantedPermissions | undefined>(undefined, {
-    watched() {
-      browser.permissions.onAdded.addListener(read);
-      browser.permissions.onRemoved.addListener(read);
-      void read();
-    },
-    unwatched() {
-      browser.permissions.onAdded.removeListener(read);
-      browser.permissions.onRemoved.removeListener(read);
-    },
-  });
   let readings = 0;
-  async function read() {
-    const reading = ++readings;
-    const { origins = [], permissions = [] } = await browser.permissions.getAll();
-    if (reading === readings) granted.value = { origins, permissions };
-  }
-  return granted;
+  return liveSignal<GrantedPermissions | undefined>(undefined, (granted) => {
+    async function read() {
+      const reading = ++readings;
+      const { origins = [], permissions = [] } = await browser.permissions.getAll();
+      if (reading === readings) granted.value = { origins, permissions };
+    }
+    const stop = watchGrants(read);
+    void read();
+    return stop;
+  });
 }
 
 const NOTIFICATIONS = "notifications";

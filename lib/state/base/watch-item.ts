@@ -1,26 +1,20 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import type { StoredItem } from "../../stored/stored-item.ts";
+import { liveSignal } from "./live-signal.ts";
 
 /** Returns a stored item as a signal: `undefined` until the first read. It listens to storage only while it has subscribers. */
-export function watchItem<T>(
+export const watchItem = <T>(
   item: Pick<StoredItem<T>, "getValue" | "watch">,
-): ReadonlySignal<T | undefined> {
-  let stop: (() => void) | undefined;
-  const value = signal<T | undefined>(undefined, {
-    watched() {
-      let changed = false;
-      stop = item.watch((next) => {
-        changed = true;
-        value.value = next;
-      });
-      void item.getValue().then((stored) => {
-        // A change that arrived in the meantime is newer than the read.
-        if (!changed) value.value = stored;
-      });
-    },
-    unwatched() {
-      stop?.();
-    },
+): ReadonlySignal<T | undefined> =>
+  liveSignal<T | undefined>(undefined, (live) => {
+    let changed = false;
+    const stop = item.watch((next) => {
+      changed = true;
+      live.value = next;
+    });
+    void item.getValue().then((stored) => {
+      // A change that arrived in the meantime is newer than the read.
+      if (!changed) live.value = stored;
+    });
+    return stop;
   });
-  return value;
-}

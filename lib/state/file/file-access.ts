@@ -1,10 +1,10 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern, mayAccess } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type AccessReason, requestAccess, watchGrants } from "../base/access.ts";
 import { createHostChoice } from "../base/host-choice.ts";
+import { liveSignal } from "../base/live-signal.ts";
 
 /** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
 export function addressToAllow({
@@ -26,8 +26,10 @@ export type FileAccess = ReturnType<typeof createFileAccess>;
 export function createFileAccess(url: string, reason: AccessReason) {
   const { host } = new URL(url);
   const signIn = createHostChoice(signedInHosts, host);
-  const granted = signal<boolean | undefined>(undefined, {
-    watched() {
+  return {
+    url,
+    /** Undefined until it is known. */
+    granted: liveSignal<boolean | undefined>(undefined, (granted) => {
       const refresh = () =>
         void mayAccess(url).then(
           (now) => {
@@ -35,16 +37,10 @@ export function createFileAccess(url: string, reason: AccessReason) {
           },
           () => {},
         );
-      stop = watchGrants(refresh);
+      const stop = watchGrants(refresh);
       refresh();
-    },
-    unwatched: () => stop?.(),
-  });
-  let stop: (() => void) | undefined;
-  return {
-    url,
-    /** Undefined until it is known. */
-    granted: granted as ReadonlySignal<boolean | undefined>,
+      return stop;
+    }),
     /** True if files are requested with the user's cookies. Undefined until it is known. */
     signedIn: signIn.chosen,
     setSignedIn: signIn.choose,

@@ -1,8 +1,9 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import type { PanelView, TagpieRecord } from "../../stored/records.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { panelView } from "../../stored/storage.ts";
+import { liveSignal } from "../base/live-signal.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -125,18 +126,12 @@ const PATIENCE = 20_000;
 
 /** Returns a signal that becomes true once it has been watched for this long. */
 function after(milliseconds: number): ReadonlySignal<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isOver = signal(false, {
-    watched() {
-      timer = setTimeout(() => {
-        isOver.value = true;
-      }, milliseconds);
-    },
-    unwatched() {
-      clearTimeout(timer);
-    },
+  return liveSignal(false, (isOver) => {
+    const timer = setTimeout(() => {
+      isOver.value = true;
+    }, milliseconds);
+    return () => clearTimeout(timer);
   });
-  return isOver;
 }
 
 /** Returns the content before any request. Without a service, the first step is to add one. */

@@ -1,9 +1,11 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { RecordIndex, TextSearch } from "../../stored/records.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
+import { liveSignal } from "../base/live-signal.ts";
 import { createRemoval } from "../base/removal.ts";
+import { watchItem } from "../base/watch-item.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
 
@@ -21,49 +23,45 @@ export type History = ReturnType<typeof createHistory>;
 
 /** Creates the live list of stored searches, newest first. The oldest load on request. Sends no requests to services. */
 export function createHistory() {
-  let stop: (() => void) | undefined;
-  const entries = signal<readonly HistoryEntry[] | undefined>(undefined, {
-    watched() {
-      stop = recordIndex.watch((index) => void read(index));
-      void recordIndex.getValue().then(read);
-    },
-    unwatched() {
-      stop?.();
-    },
+  const index = watchItem(recordIndex);
+  const areFirstPainted = signal(false);
+  /** Number of entries to read. */
+  const limit = computed(() => {
+    const total = KINDS.flatMap((kind) => index.value?.[kind] ?? []).length;
+    return areFirstPainted.value || total <= FEW ? total : IN_SIGHT;
   });
-  let readings = 0;
-  let lastIndex: RecordIndex | undefined;
-  let areFirstPainted = false;
-  let isCut = false;
-
-  async function read(index: RecordIndex, known: readonly HistoryEntry[] = []): Promise<void> {
-    const reading = ++readings;
-    lastIndex = index;
-    const total = KINDS.flatMap((kind) => index[kind]).length;
-    const limit = areFirstPainted || total <= FEW ? total : IN_SIGHT;
-    isCut = limit < total;
-    // The newest of all are among the newest of each kind.
-    const ids = KINDS.flatMap((kind) => index[kind].slice(0, limit));
-    const records = await Promise.all(
-      ids.map(
-        async (id) => known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
-      ),
-    );
-    // An older read that ends later would restore removed entries.
-    if (reading !== readings) return;
-    entries.value = records
-      .filter((record) => record?.kind === "reverse" || record?.kind === "text")
-      .toSorted((one, other) => other.created_at - one.created_at)
-      .slice(0, limit);
-  }
 
   return {
     /** `undefined` until they have been read. */
-    entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
+    entries: liveSignal<readonly HistoryEntry[] | undefined>(undefined, (entries) => {
+      let lastIndex: RecordIndex | undefined;
+      let readings = 0;
+      async function read(newIndex: RecordIndex, count: number): Promise<void> {
+        const reading = ++readings;
+        const known = newIndex === lastIndex ? (entries.peek() ?? []) : [];
+        lastIndex = newIndex;
+        // The newest of all are among the newest of each kind.
+        const ids = KINDS.flatMap((kind) => newIndex[kind].slice(0, count));
+        const records = await Promise.all(
+          ids.map(
+            async (id) =>
+              known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
+          ),
+        );
+        // An older read that ends later would restore removed entries.
+        if (reading !== readings) return;
+        entries.value = records
+          .filter((record) => record?.kind === "reverse" || record?.kind === "text")
+          .toSorted((one, other) => other.created_at - one.created_at)
+          .slice(0, count);
+      }
+      return effect(() => {
+        if (index.value) void read(index.value, limit.value);
+      });
+    }),
     /** Reads the others. Call it after the first have been painted. */
     readOthers() {
-      areFirstPainted = true;
-      if (isCut && lastIndex) void read(lastIndex, entries.peek());
+      areFirstPainted.value = true;
     },
     /** Removes a search by its id, or all of them. */
     removal: createRemoval<string | typeof ALL, string>({
