@@ -3,15 +3,15 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
 import { CommentCard } from "./comment-card.tsx";
 import { ItemView } from "./item-view.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a comment, its image and a link to the other comments. */
 export function CommentView({ id }: { id: number }) {
   const { reader, images, profile } = useBrowsing();
-  const item = useItem(async () => {
+  const item = useResource(async () => {
     const comment = await reader.comments.get(id);
     void images.want([comment.image_id]);
     return comment;

@@ -4,17 +4,17 @@ import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import divided from "../ui/lists/divided.module.css";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a forum and its topics, latest first. */
 export function ForumView({ forum }: { forum: string }) {
   const { reader, profile } = useBrowsing();
-  const item = useItem(() => reader.forums.get(forum));
+  const item = useResource(() => reader.forums.get(forum));
   const topics = useList(() => ({
     load: (page) => reader.forums.topics(forum, { page }),
     identify: ({ slug }) => slug,

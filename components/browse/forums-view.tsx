@@ -2,16 +2,16 @@ import { i18n } from "#i18n";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import divided from "../ui/lists/divided.module.css";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Lists the forums of the service. */
 export function ForumsView() {
   const { reader } = useBrowsing();
-  const item = useItem(() => reader.forums.list());
+  const item = useResource(() => reader.forums.list());
   return (
     <ItemView item={item} title={() => i18n.t("browse.kind.forums")}>
       {({ items, unreadable }) => (

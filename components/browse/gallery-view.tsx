@@ -4,17 +4,17 @@ import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a gallery and its images. */
 export function GalleryView({ id }: { id: number }) {
   const { reader, images, profile } = useBrowsing();
-  const item = useItem(async () => {
+  const item = useResource(async () => {
     // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
     const gallery = items.find((one) => one.id === id);

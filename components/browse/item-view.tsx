@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { BrowseItem } from "../../lib/state/browse/browse-item.ts";
+import type { Resource } from "../../lib/state/base/resource.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import style from "./browse.module.css";
 
 interface ItemViewProps<T> {
-  item: BrowseItem<T>;
+  item: Resource<T>;
   /** Title, also used while the item loads. */
   title: (value: T | null) => ComponentChildren;
   children: (value: T) => ComponentChildren;
@@ -17,7 +17,6 @@ interface ItemViewProps<T> {
 /** Shows one item of the service: its heading immediately, the rest when it has loaded. */
 export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
   const { profile } = useBrowsing();
-  useEffect(() => void item.load(), [item]);
   const value = item.value.value;
   const failure = item.failure.value;
   return (

@@ -8,10 +8,10 @@ import { Button } from "../ui/controls/button.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
 import { PostCard } from "./post-card.tsx";
-import { useItem } from "./use-item.ts";
 
 interface PostViewProps {
   id: number;
@@ -22,7 +22,7 @@ interface PostViewProps {
 /** Shows a post and a link to its topic. */
 export function PostView({ id, forum, topic }: PostViewProps) {
   const { reader } = useBrowsing();
-  const item = useItem(() =>
+  const item = useResource(() =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
   );
   return (

@@ -1,22 +1,21 @@
-import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import divided from "../ui/lists/divided.module.css";
+import { useResource } from "../ui/hooks/use-resource.ts";
+import style from "./browse.module.css";
 import { TagCard } from "./tag-card.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */
 export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   const { reader } = useBrowsing();
   const ids = links.flatMap(({ tag_id }) => (tag_id === null ? [] : [tag_id]));
-  const tags = useItem(async () =>
+  const tags = useResource(async () =>
     ids.length === 0
       ? []
       : await searchTags(reader.search.tags, ids.map((id) => `id:${id}`).join(" OR ")),
   );
-  useEffect(() => void tags.load(), [tags]);
   if (links.length === 0) return null;
   return (
     <section class="stack" aria-labelledby="profile-links">

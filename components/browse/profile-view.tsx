@@ -5,18 +5,18 @@ import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { formatDay } from "./format-day.ts";
 import { ImageResults } from "./image-results.tsx";
 import { ItemView } from "./item-view.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a user of the service: description, awards, links and uploads. */
 export function ProfileView({ id }: { id: number }) {
   const { reader } = useBrowsing();
-  const item = useItem(() => reader.profiles.get(id));
+  const item = useResource(() => reader.profiles.get(id));
   return (
     <ItemView
       item={item}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
-import type { BrowseListOptions } from "../../lib/state/browse/browse-list.ts";
+import type { PagedListOptions } from "../../lib/state/base/paged-list.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import divided from "../ui/lists/divided.module.css";
 import { MoreList } from "../ui/lists/more-list.tsx";
@@ -96,7 +96,7 @@ function PostResults({ q, room }: KindProps) {
 }
 
 interface ResultsProps<T> extends Pick<ResultListProps, "room"> {
-  options: BrowseListOptions<T>;
+  options: PagedListOptions<T>;
   card: (item: T) => ComponentChildren;
 }
 

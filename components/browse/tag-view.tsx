@@ -13,15 +13,15 @@ import { ClaimText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a tag with the service's details. */
 export function TagView({ slug }: { slug: string }) {
   const { reader } = useBrowsing();
-  const item = useItem(() => findTag(reader, slug));
+  const item = useResource(() => findTag(reader, slug));
   return (
     <ItemView item={item} title={(tag) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>}>
       {(tag) => <WholeTag tag={tag} />}

@@ -3,17 +3,17 @@ import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import divided from "../ui/lists/divided.module.css";
+import { useResource } from "../ui/hooks/use-resource.ts";
 import { MoreList } from "../ui/lists/more-list.tsx";
 import { useList } from "../ui/lists/use-list.ts";
 import style from "./browse.module.css";
 import { ItemView } from "./item-view.tsx";
 import { PostCard } from "./post-card.tsx";
-import { useItem } from "./use-item.ts";
 
 /** Shows a forum topic and its posts. */
 export function TopicView({ forum, topic }: { forum: string; topic: string }) {
   const { reader, profile } = useBrowsing();
-  const item = useItem(() => reader.forums.topic(forum, topic));
+  const item = useResource(() => reader.forums.topic(forum, topic));
   const posts = useList(() => ({
     load: (page) => reader.forums.posts(forum, topic, { page }),
     identify: ({ id }) => id,

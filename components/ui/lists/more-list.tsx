@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { BrowseList } from "../../../lib/state/browse/browse-list.ts";
+import type { PagedList } from "../../../lib/state/base/paged-list.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { StatusLine } from "../display/status-line.tsx";
@@ -10,7 +10,7 @@ import { usePainted } from "../hooks/use-painted.ts";
 import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
-  list: BrowseList<T>;
+  list: PagedList<T>;
   /** Name of the service. */
   service: string;
   /** Text for an empty list. */

@@ -1,11 +1,11 @@
 import {
-  type BrowseList,
-  type BrowseListOptions,
-  createBrowseList,
-} from "../../../lib/state/browse/browse-list.ts";
+  createPagedList,
+  type PagedList,
+  type PagedListOptions,
+} from "../../../lib/state/base/paged-list.ts";
 import { useModel } from "../hooks/use-model.ts";
 
 /** Keeps the state of a list across renders. */
-export function useList<T>(options: () => BrowseListOptions<T>): BrowseList<T> {
-  return useModel(() => createBrowseList(options()));
+export function useList<T>(options: () => PagedListOptions<T>): PagedList<T> {
+  return useModel(() => createPagedList(options()));
 }

@@ -8,21 +8,29 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
 
-  /** Returns true if the work succeeded. Does nothing while other work runs. */
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
+  /**
+   * Returns true if the work succeeded. `show` gets its result, in the same update of the view that ends `busy`. Does nothing while other
+   * work runs.
+   */
+  async function run<T>(work: () => Promise<T>, show?: (result: T) => void): Promise<boolean> {
     if (busy.value) return false;
     batch(() => {
       busy.value = true;
       failure.value = null;
     });
     try {
-      await work();
+      const result = await work();
+      batch(() => {
+        show?.(result);
+        busy.value = false;
+      });
       return true;
     } catch (error) {
-      failure.value = failureOf(error);
+      batch(() => {
+        failure.value = failureOf(error);
+        busy.value = false;
+      });
       return false;
-    } finally {
-      busy.value = false;
     }
   }
 

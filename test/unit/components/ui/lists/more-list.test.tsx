@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
 import type { List } from "../../../../../lib/api/list.ts";
-import { createBrowseList } from "../../../../../lib/state/browse/browse-list.ts";
+import { createPagedList } from "../../../../../lib/state/base/paged-list.ts";
 import { speakEnglish } from "../../english.ts";
 
 beforeAll(speakEnglish);
@@ -13,7 +13,7 @@ it("MoreList keeps the focus on its button until all pages are loaded", async ()
   let answer = (_: List<number>) => {};
   const load = () => new Promise<List<number>>((resolve) => (answer = resolve));
   const first = { list: { items: [1], total: 3, unreadable: 0 }, page: 1 };
-  const list = createBrowseList({ load, identify: (item) => item, first, per_page: 1 });
+  const list = createPagedList({ load, identify: (item) => item, first, per_page: 1 });
   render(
     <MoreList list={list} service="images.example" none="">
       {(items) => <p>{items.join()}</p>}
@@ -41,7 +41,7 @@ it.each([
   [12, "12 entries could not be read."],
 ])("MoreList says that %i entries could not be read", async (unreadable, text) => {
   const load = async () => ({ items: [1], total: 1 + unreadable, unreadable });
-  const list = createBrowseList({ load, identify: (item) => item });
+  const list = createPagedList({ load, identify: (item) => item });
   render(
     <MoreList list={list} service="images.example" none="Nothing">
       {(items) => <p>{items.join()}</p>}

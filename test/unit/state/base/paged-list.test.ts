@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { List } from "../../../../lib/api/list.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { createBrowseList } from "../../../../lib/state/browse/browse-list.ts";
+import { createPagedList } from "../../../../lib/state/base/paged-list.ts";
 
 interface Item {
   id: number | null;
@@ -16,7 +16,7 @@ const of = (ids: (number | null)[], total: number | null = null): List<Item> => 
 function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: number }) {
   const load = vi.fn(async (page: number) => pages[page - 1] ?? of([]));
   const identify = ({ id }: Item) => id;
-  const list = createBrowseList({ load, identify, per_page: 2, ...(first && { first }) });
+  const list = createPagedList({ load, identify, per_page: 2, ...(first && { first }) });
   const ids = () => list.items.value.map(({ id }) => id);
   const all = async () => {
     for (let i = 0; i < 10 && list.status.value !== "end"; i += 1) await list.more();
@@ -25,7 +25,7 @@ function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: 
   return { list, load, ids, all };
 }
 
-describe("createBrowseList", () => {
+describe("createPagedList", () => {
   it.each([
     ["stops at the total", [of([1, 2], 3), of([3], 3)], [1, 2, 3], 2],
     ["continues after short pages up to the total", [of([1], 4), of([2, 3], 4)], [1, 2, 3], 2],

@@ -1,0 +1,19 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { createAttempt } from "./attempt.ts";
+
+export type Resource<T> = ReturnType<typeof createResource<T>>;
+
+/** Creates a value that `request` loads on demand: null, or `initial`, until then. A failure keeps the value. */
+export function createResource<T>(request: () => Promise<T>, initial: T | null = null) {
+  const { busy, failure, run } = createAttempt();
+  const value = signal<T | null>(initial);
+  return {
+    value: value as ReadonlySignal<T | null>,
+    busy,
+    failure,
+    load: () =>
+      run(request, (next) => {
+        value.value = next;
+      }),
+  };
+}
