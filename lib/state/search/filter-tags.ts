@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
-import { type Failure, failureOf } from "../../base/failure.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 /** Page size of `search/tags`, which has no parameter for it. */
@@ -22,8 +22,7 @@ export function createFilterTags(
 ) {
   const all = [...new Set([...filter.hidden_tag_ids, ...filter.spoilered_tag_ids])];
   const namesById = signal<ReadonlyMap<number, string | null>>(new Map());
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt();
 
   const namesOf = (ids: readonly number[]) =>
     ids
@@ -38,8 +37,8 @@ export function createFilterTags(
   }
 
   return {
-    busy: busy as ReadonlySignal<boolean>,
-    failure: failure as ReadonlySignal<Failure | null>,
+    busy,
+    failure,
     names: computed<TagNames>(() => ({
       hidden: namesOf(filter.hidden_tag_ids),
       spoilered: namesOf(filter.spoilered_tag_ids),
@@ -48,22 +47,18 @@ export function createFilterTags(
     restCount: computed(() => all.length - namesById.value.size),
 
     /** Requests the next batches of names. */
-    async more(): Promise<void> {
-      if (busy.value) return;
-      busy.value = true;
-      failure.value = null;
-      try {
-        const next = all.filter((id) => !namesById.peek().has(id));
-        const queries = Array.from({ length: QUERIES_AT_ONCE }, (_, n) =>
-          next.slice(n * IDS_A_QUERY, (n + 1) * IDS_A_QUERY),
-        ).filter(({ length }) => length > 0);
-        const responses = await Promise.all(queries.map(ask));
-        namesById.value = new Map([...namesById.peek(), ...responses.flat()]);
-      } catch (error) {
-        failure.value = failureOf(error);
-      } finally {
-        busy.value = false;
-      }
-    },
+    more: () =>
+      run(
+        () => {
+          const next = all.filter((id) => !namesById.peek().has(id));
+          const queries = Array.from({ length: QUERIES_AT_ONCE }, (_, n) =>
+            next.slice(n * IDS_A_QUERY, (n + 1) * IDS_A_QUERY),
+          ).filter(({ length }) => length > 0);
+          return Promise.all(queries.map(ask));
+        },
+        (responses) => {
+          namesById.value = new Map([...namesById.peek(), ...responses.flat()]);
+        },
+      ),
   };
 }
