@@ -1,20 +1,18 @@
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { VisibleImage } from "../../../lib/api/image.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";
+import { useResource } from "../../ui/hooks/use-resource.ts";
 import { Navigation } from "../../ui/navigation.ts";
 
 /** Shows the featured image before the first search. Use profile and filter as `key`. */
 export function Featured({ profile }: { profile: ServiceProfile }) {
   const navigation = useContext(Navigation);
-  const [image, setImage] = useState<VisibleImage | null>(null);
-  useEffect(() => {
-    // A missing featured image is not worth an error.
-    findFeatured(createServiceReader(profile.id), profile.filter?.id).then(setImage, () => {});
-  }, [profile.id, profile.filter?.id]);
+  // A missing featured image is not worth an error.
+  const image = useResource(() => findFeatured(createServiceReader(profile.id), profile.filter?.id))
+    .value.value;
   if (!image) return null;
   return (
     <section class="stack" aria-labelledby="featured">

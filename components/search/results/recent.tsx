@@ -1,14 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type RecentRecord, recentRecords } from "../../../lib/state/search/recent.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { useResource } from "../../ui/hooks/use-resource.ts";
 import { formatDate, hostOf } from "../../ui/words/format.ts";
 import style from "./recent.module.css";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
-  const [records, setRecords] = useState<readonly RecentRecord[] | null>(null);
-  useEffect(() => void recentRecords().then(setRecords), []);
+  const records = useResource(recentRecords).value.value;
   return (
     <div class="stack gap-s1">
       {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
