@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Comment } from "../../../lib/api/schemas.ts";
 import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
@@ -18,8 +19,14 @@ export interface ImageCommentsProps {
 
 /** Shows the comments of an image in pages. */
 export function ImageComments({ model, profile }: ImageCommentsProps) {
-  const { status, items, unreadable, hasMore, failure } = model.comments.value;
-  const more = () => void model.moreComments();
+  const { comments } = model;
+  useEffect(() => void comments.more(), [comments]);
+  const items = comments.items.value;
+  const status = comments.status.value;
+  const failure = comments.failure.value;
+  const unreadable = comments.unreadable.value;
+  const count = items.length + unreadable;
+  const more = () => void comments.more();
   return (
     <div class="stack">
       <ul class={divided.list}>
@@ -39,13 +46,10 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
       )}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}
-        {status === "ready" &&
-          items.length + unreadable === 0 &&
-          !hasMore &&
-          i18n.t("details.noComments")}
+        {status === "end" && count === 0 && i18n.t("details.noComments")}
       </StatusLine>
       <UnreadableLine count={unreadable} />
-      {status === "ready" && hasMore && (
+      {status === "more" && count > 0 && (
         <div>
           <Button onClick={more}>{i18n.t("details.moreComments")}</Button>
         </div>

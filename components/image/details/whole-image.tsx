@@ -89,12 +89,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         <h2 id="image-tags">{i18n.t("details.tags")}</h2>
         <TagGroups image={image} profile={profile} categories={model.categories.value} />
       </section>
-      <Disclosure
-        summary={i18n.t("details.comments", image.comment_count)}
-        onOpen={() => {
-          if (model.comments.value.status === "unasked") void model.moreComments();
-        }}
-      >
+      <Disclosure summary={i18n.t("details.comments", image.comment_count)}>
         <ImageComments model={model} profile={profile} />
       </Disclosure>
       <Disclosure summary={i18n.t("details.related")}>

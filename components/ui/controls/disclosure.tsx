@@ -8,19 +8,13 @@ interface DisclosureProps {
   summary: ComponentChildren;
   children: ComponentChildren;
   open?: boolean;
-  /** Called when it opens, also if initially open. */
-  onOpen?: () => void;
 }
 
 /** Shows details on demand. The content renders when first opened. */
-export function Disclosure({ summary, children, open = false, onOpen }: DisclosureProps) {
+export function Disclosure({ summary, children, open = false }: DisclosureProps) {
   const [hasOpened, setHasOpened] = useState(open);
-  const see = () => {
-    setHasOpened(true);
-    onOpen?.();
-  };
   return (
-    <details open={open} onToggle={(event) => event.currentTarget.open && see()}>
+    <details open={open} onToggle={(event) => event.currentTarget.open && setHasOpened(true)}>
       <summary class={style.summary}>
         <Icon of={chevron} />
         <span>{summary}</span>

@@ -4,9 +4,9 @@ import { createAttempt } from "./attempt.ts";
 export type Resource<T> = ReturnType<typeof createResource<T>>;
 
 /** Creates a value that `request` loads on demand: null, or `initial`, until then. A failure keeps the value. */
-export function createResource<T>(request: () => Promise<T>, initial: T | null = null) {
+export function createResource<T>(request: () => Promise<T>, initial?: T) {
   const { busy, failure, run } = createAttempt();
-  const value = signal<T | null>(initial);
+  const value = signal<T | null>(initial ?? null);
   return {
     value: value as ReadonlySignal<T | null>,
     busy,

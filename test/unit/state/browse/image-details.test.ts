@@ -102,26 +102,17 @@ describe("createImageDetails", () => {
 
 describe("createImageDetails: comments", () => {
   it("loads comments page by page, each once, of this image only", async () => {
-    const pages = [comments([5, 4], 3), comments([4, 3], 3)];
+    const pages = [comments([5, 4], 90), comments([4, 3], 90), comments([4, 3], 90)];
     const calls = serviceThat({ comments: ({ page }) => pages[Number(page) - 1] });
     const model = details();
-    await Promise.all([model.moreComments(), model.moreComments()]);
-    await model.moreComments();
-    const { items, hasMore, status } = model.comments.value;
-    expect([items.map(({ id }) => id), hasMore, status]).toEqual([[5, 4, 3], false, "ready"]);
+    for (const _ of pages) await model.comments.more();
+    expect(model.comments.items.value.map(({ id }) => id)).toEqual([5, 4, 3]);
+    expect(model.comments.status.value).toBe("end");
     expect(calls.map(({ query }) => [query.q, query.page])).toEqual([
       ["image_id:7", 1],
       ["image_id:7", 2],
+      ["image_id:7", 3],
     ]);
-  });
-
-  it("stops loading when a page repeats known comments", async () => {
-    serviceThat({ comments: () => comments([5, 4], 90) });
-    const model = details();
-    await model.moreComments();
-    expect(model.comments.value.hasMore).toBe(true);
-    await model.moreComments();
-    expect(model.comments.value).toMatchObject({ hasMore: false, status: "ready" });
   });
 
   it.each([[undefined], ["many"], [-1], [0]])(
@@ -130,52 +121,20 @@ describe("createImageDetails: comments", () => {
       const pages = [comments([5, 4], 0), comments([3], 0), comments([], 0)];
       serviceThat({ comments: ({ page }) => ({ ...pages[Number(page) - 1], total }) });
       const model = details();
-      do await model.moreComments();
-      while (model.comments.value.hasMore);
-      expect(model.comments.value.items.map(({ id }) => id)).toEqual([5, 4, 3]);
+      do await model.comments.more();
+      while (model.comments.status.value === "more");
+      expect(model.comments.items.value.map(({ id }) => id)).toEqual([5, 4, 3]);
     },
   );
 
-  it("counts destroyed and damaged comments, and keeps the others", async () => {
-    const page = { comments: [null, comment(5), { ...comment(4), body: 7 }, comment(3)], total: 4 };
-    serviceThat({ comments: () => page });
-    const model = details();
-    await model.moreComments();
-    const { items, unreadable, hasMore, failure } = model.comments.value;
-    expect(items.map(({ id }) => id)).toEqual([5, 3]);
-    expect([unreadable, hasMore, failure]).toEqual([2, false, null]);
-  });
-
-  it("keeps hidden comments without an id", async () => {
+  it("counts destroyed and damaged comments, and keeps hidden ones without an id", async () => {
     const hidden = { id: null, author: null, body: null };
-    serviceThat({ comments: () => ({ comments: [comment(5), hidden, hidden], total: 3 }) });
+    const entries = [null, comment(5), { ...comment(4), body: 7 }, hidden, hidden];
+    serviceThat({ comments: () => ({ comments: entries, total: 5 }) });
     const model = details();
-    await model.moreComments();
-    expect(model.comments.value.items.map(({ body }) => body)).toEqual(["number 5", null, null]);
-  });
-
-  it("keeps the loaded comments when a page fails, and requests that page again", async () => {
-    let isFailing = false;
-    const pages = [comments([5], 2), comments([4], 2)];
-    serviceThat({
-      comments: ({ page }) => {
-        if (isFailing) throw codedError("server");
-        return pages[Number(page) - 1];
-      },
-    });
-    const model = details();
-    await model.moreComments();
-    isFailing = true;
-    await model.moreComments();
-    expect(model.comments.value).toMatchObject({
-      status: "failed",
-      failure: { code: "server" },
-      items: [{ id: 5 }],
-    });
-    isFailing = false;
-    await model.moreComments();
-    expect(model.comments.value).toMatchObject({ status: "ready", failure: null });
-    expect(model.comments.value.items.map(({ id }) => id)).toEqual([5, 4]);
+    await model.comments.more();
+    expect(model.comments.items.value.map(({ body }) => body)).toEqual(["number 5", null, null]);
+    expect([model.comments.unreadable.value, model.comments.status.value]).toEqual([2, "end"]);
   });
 });
 
