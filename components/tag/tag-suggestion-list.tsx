@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import type { SuggestionList, TagOffer } from "../../lib/state/tags/tag-suggestions.ts";
+import type { OptionList as Options } from "../../lib/state/base/options.ts";
+import type { TagOffer } from "../../lib/state/tags/tag-suggestions.ts";
 import type { TagCategory } from "../../lib/tags/category.ts";
 import { OptionList } from "../ui/controls/option-list.tsx";
 import { formatCount } from "../ui/words/format.ts";
@@ -8,7 +9,7 @@ import style from "./tag-suggestion-list.module.css";
 
 interface TagSuggestionListProps {
   id: string;
-  list: SuggestionList;
+  list: Options<TagOffer>;
   /** Ids of the tags that the chosen filter hides. */
   hidden: readonly number[] | undefined;
   categoryOf: (name: string) => TagCategory | null;

@@ -10,6 +10,9 @@ export interface Place {
   typed: string;
 }
 
+/** Characters of a term that services are asked to complete. A shorter one matches half of their tags. */
+export const MIN_TERM_LENGTH = 2;
+
 /** Kinds of tokens that end or begin an operand. */
 const ENDS = "boost junk close";
 const STARTS = "term not open";

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import type { OfferList as List, Offer } from "../../../lib/state/search/query-assistant.ts";
+import type { OptionList as Options } from "../../../lib/state/base/options.ts";
+import type { Offer } from "../../../lib/state/search/query-assistant.ts";
 import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
 import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
 import { TagName } from "../../tag/tag-name.tsx";
@@ -9,7 +10,7 @@ import style from "./offer-list.module.css";
 
 interface OfferListProps {
   id: string;
-  list: List;
+  list: Options<Offer>;
   onChoose: (offer: Offer) => void;
 }
 

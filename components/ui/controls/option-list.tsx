@@ -1,14 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import { optionId } from "./option-id.ts";
 import style from "./option-list.module.css";
 
 interface OptionListProps<Option> {
   id: string;
   label: string;
-  list:
-    | { status: "closed" | "failed" }
-    | { status: "open"; items: readonly Option[]; active: number | null };
+  list: Options<Option>;
   keyOf: (option: Option) => string;
   onChoose: (option: Option) => void;
   /** Renders an option. */

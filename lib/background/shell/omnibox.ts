@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { pluralValue } from "../../base/plural-value.ts";
-import { complete, placeAt } from "../../query/complete.ts";
+import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import { panelPage } from "../store/panel-view.ts";
@@ -18,8 +18,6 @@ const SuggestedTagsSchema = v.object({
   tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
 });
 
-/** Minimum length of a term. A shorter one matches half of the service. */
-const MIN_TERM_LENGTH = 2;
 /** Maximum number of suggestions. Browsers show no more. */
 const MAX_SUGGESTIONS = 6;
 

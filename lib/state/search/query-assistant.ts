@@ -1,12 +1,18 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { debounce } from "../../base/debounce.ts";
-import { isSame } from "../../base/is-same.ts";
-import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
+import {
+  type Completion,
+  complete,
+  MIN_TERM_LENGTH,
+  type Place,
+  placeAt,
+} from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields, tagValueOf } from "../../query/fields.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
+import { createOptions } from "../base/options.ts";
 import { suggestTags } from "../tags/suggest-by.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
@@ -14,11 +20,6 @@ export type Offer =
   | { put: Completion; facts: TagFacts | null }
   /** An earlier search. */
   | { search: string; saved: boolean };
-
-export type OfferList =
-  | { status: "closed" }
-  /** `active` is an index into `items`; null if Enter submits the text itself. */
-  | { status: "open"; items: readonly Offer[]; active: number | null };
 
 /** Context of a search. */
 export interface QueryContext {
@@ -36,9 +37,6 @@ export interface QueryAssistantOptions {
   patience?: number;
 }
 
-const CLOSED: OfferList = { status: "closed" };
-/** A shorter term matches half of the service's tags. */
-const MIN_TERM_LENGTH = 2;
 const MAX_FIELDS = 4;
 
 const suggestNames = (term: string, profile_id: string) =>
@@ -53,34 +51,15 @@ export function createQueryAssistant({
   delay = 120,
   patience = 700,
 }: QueryAssistantOptions = {}) {
-  const list = signal<OfferList>(CLOSED);
+  const options = createOptions<Offer>({ keyOf: (offer) => JSON.stringify(offer), delay });
+  const { list, show, close } = options;
   const mistake = signal<Mistake | null>(null);
   let query = "";
   let place: Place | null = null;
   let names: readonly TagFacts[] = [];
-  const askSoon = debounce((ask: () => void) => ask(), delay);
   const showSoon = debounce((newMistake: Mistake) => {
     mistake.value = newMistake;
   }, patience);
-  /** Number of the latest request. Responses to older requests are ignored. */
-  let turn = 0;
-
-  function show(items: readonly Offer[]) {
-    const current = list.peek();
-    const chosen =
-      current.status === "open" && current.active !== null && current.items[current.active];
-    // The active item stays active, while the list may grow below it.
-    const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
-    list.value =
-      items.length > 0 ? { status: "open", items, active: active < 0 ? null : active } : CLOSED;
-  }
-
-  function close() {
-    turn += 1;
-    askSoon.cancel();
-    if (list.peek().status === "open") list.value = CLOSED;
-  }
-
   function judge(caret: number, kind: SearchKind | null) {
     showSoon.cancel();
     const newMistake = kind && mistakeIn(query, searchFields[kind]);
@@ -116,28 +95,20 @@ export function createQueryAssistant({
       return show(offers());
     }
     show(offers());
-    const ownTurn = turn;
-    askSoon(() => {
-      void suggest(typed, profile_id)
-        .then((tags) => {
-          if (ownTurn !== turn) return;
-          names = tags;
-          show(offers());
-        })
-        // Suggestions are optional: a search works without them.
-        .catch(() => {});
+    options.askSoon(async (signal) => {
+      const tags = await suggest(typed, profile_id);
+      if (!signal.aborted) names = tags;
+      return offers();
     });
   }
 
   async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
     close();
-    const ownTurn = turn;
-    const searches = await earlier(profile_id);
-    if (ownTurn === turn) show(searches);
+    await options.ask(() => earlier(profile_id));
   }
 
   return {
-    list: list as ReadonlySignal<OfferList>,
+    list,
     /** The first mistake, after the delay. */
     mistake: mistake as ReadonlySignal<Mistake | null>,
     close,
@@ -165,21 +136,8 @@ export function createQueryAssistant({
       mistake.value = kind && mistakeIn(text, searchFields[kind]);
     },
 
-    /** Moves up or down, with a stop at the text itself, and wraps around. */
-    move(by: 1 | -1) {
-      const { value } = list;
-      if (value.status !== "open") return;
-      const stops = value.items.length + 1;
-      const next = ((value.active ?? value.items.length) + by + stops) % stops;
-      list.value = { ...value, active: next === value.items.length ? null : next };
-    },
-
-    active(): Offer | undefined {
-      const { value } = list;
-      return value.status === "open" && value.active !== null
-        ? value.items[value.active]
-        : undefined;
-    },
+    move: options.move,
+    active: options.active,
 
     /** Returns the query with the chosen item, and the new position of the caret. */
     take(chosen: Offer): { query: string; caret: number } {

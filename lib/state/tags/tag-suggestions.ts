@@ -1,5 +1,4 @@
-import { signal } from "@preact/signals";
-import { debounce } from "../../base/debounce.ts";
+import { MIN_TERM_LENGTH } from "../../query/complete.ts";
 import {
   beginsAfterPrefix,
   type LocalOrigin,
@@ -7,6 +6,7 @@ import {
   matchLocalTags,
 } from "../../tags/local-tags.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
+import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
@@ -19,13 +19,6 @@ export interface TagOffer {
   facts: TagFacts | null;
 }
 
-export type SuggestionList =
-  | { status: "closed" }
-  /** `active` is an index into `items`; null if Enter submits the text itself. */
-  | { status: "open"; items: readonly TagOffer[]; active: number | null }
-  /** The request failed. Suggestions are optional: tags can be typed without them. */
-  | { status: "failed" };
-
 interface TagSuggestionsOptions {
   suggest: Suggest;
   knowledge: TagKnowledge;
@@ -37,9 +30,6 @@ interface TagSuggestionsOptions {
   delay?: number | undefined;
 }
 
-/** A shorter term matches half of the service's tags. */
-const MIN_TERM_LENGTH = 2;
-
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
 export function createTagSuggestions({
   suggest,
@@ -49,8 +39,8 @@ export function createTagSuggestions({
   isGiven,
   delay = 120,
 }: TagSuggestionsOptions) {
-  const list = signal<SuggestionList>({ status: "closed" });
-  let asking: AbortController | undefined;
+  const options = createOptions<TagOffer>({ keyOf: ({ name }) => name, delay });
+  const { list, leave, close } = options;
 
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
   const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
@@ -69,39 +59,6 @@ export function createTagSuggestions({
     return [...local, ...serviceOffers].filter(isOpen);
   }
 
-  function show(items: readonly TagOffer[], active: number | null = null) {
-    list.value = items.length > 0 ? { status: "open", items, active } : { status: "closed" };
-  }
-
-  function stop() {
-    askSoon.cancel();
-    asking?.abort();
-  }
-
-  function close() {
-    stop();
-    if (list.peek().status !== "closed") list.value = { status: "closed" };
-  }
-
-  async function ask(term: string) {
-    const controller = new AbortController();
-    asking = controller;
-    try {
-      const suggestions = await suggest(term, controller.signal);
-      if (controller.signal.aborted) return;
-      const chosen = activeItem()?.name;
-      const current = list.peek();
-      const items = offersFor(term, suggestions);
-      knowledge.learn(suggestions);
-      // The active item stays active and in place, while the list may grow below it.
-      const keepsActive = current.status === "open" && chosen !== undefined;
-      show(items, keepsActive ? orNull(items.findIndex(({ name }) => name === chosen)) : null);
-    } catch {
-      if (!controller.signal.aborted && list.peek().status !== "open")
-        list.value = { status: "failed" };
-    }
-  }
-
   /** Returns earlier results that match the longer text, so that the list narrows without flicker. */
   function stillFitting(term: string): TagFacts[] {
     const current = list.peek();
@@ -113,44 +70,30 @@ export function createTagSuggestions({
     );
   }
 
-  const askSoon = debounce(ask, delay);
-
   function request(term: string) {
-    stop();
+    options.stop();
     if (term === "") return close();
-    show(offersFor(term, stillFitting(term)));
-    if (term.length >= MIN_TERM_LENGTH) askSoon(term);
-  }
-
-  /** Moves up or down, with a stop at the text itself, and wraps around. */
-  function move(by: 1 | -1) {
-    if (list.value.status !== "open") return;
-    const { items, active } = list.value;
-    const stops = items.length + 1;
-    const next = ((active ?? items.length) + by + stops) % stops;
-    list.value = { ...list.value, active: next === items.length ? null : next };
-  }
-
-  function leaveOption() {
-    if (list.value.status === "open" && list.value.active !== null)
-      list.value = { ...list.value, active: null };
-  }
-
-  function activeItem(): TagOffer | undefined {
-    const { value } = list;
-    return value.status === "open" && value.active !== null ? value.items[value.active] : undefined;
+    const fitting = stillFitting(term);
+    leave();
+    options.show(offersFor(term, fitting));
+    if (term.length < MIN_TERM_LENGTH) return;
+    options.askSoon(async (signal) => {
+      const suggestions = await suggest(term, signal);
+      if (signal.aborted) return [];
+      const offers = offersFor(term, suggestions);
+      knowledge.learn(suggestions);
+      return offers;
+    });
   }
 
   return {
     list,
     request,
     /** Shows recent tags while the field is empty. */
-    offerRecent: () => show(offersFor("", [])),
+    offerRecent: () => options.show(offersFor("", [])),
     close,
-    move,
-    leaveOption,
-    activeItem,
+    move: options.move,
+    leaveOption: leave,
+    activeItem: options.active,
   };
 }
-
-const orNull = (index: number) => (index < 0 ? null : index);
