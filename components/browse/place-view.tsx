@@ -4,16 +4,25 @@ import type { Place } from "../../lib/state/browse/browse-place.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import { CommentView } from "./comment-view.tsx";
-import { ForumView } from "./forum-view.tsx";
-import { ForumsView } from "./forums-view.tsx";
-import { GalleryView } from "./gallery-view.tsx";
-import { PlaceMain } from "./item-view.tsx";
-import { PostView } from "./post-view.tsx";
-import { ProfileView } from "./profile-view.tsx";
+import { commentRow } from "./comment-view.tsx";
+import { forumRow, forumsRow, topicRow } from "./forum-views.tsx";
+import { galleryRow } from "./gallery-view.tsx";
+import { postRow } from "./post-view.tsx";
+import { profileRow } from "./profile-view.tsx";
+import { PlaceMain, type ResourceRow, ResourceView } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
-import { TagView } from "./tag-view.tsx";
-import { TopicView } from "./topic-view.tsx";
+import { tagRow } from "./tag-view.tsx";
+
+const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceRow<Place, unknown>> = {
+  forums: forumsRow,
+  forum: forumRow,
+  topic: topicRow,
+  tag: tagRow,
+  gallery: galleryRow,
+  comment: commentRow,
+  post: postRow,
+  profile: profileRow,
+};
 
 interface PlaceViewProps {
   place: Place;
@@ -31,22 +40,6 @@ export function PlaceView({ place, known }: PlaceViewProps) {
           <ResultList kind={place.kind} q={place.q} />
         </PlaceMain>
       );
-    case "forums":
-      return <ForumsView />;
-    case "forum":
-      return <ForumView forum={place.forum} />;
-    case "topic":
-      return <TopicView forum={place.forum} topic={place.topic} />;
-    case "tag":
-      return <TagView slug={place.slug} />;
-    case "gallery":
-      return <GalleryView id={place.id} />;
-    case "comment":
-      return <CommentView id={place.id} />;
-    case "post":
-      return <PostView id={place.id} forum={place.forum} topic={place.topic} />;
-    case "profile":
-      return <ProfileView id={place.id} />;
     case "image":
       return (
         <ImageDetails
@@ -55,6 +48,6 @@ export function PlaceView({ place, known }: PlaceViewProps) {
         />
       );
     default:
-      return place satisfies never;
+      return <ResourceView row={rows[place.at]} place={place} />;
   }
 }

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Post } from "../../lib/api/schemas.ts";
 import { createAttempt } from "../../lib/state/base/attempt.ts";
+import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
@@ -8,34 +10,22 @@ import { Button } from "../ui/controls/button.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
-import { ItemView } from "./item-view.tsx";
 import { PostCard } from "./post-card.tsx";
+import type { ResourceRow } from "./resource-view.tsx";
 
-interface PostViewProps {
-  id: number;
-  forum?: string | undefined;
-  topic?: string | undefined;
-}
-
-/** Shows a post and a link to its topic. */
-export function PostView({ id, forum, topic }: PostViewProps) {
-  const { reader } = useBrowsing();
-  const item = useResource(() =>
+/** A post and a link to its topic. */
+export const postRow: ResourceRow<PlaceAt<"post">, Post> = {
+  load: ({ reader }, { id, forum, topic }) =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
-  );
-  return (
-    <ItemView item={item} title={() => i18n.t("browse.post", [id])}>
-      {(post) => (
-        <>
-          <PostCard post={post} linked={false} />
-          {forum && topic ? <TopicLink forum={forum} topic={topic} /> : <UnknownTopic id={id} />}
-        </>
-      )}
-    </ItemView>
-  );
-}
+  title: (_, { id }) => i18n.t("browse.post", [id]),
+  Content: ({ value: post, place: { id, forum, topic } }) => (
+    <>
+      <PostCard post={post} linked={false} />
+      {forum && topic ? <TopicLink forum={forum} topic={topic} /> : <UnknownTopic id={id} />}
+    </>
+  ),
+};
 
 function TopicLink({ forum, topic }: { forum: string; topic: string }) {
   return (

@@ -2,9 +2,8 @@ import { i18n } from "#i18n";
 import type { UserLink } from "../../lib/api/schemas.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { useBrowsing } from "../place/browsing.ts";
-import divided from "../ui/lists/divided.module.css";
 import { useResource } from "../ui/hooks/use-resource.ts";
-import style from "./browse.module.css";
+import divided from "../ui/lists/divided.module.css";
 import { TagCard } from "./tag-card.tsx";
 
 /** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */

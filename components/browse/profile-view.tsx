@@ -1,33 +1,26 @@
 import { i18n } from "#i18n";
 import type { Profile } from "../../lib/api/schemas.ts";
+import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { useResource } from "../ui/hooks/use-resource.ts";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { formatDay } from "./format-day.ts";
 import { ImageResults } from "./image-results.tsx";
-import { ItemView } from "./item-view.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
+import type { ResourceRow } from "./resource-view.tsx";
 
-/** Shows a user of the service: description, awards, links and uploads. */
-export function ProfileView({ id }: { id: number }) {
-  const { reader } = useBrowsing();
-  const item = useResource(() => reader.profiles.get(id));
-  return (
-    <ItemView
-      item={item}
-      title={(user) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>}
-    >
-      {(user) => <WholeProfile user={user} />}
-    </ItemView>
-  );
-}
+/** A user of the service: description, awards, links and uploads. */
+export const profileRow: ResourceRow<PlaceAt<"profile">, Profile> = {
+  load: ({ reader }, { id }) => reader.profiles.get(id),
+  title: (user, { id }) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>,
+  Content: WholeProfile,
+};
 
-function WholeProfile({ user }: { user: Profile }) {
+function WholeProfile({ value: user }: { value: Profile }) {
   const { profile } = useBrowsing();
   const { id, name, slug, role, avatar_url, description, created_at, awards } = user;
   return (

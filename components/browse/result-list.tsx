@@ -1,18 +1,51 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { List } from "../../lib/api/list.ts";
+import type { Comment, Gallery, Post, Tag } from "../../lib/api/schemas.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
-import type { PagedListOptions } from "../../lib/state/base/paged-list.ts";
+import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
 import { useBrowsing } from "../place/browsing.ts";
-import divided from "../ui/lists/divided.module.css";
-import { MoreList } from "../ui/lists/more-list.tsx";
-import { useList } from "../ui/lists/use-list.ts";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
+import { CardList } from "./card-list.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { GalleryCard } from "./gallery-card.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { TagCard } from "./tag-card.tsx";
+
+/** One kind of search: its endpoint, the images beside its results, and their cards. */
+interface KindRow<T> {
+  endpoint(search: ServiceReader["search"]): (query: SearchQuery) => Promise<List<T>>;
+  imageOf?(item: T): number | null;
+  card(item: T): ComponentChildren;
+}
+
+interface SearchQuery {
+  q: string;
+  page: number;
+}
+
+const rows: Record<Exclude<SearchKind, "images">, KindRow<{ id: number | null }>> = {
+  tags: {
+    endpoint: ({ tags }) => tags,
+    card: (tag: Tag) => <TagCard tag={tag} />,
+  },
+  galleries: {
+    endpoint: ({ galleries }) => galleries,
+    imageOf: ({ thumbnail_id }: Gallery) => thumbnail_id,
+    card: (gallery: Gallery) => <GalleryCard gallery={gallery} />,
+  },
+  comments: {
+    endpoint: ({ comments }) => comments,
+    imageOf: ({ image_id }: Comment) => image_id,
+    card: (comment: Comment) => <CommentCard comment={comment} />,
+  },
+  posts: {
+    endpoint: ({ posts }) => posts,
+    card: (post: Post) => <PostCard post={post} />,
+  },
+};
 
 interface ResultListProps {
   kind: SearchKind;
@@ -23,106 +56,31 @@ interface ResultListProps {
 
 /** Lists the results of a search. Use kind and query as `key`. */
 export function ResultList({ kind, q, room }: ResultListProps) {
-  switch (kind) {
-    case "images":
-      return <ImageResults q={q} />;
-    case "tags":
-      return <TagResults q={q} room={room} />;
-    case "galleries":
-      return <GalleryResults q={q} room={room} />;
-    case "comments":
-      return <CommentResults q={q} room={room} />;
-    case "posts":
-      return <PostResults q={q} room={room} />;
-    default:
-      return kind satisfies never;
+  const { reader, images } = useBrowsing();
+  if (kind === "images") return <ImageResults q={q} />;
+  const row = rows[kind];
+  async function load(page: number) {
+    const list = await row.endpoint(reader.search)({ q, page });
+    void images.want(list.items.map((item) => row.imageOf?.(item) ?? null));
+    return list;
   }
-}
-
-type KindProps = Pick<ResultListProps, "q" | "room">;
-
-function TagResults({ q, room }: KindProps) {
-  const { reader } = useBrowsing();
-  return (
-    <Results
-      room={room}
-      options={{ load: (page) => reader.search.tags({ q, page }), identify: ({ id }) => id }}
-      card={(tag) => <TagCard tag={tag} />}
-    />
-  );
-}
-
-function GalleryResults({ q, room }: KindProps) {
-  const { reader, images } = useBrowsing();
-  const load = async (page: number) => {
-    const list = await reader.search.galleries({ q, page });
-    void images.want(list.items.map(({ thumbnail_id }) => thumbnail_id));
-    return list;
-  };
-  return (
-    <Results
-      room={room}
-      options={{ load, identify: ({ id }) => id }}
-      card={(gallery) => <GalleryCard gallery={gallery} />}
-    />
-  );
-}
-
-function CommentResults({ q, room }: KindProps) {
-  const { reader, images } = useBrowsing();
-  const load = async (page: number) => {
-    const list = await reader.search.comments({ q, page });
-    void images.want(list.items.map(({ image_id }) => image_id));
-    return list;
-  };
-  return (
-    <Results
-      room={room}
-      options={{ load, identify: ({ id }) => id }}
-      card={(comment) => <CommentCard comment={comment} />}
-    />
-  );
-}
-
-function PostResults({ q, room }: KindProps) {
-  const { reader } = useBrowsing();
-  return (
-    <Results
-      room={room}
-      options={{ load: (page) => reader.search.posts({ q, page }), identify: ({ id }) => id }}
-      card={(post) => <PostCard post={post} />}
-    />
-  );
-}
-
-interface ResultsProps<T> extends Pick<ResultListProps, "room"> {
-  options: PagedListOptions<T>;
-  card: (item: T) => ComponentChildren;
-}
-
-function Results<T>({ options, card, room }: ResultsProps<T>) {
-  const { profile } = useBrowsing();
-  const list = useList(() => options);
-  const total = list.total.value;
   return (
     <div class="stack gap-s3">
-      {((total !== null && total > 0) || room) && (
-        <div class={style.summary}>
-          <p class="hint">
-            {total !== null && total > 0 && i18n.t("browse.found", total, [formatCount(total)])}
-          </p>
-          {room}
-        </div>
-      )}
-      <MoreList list={list} service={profile.name} none={i18n.t("browse.none")}>
-        {(items) => (
-          <ul class={divided.list}>
-            {items.map((item, place) => (
-              <li key={`${options.identify(item) ?? `-${place}`}`}>{card(item)}</li>
-            ))}
-          </ul>
-        )}
-      </MoreList>
+      <CardList
+        options={{ load, identify: ({ id }) => id }}
+        none={i18n.t("browse.none")}
+        card={(item) => row.card(item)}
+        head={(total) =>
+          (total || room) && (
+            <div class={style.summary}>
+              <p class="hint">
+                {total ? i18n.t("browse.found", total, [formatCount(total)]) : null}
+              </p>
+              {room}
+            </div>
+          )
+        }
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { tagPage } from "../../lib/api/addresses.ts";
 import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
+import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, toCategory } from "../../lib/tags/category.ts";
 import { escapeTerm } from "../../lib/tags/escape-term.ts";
@@ -13,23 +14,18 @@ import { ClaimText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
-import { useResource } from "../ui/hooks/use-resource.ts";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { ItemView } from "./item-view.tsx";
+import type { ResourceRow } from "./resource-view.tsx";
 
-/** Shows a tag with the service's details. */
-export function TagView({ slug }: { slug: string }) {
-  const { reader } = useBrowsing();
-  const item = useResource(() => findTag(reader, slug));
-  return (
-    <ItemView item={item} title={(tag) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>}>
-      {(tag) => <WholeTag tag={tag} />}
-    </ItemView>
-  );
-}
+/** A tag with the service's details. */
+export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
+  load: ({ reader }, { slug }) => findTag(reader, slug),
+  title: (tag, { slug }) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>,
+  Content: WholeTag,
+};
 
-function WholeTag({ tag }: { tag: Tag }) {
+function WholeTag({ value: tag }: { value: Tag }) {
   const { profile } = useBrowsing();
   const { name, images, aliased_tag, description, short_description, spoiler_image_uri } = tag;
   return (

@@ -39,6 +39,7 @@ export const ForumSchema = v.object({
   topic_count: count,
   post_count: count,
 });
+export type Forum = v.InferOutput<typeof ForumSchema>;
 
 export const TopicSchema = v.object({
   slug: v.string(),

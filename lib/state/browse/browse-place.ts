@@ -28,6 +28,7 @@ const PlaceSchema = v.variant("at", [
   v.object({ at: v.literal("image"), id: Id }),
 ]);
 export type Place = v.InferOutput<typeof PlaceSchema>;
+export type PlaceAt<At extends Place["at"]> = Extract<Place, { at: At }>;
 
 /** Returns the panel page's address that shows the place in a tab. */
 export function placeAddress(profile_id: string, place: Place): string {

@@ -1,0 +1,66 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { type Browsing, useBrowsing } from "../place/browsing.ts";
+import { Skeleton } from "../ui/display/skeleton.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useResource } from "../ui/hooks/use-resource.ts";
+import style from "./browse.module.css";
+
+/** One kind of resource: how the view of a place loads it, titles it and shows it. */
+export interface ResourceRow<Place, T> {
+  load(browsing: Browsing, place: Place): Promise<T>;
+  /** Title, also used while the resource loads. */
+  title(value: T | null, place: Place): ComponentChildren;
+  Content(props: { value: T; place: Place }): JSX.Element;
+}
+
+interface ResourceViewProps<Place, T> {
+  row: ResourceRow<Place, T>;
+  place: Place;
+}
+
+/** Shows a resource of the service: its heading immediately, the rest when it has loaded. Use the place as `key`. */
+export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, T>) {
+  const browsing = useBrowsing();
+  const resource = useResource(() => row.load(browsing, place));
+  const value = resource.value.value;
+  const failure = resource.failure.value;
+  return (
+    <PlaceMain title={row.title(value, place)}>
+      {failure ? (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("browse.notLoaded")}
+          profile={browsing.profile}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void resource.load() }}
+        />
+      ) : value === null ? (
+        <div class={style.waiting}>
+          <Skeleton label={i18n.t("panel.loading")} />
+        </div>
+      ) : (
+        <row.Content value={value} place={place} />
+      )}
+    </PlaceMain>
+  );
+}
+
+interface PlaceMainProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Renders a view that replaced another one, and focuses its heading. */
+export function PlaceMain({ title, children }: PlaceMainProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main class="stack gap-s3">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
