@@ -2,24 +2,46 @@ import { i18n } from "#i18n";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Findings } from "../../lib/reverse/findings.ts";
 import type { Headline, HeadlineReason } from "../../lib/reverse/headline.ts";
+import { HEADLINES } from "../../lib/reverse/headlines.ts";
 import type { ReverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import type { Tone } from "../ui/display/chip.tsx";
+import { check, close, search, stop } from "../ui/icons/icons.ts";
+import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
-/** Returns the heading of a search: its headline, or what it waits for. */
-export function headingWords(
+const ICONS: Record<Tone, string> = {
+  plain: search,
+  info: plus,
+  good: check,
+  warn: eye,
+  bad: stop,
+};
+
+interface Heading {
+  text: string;
+  tone: Tone;
+  icon: string;
+}
+
+/** Returns what the heading of a search shows: its headline, or what it waits for. */
+export function drawHeading(
   heading: ReverseScreen["heading"],
   headline: Findings["headline"],
   service: string,
   file?: Pick<PictureFile, "origin">,
-): string {
+): Heading {
+  const { tone } = HEADLINES[headline.code];
+  const icon = headline.code === "cancelled" ? close : ICONS[tone];
   switch (heading.what) {
-    case "slow":
-      return i18n.t("ui.slow", [heading.file === null ? service : hostOf(heading.file)]);
+    case "slow": {
+      const waitedFor = heading.file === null ? service : hostOf(heading.file);
+      return { text: i18n.t("ui.slow", [waitedFor]), tone, icon };
+    }
     case "paused":
-      return i18n.t("headline.paused");
+      return { text: i18n.t("headline.paused"), tone: "warn", icon: clock };
     case "headline":
-      return headlineWords(headline, service, file);
+      return { text: headlineWords(headline, service, file), tone, icon };
     default:
       return heading satisfies never;
   }

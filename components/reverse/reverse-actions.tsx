@@ -7,8 +7,8 @@ import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { Frame } from "../../lib/reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import type { MainAction } from "../../lib/state/reverse/main-action.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
+import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
@@ -22,7 +22,7 @@ import type { PartDialogProps } from "./part-dialog.tsx";
 import style from "./reverse-view.module.css";
 
 interface ReverseActionsProps {
-  action: MainAction;
+  action: (ReversePart & { part: "actions" })["action"];
   search: ReverseSearch;
   best: Match | undefined;
   profile: ServiceProfile;

@@ -18,14 +18,13 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import tones from "../ui/tones.module.css";
 import { hostOf } from "../ui/words/format.ts";
-import { headingWords } from "./headline-words.ts";
+import { drawHeading } from "./headline-words.ts";
 import { ReverseBest } from "./reverse-best.tsx";
 import { ReverseMatches } from "./reverse-matches.tsx";
 import { ReversePart } from "./reverse-part.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 import { useCaptured } from "./use-captured.ts";
-import { PAUSED, verdictTone } from "./verdict-tone.ts";
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -75,8 +74,12 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       heading.current?.focus();
       void work(...values);
     };
-  const { tone, icon } =
-    screen.heading.what === "paused" ? PAUSED : verdictTone(findings.headline.code);
+  const { text, tone, icon } = drawHeading(
+    screen.heading,
+    findings.headline,
+    profile.name,
+    search.file,
+  );
   return (
     <main class={style.view}>
       <Card tone={tone} class={style.card}>
@@ -86,7 +89,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              {headingWords(screen.heading, findings.headline, profile.name, search.file)}
+              {text}
             </h1>
           </div>
           {screen.isRunning && (

@@ -3,6 +3,7 @@ import { formatOfAddress } from "../picture/file-format.ts";
 import type { Judgement } from "../sources/reach/reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
+import { HEADLINES } from "./headlines.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import {
   basisOf,
@@ -94,26 +95,9 @@ const lacksFile = ({ matches, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
   matches.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
 
-/** Headlines of searches in which the service may not have had the picture. */
-const INCONCLUSIVE: ReadonlySet<string> = new Set([
-  "not-checked",
-  "not-found-or-not-fetched",
-  "not-found-by-part",
-]);
-
 /** Returns true if it depends on the file's host what the headline is. */
-export const needsEvidence = ({ headline }: Findings): boolean => INCONCLUSIVE.has(headline.code);
-
-/** Headlines that the file itself would not change. */
-const CERTAIN: ReadonlySet<string> = new Set([
-  "better-there",
-  "yours-is-better",
-  "equal-there",
-  "there",
-  "hidden-by-filter",
-  "removed-there",
-  "merged-there",
-]);
+export const needsEvidence = ({ headline }: Findings): boolean =>
+  HEADLINES[headline.code].isInconclusive ?? false;
 
 /**
  * Returns what a view offers where Tagpie could not read the file. `search`: to allow access and search, because the service may not have
@@ -130,12 +114,12 @@ export function fileOffer(
 ): "search" | "compare" | "details" | "sign-in" | null {
   const { code } = findings.headline;
   const hash = steps.find(({ step }) => step === "hash");
-  const isUnread = INCONCLUSIVE.has(code);
+  const isUnread = needsEvidence(findings);
   const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";
-  return CERTAIN.has(code) ? "details" : "compare";
+  return HEADLINES[code].presence === "there" ? "details" : "compare";
 }
 
 /**

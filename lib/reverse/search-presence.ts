@@ -1,24 +1,14 @@
+import { HEADLINES } from "./headlines.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import { findsSameFile, isCertain, matchedImages } from "./presence.ts";
 import type { PicturePresence, ReverseSearch } from "./reverse-search.ts";
-
-/** Headlines that say that the service has the picture, whichever file is better. */
-const ON_SERVICE: ReadonlySet<string> = new Set([
-  "same-file",
-  "better-there",
-  "yours-is-better",
-  "equal-there",
-  "there",
-]);
 
 /** Returns whether the service has the picture, as the search's own headline says; null until a view has decided that. */
 export function presenceOf({ headline, steps, state }: ReverseSearch): PicturePresence | null {
   if (isCertain(steps)) return "there";
   if (state.status === "failed" || state.status === "cancelled") return "check";
   if (!headline) return null;
-  const { code } = headline;
-  if ("sure" in headline ? headline.sure : ON_SERVICE.has(code)) return "there";
-  return code === "not-found" ? "new" : "check";
+  return "sure" in headline && !headline.sure ? "check" : HEADLINES[headline.code].presence;
 }
 
 /** Returns the verdicts in a search's record. The steps that find only the identical file need no view to judge. */

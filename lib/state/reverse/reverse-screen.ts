@@ -4,12 +4,12 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { type Findings, fileOffer, isFinal, type Match } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
+import { HEADLINES, type HeadlineAction } from "../../reverse/headlines.ts";
 import { captureSent, isCertain } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import { type Judgement, judgeReach, type Observations } from "../../sources/reach/reach.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { type MainAction, mainAction, mayFindMore } from "./main-action.ts";
 
 export interface ReverseFacts {
   search: ReverseSearch;
@@ -46,7 +46,8 @@ export type ReversePart =
   | { part: "not-done"; failure: Failure }
   | {
       part: "actions";
-      action: MainAction;
+      /** `allow`: access to the picture's file. */
+      action: HeadlineAction | "allow";
       best: Match | undefined;
       offer: Offer | null;
       /** The file to draw a part of; null if it may not find more. */
@@ -74,9 +75,6 @@ export interface ReverseScreen {
   matches: readonly Match[];
 }
 
-/** Headlines of searches that ended without a response about the picture. */
-const UNCHECKED: ReadonlySet<string> = new Set(["failed", "cancelled", "not-checked"]);
-
 /** Returns what the view of a reverse search shows. */
 export function reverseScreen(facts: ReverseFacts): ReverseScreen {
   const { search, findings, isSlow, isPaused } = facts;
@@ -92,7 +90,11 @@ export function reverseScreen(facts: ReverseFacts): ReverseScreen {
     heading: isSlow ? { what: "slow", file: slowFile } : { what: isPaused ? "paused" : "headline" },
     isRunning,
     best,
-    emptyPlace: isRunning ? "waiting" : UNCHECKED.has(headline.code) ? "not-searched" : "no-match",
+    emptyPlace: isRunning
+      ? "waiting"
+      : HEADLINES[headline.code].isUnchecked
+        ? "not-searched"
+        : "no-match",
     isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
     hasControls,
     parts: [
@@ -131,14 +133,14 @@ function* controlParts(
   others: readonly Match[],
   offer: Offer | null,
 ): Iterable<ReversePart> {
-  const { code } = findings.headline;
+  const { action, mayFindMore } = HEADLINES[findings.headline.code];
   const { state, steps, pick, harder } = search;
   const isOver = state.status !== "loading";
   const file = search.file ?? search.read ?? null;
-  const fileToDraw = isOver && mayFindMore(code) && profile.files.accepted !== false ? file : null;
+  const fileToDraw = isOver && mayFindMore && profile.files.accepted !== false ? file : null;
   yield {
     part: "actions",
-    action: offer === "search" ? "allow" : mainAction(code),
+    action: offer === "search" ? "allow" : action,
     best,
     offer: offer === "search" || offer === "compare" ? offer : null,
     fileToDraw,

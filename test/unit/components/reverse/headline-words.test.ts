@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { headlineWords } from "../../../../components/reverse/headline-words.ts";
-import { verdictTone } from "../../../../components/reverse/verdict-tone.ts";
+import { drawHeading, headlineWords } from "../../../../components/reverse/headline-words.ts";
 import { verdictWords } from "../../../../components/reverse/verdict-words.ts";
+import { close, search } from "../../../../components/ui/icons/icons.ts";
+import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { speakEnglish } from "../english.ts";
@@ -63,16 +64,22 @@ describe("headlineWords of an area", () => {
   });
 });
 
-describe("verdictTone", () => {
-  it.each<[Headline["code"], string]>([
-    ["same-file", "good"],
-    ["maybe-there", "warn"],
-    ["not-found", "info"],
-    ["not-checked", "warn"],
-    ["failed", "bad"],
-    ["comparing", "plain"],
-  ])("returns for %s: %s", (code, tone) => {
-    expect(verdictTone(code).tone).toBe(tone);
+describe("drawHeading", () => {
+  const notFound: Headline = { code: "not-found" };
+
+  it.each<[Parameters<typeof drawHeading>[0], Headline, unknown]>([
+    [{ what: "headline" }, notFound, { text: "Not found on Pics", tone: "info", icon: plus }],
+    [{ what: "headline" }, { code: "cancelled" }, { tone: "plain", icon: close }],
+    [{ what: "headline" }, { code: "checking" }, { tone: "plain", icon: search }],
+    [{ what: "paused" }, notFound, { text: "Search paused", tone: "warn", icon: clock }],
+    [{ what: "slow", file: null }, notFound, { text: expect.stringContaining("Pics") }],
+    [
+      { what: "slow", file: "https://img.example/1.png" },
+      notFound,
+      { text: expect.stringContaining("img.example") },
+    ],
+  ])("returns for %j with the headline %j: %o", (heading, headline, expected) => {
+    expect(drawHeading(heading, headline, "Pics")).toMatchObject(expected as object);
   });
 });
 

@@ -4,7 +4,6 @@ import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
-import { mainAction, mayFindMore } from "../../../../lib/state/reverse/main-action.ts";
 import {
   type ReverseFacts,
   type ReversePart,
@@ -216,32 +215,4 @@ describe("reverseScreen", () => {
       expect(partOf(screen, "details")?.offer).toBe(inDetails);
     },
   );
-});
-
-describe("mainAction", () => {
-  it.each<[Headline["code"], string]>([
-    ["same-file", "view"],
-    ["equal-there", "view"],
-    ["maybe-there", "compare"],
-    ["not-found", "upload"],
-    ["not-found-or-not-fetched", "upload"],
-    ["not-found-by-part", "upload"],
-    ["not-checked", "upload"],
-    ["failed", "none"],
-    ["comparing", "none"],
-  ])("returns for %s: %s", (code, action) => {
-    expect(mainAction(code)).toBe(action);
-  });
-});
-
-describe("mayFindMore", () => {
-  it.each<[Headline["code"], boolean]>([
-    ["not-found", true],
-    ["not-found-by-part", true],
-    ["not-found-or-not-fetched", true],
-    ["equal-there", false],
-    ["not-checked", false],
-  ])("returns for %s: %s", (code, expected) => {
-    expect(mayFindMore(code)).toBe(expected);
-  });
 });

@@ -1,0 +1,55 @@
+import type { Headline } from "./headline.ts";
+import type { PicturePresence } from "./reverse-search.ts";
+
+/** `checking`: the search runs. `comparing`: something that may change the headline is still pending. */
+export type HeadlineCode = Headline["code"] | "checking" | "comparing";
+
+/** The most useful next step. A failure has its own remedy. */
+export type HeadlineAction = "view" | "compare" | "upload" | "again" | "none";
+
+interface HeadlineRow {
+  tone: "plain" | "info" | "good" | "warn" | "bad";
+  action: HeadlineAction;
+  /** Tells if the service has the picture, unless the headline is unsure; null while it is open. */
+  presence: PicturePresence | null;
+  /** Other versions or parts of the picture may find more. */
+  mayFindMore?: true;
+  /** The service may not have had the picture, which depends on the file's host. */
+  isInconclusive?: true;
+  /** The search ended without a response about the picture. */
+  isUnchecked?: true;
+}
+
+/** What each headline means. Its words are in `lib/locales`, by the code. */
+export const HEADLINES: Record<HeadlineCode, HeadlineRow> = {
+  "same-file": { tone: "good", action: "view", presence: "there" },
+  "better-there": { tone: "good", action: "view", presence: "there" },
+  "equal-there": { tone: "good", action: "view", presence: "there" },
+  there: { tone: "good", action: "view", presence: "there" },
+  "yours-is-better": { tone: "warn", action: "upload", presence: "there" },
+  "hidden-by-filter": { tone: "warn", action: "view", presence: "there" },
+  "merged-there": { tone: "warn", action: "view", presence: "there" },
+  "removed-there": { tone: "bad", action: "view", presence: "there" },
+  "maybe-there": { tone: "warn", action: "compare", presence: "check" },
+  "probably-there": { tone: "warn", action: "compare", presence: "check" },
+  "similar-only": { tone: "warn", action: "compare", presence: "check", mayFindMore: true },
+  unclear: { tone: "warn", action: "compare", presence: "check", mayFindMore: true },
+  "not-found": { tone: "info", action: "upload", presence: "new", mayFindMore: true },
+  "not-found-or-no-files": { tone: "warn", action: "upload", presence: "check", mayFindMore: true },
+  "not-found-or-not-fetched": {
+    ...{ tone: "warn", action: "upload", presence: "check" },
+    ...{ mayFindMore: true, isInconclusive: true },
+  },
+  "not-found-by-part": {
+    ...{ tone: "warn", action: "upload", presence: "check" },
+    ...{ mayFindMore: true, isInconclusive: true },
+  },
+  "not-checked": {
+    ...{ tone: "warn", action: "upload", presence: "check" },
+    ...{ isInconclusive: true, isUnchecked: true },
+  },
+  failed: { tone: "bad", action: "none", presence: "check", isUnchecked: true },
+  cancelled: { tone: "plain", action: "again", presence: "check", isUnchecked: true },
+  checking: { tone: "plain", action: "none", presence: null },
+  comparing: { tone: "plain", action: "none", presence: null },
+};
