@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { pluralValue } from "../../lib/base/plural-value.ts";
-import { findingsOf } from "../../lib/reverse/findings.ts";
-import { storedVerdicts } from "../../lib/reverse/search-presence.ts";
+import { headlineInList } from "../../lib/reverse/headlines.ts";
+import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { HistoryEntry } from "../../lib/state/search/history.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
@@ -67,9 +67,8 @@ function outcomeOf(entry: HistoryEntry, service: string): string {
     const { total, images } = entry.state.value;
     return i18n.t("popup.found", total ?? images.length);
   }
-  const { headline, matches } = findingsOf(entry, storedVerdicts(entry), null);
-  const final = entry.headline ?? headline;
-  return final.code === "comparing"
-    ? i18n.t("reverse.found", matches.length, [matches.length, pluralValue(service)])
-    : headlineWords(final, service, entry.file);
+  const headline = headlineInList(entry);
+  if (headline.code !== "comparing") return headlineWords(headline, service, entry.file);
+  const { length } = matchedImages(entry);
+  return i18n.t("reverse.found", length, [length, pluralValue(service)]);
 }

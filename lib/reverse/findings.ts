@@ -12,6 +12,7 @@ import {
   fileSent,
   isConclusive,
   matchedImages,
+  stepOfSameFile,
 } from "./presence.ts";
 import { rankMatches } from "./rank.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
@@ -89,6 +90,19 @@ export function findingsOf(
 /** Returns true for the headline of a finished search, which nothing that is pending may change. */
 export const isFinal = (headline: Findings["headline"]): headline is Headline =>
   headline.code !== "checking" && headline.code !== "comparing";
+
+/**
+ * Returns the headline of a search that has ended, if neither pixels nor the file's host could change it: it failed, found the identical
+ * file, or found nothing although the service had the picture.
+ */
+export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
+  const verdicts = matchedImages(search).flatMap((image): [number, Verdict][] => {
+    const because = stepOfSameFile(image, search.steps);
+    return because ? [[image.id, { kind: "same-file", because }]] : [];
+  });
+  const findings = findingsOf(search, new Map(verdicts), null);
+  return isFinal(findings.headline) && !needsEvidence(findings) ? findings.headline : undefined;
+}
 
 /** Returns true if the picture's file could improve a verdict. */
 const lacksFile = ({ matches, headline }: Findings): boolean =>

@@ -1,5 +1,6 @@
 import type { Headline } from "./headline.ts";
-import type { PicturePresence } from "./reverse-search.ts";
+import { matchedImages } from "./presence.ts";
+import type { PicturePresence, ReverseSearch } from "./reverse-search.ts";
 
 /** `checking`: the search runs. `comparing`: something that may change the headline is still pending. */
 export type HeadlineCode = Headline["code"] | "checking" | "comparing";
@@ -53,3 +54,18 @@ export const HEADLINES: Record<HeadlineCode, HeadlineRow> = {
   checking: { tone: "plain", action: "none", presence: null },
   comparing: { tone: "plain", action: "none", presence: null },
 };
+
+/** Returns whether the service has the picture, as the stored headline says; null until that is decided. */
+export function presenceOf({ headline }: Pick<ReverseSearch, "headline">): PicturePresence | null {
+  if (!headline) return null;
+  return "sure" in headline && !headline.sure ? "check" : HEADLINES[headline.code].presence;
+}
+
+/** Returns the headline of a search for lists: the stored one, or what is certain before a view has decided it. */
+export function headlineInList(
+  search: Pick<ReverseSearch, "headline" | "state" | "so_far">,
+): Headline | { code: "checking" | "comparing" } {
+  if (search.headline) return search.headline;
+  if (search.state.status === "loading") return { code: "checking" };
+  return { code: matchedImages(search).length > 0 ? "comparing" : "not-found-or-not-fetched" };
+}

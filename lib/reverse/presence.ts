@@ -19,6 +19,10 @@ export const PART_DISTANCE = 1;
 export const findsSameFile = (step: string): step is "address" | "hash" =>
   step === "address" || step === "hash";
 
+/** Returns the step that proves an image to be the identical file. */
+export const stepOfSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
+  steps.map(({ step, image_ids }) => (image_ids.includes(id) ? step : "")).find(findsSameFile);
+
 /** Returns true for a step in which the service compares the picture with its own. */
 export const comparesPictures = (step: string): boolean =>
   !findsSameFile(step) && step !== "source";

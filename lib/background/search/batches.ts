@@ -3,7 +3,7 @@ import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { activeTab } from "../../browser.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { presenceOf } from "../../reverse/search-presence.ts";
+import { presenceOf } from "../../reverse/headlines.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
@@ -98,9 +98,11 @@ export function createBatches({
       const ended = await records.get(["reverse"], search_id);
       if (ended?.state.status === "failed")
         throw Object.assign(codedError("internal"), ended.state.failure);
-      const status = ended?.state.status === "ready" ? "done" : "failed";
-      const presence = ended ? presenceOf(ended) : "check";
-      await setItem(id, index, { status, search_id, presence });
+      const isDone = ended?.state.status === "ready";
+      const result = isDone
+        ? ({ status: "done", presence: presenceOf(ended) } as const)
+        : ({ status: "failed", presence: "check" } as const);
+      await setItem(id, index, { ...result, search_id });
       await showCount(id);
     } catch (error) {
       const failure = failureOf(error);

@@ -1,5 +1,6 @@
 import { detach } from "../../base/detach.ts";
 import { failureOf } from "../../base/failure.ts";
+import { headlineAtEnd } from "../../reverse/findings.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { TextSearch } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
@@ -16,6 +17,13 @@ export type Ending = Partial<Progress> & { state: Search["state"] };
 export interface Run {
   signal: AbortSignal;
   write: (progress: Partial<Ending>) => Promise<unknown>;
+}
+
+/** Adds the headline of a search that has just ended, unless a view must judge it. */
+export function withHeadline(search: Search): Search {
+  if (search.kind !== "reverse" || search.state.status === "loading") return search;
+  const headline = headlineAtEnd(search);
+  return headline ? { ...search, headline } : search;
 }
 
 interface OwnRun extends Run {
@@ -42,7 +50,9 @@ export function createSearchRuns({
     const { signal } = aborter;
     const write = (progress: Partial<Ending>) =>
       records.update(SEARCHES, id, (search) =>
-        signal.aborted || search.state.status !== "loading" ? search : { ...search, ...progress },
+        signal.aborted || search.state.status !== "loading"
+          ? search
+          : withHeadline({ ...search, ...progress } as Search),
       );
     const ownRun = { aborter, signal, write };
     runs.get(id)?.aborter.abort();

@@ -19,7 +19,14 @@ import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import { createSearchRuns, type Ending, type Run, SEARCHES, type Search } from "./search-runs.ts";
+import {
+  createSearchRuns,
+  type Ending,
+  type Run,
+  SEARCHES,
+  type Search,
+  withHeadline,
+} from "./search-runs.ts";
 import { takeSteps } from "./take-steps.ts";
 
 /** Time for which a draft's presence check stays valid, in milliseconds. */
@@ -268,11 +275,11 @@ export function createSearches({
     runs.stop(id, () =>
       records.update(SEARCHES, id, (search) =>
         search.state.status === "loading"
-          ? {
+          ? withHeadline({
               ...search,
               ...(search.kind === "reverse" && { steps: search.steps.map(cutOff) }),
               state: { status: "cancelled" },
-            }
+            })
           : search,
       ),
     );

@@ -5,6 +5,7 @@ import {
   type Findings,
   fileOffer,
   findingsOf,
+  headlineAtEnd,
   isFinal,
   needsEvidence,
 } from "../../../lib/reverse/findings.ts";
@@ -300,5 +301,30 @@ describe("fileOffer", () => {
     const search = aReverseSearch(ready(), { state: ready(), steps: [notRead] });
     expect(fileOffer(search, findings({ steps: [notRead] }), true, true)).toBe("sign-in");
     expect(fileOffer(search, findings({ steps: [notRead] }), true, false)).toBeNull();
+  });
+});
+
+describe("headlineAtEnd", () => {
+  const failed = { status: "failed", failure: { code: "server" } } as const;
+  const byHash = step("hash", "done", { image_ids: [7] });
+  const bySentFile = step("reverse", "done", { file: "accepted" });
+
+  it.each<[string | undefined, Partial<ReverseSearch>]>([
+    ["same-file", { state: ready(image), steps: [byHash] }],
+    ["same-file", { state: ready(visibleImage(8), image), steps: [byHash] }],
+    ["removed-there", { state: ready({ ...deletedImage, id: 7 }), steps: [byHash] }],
+    ["failed", { state: failed }],
+    ["cancelled", { state: { status: "cancelled" } }],
+    ["not-found", { steps: [bySentFile] }],
+    ["not-found-or-no-files", { steps: [step("reverse", "done", { file: "unsure" })] }],
+    // A view compares the matches, or loads the file.
+    [undefined, { state: ready(image), steps: [bySentFile] }],
+    [undefined, { state: ready(image), verdicts: { 7: samePicture } }],
+    [undefined, { state: failed, so_far: [image] }],
+    [undefined, { steps: [step("reverse", "done", { duration: 300 })] }],
+    [undefined, { steps: [step("reverse", "skipped", { why: "small-capture" })] }],
+    [undefined, { state: { status: "loading" } }],
+  ])("returns %s for a search (%#)", (code, search) => {
+    expect(headlineAtEnd(aReverseSearch(ready(), search))?.code).toBe(code);
   });
 });

@@ -61,7 +61,12 @@ it("findAll searches for one picture after another and counts those on the servi
     },
   });
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: "2" });
-  expect(await worker.records.all("reverse")).toHaveLength(3);
+  const searches = await worker.records.all("reverse");
+  expect(searches.map(({ headline }) => headline)).toEqual([
+    { code: "same-file", id: 328 },
+    undefined,
+    { code: "same-file", id: 334 },
+  ]);
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
@@ -130,7 +135,9 @@ it("cancel stops the batch and its running search", async () => {
       items: { 0: { status: "failed" }, 1: { status: "waiting" }, 2: { status: "waiting" } },
     }),
   );
-  expect(await worker.records.all("reverse")).toMatchObject([{ state: { status: "cancelled" } }]);
+  expect(await worker.records.all("reverse")).toMatchObject([
+    { state: { status: "cancelled" }, headline: { code: "cancelled" } },
+  ]);
 });
 
 it("findAll ends with the failure when the service pauses requests", async () => {

@@ -105,6 +105,7 @@ describe("a reverse search", () => {
     const id = await startWorker().searches.findPicture(pickOf(picture()));
     expect(await settled(id, "failed")).toMatchObject({
       state: { failure: { code: "no-access" } },
+      headline: { code: "failed" },
     });
     expect(at.service.control.requests()).toEqual([]);
   });

@@ -21,9 +21,7 @@ const ready: ReverseSearch["state"] = {
 const judged = aReverseSearch(ready, {
   id: "r2",
   created_at: 2,
-  verdicts: {
-    7: { kind: "same-picture", quality: "theirs-better", rests_on: "pixels", confidence: 0.9 },
-  },
+  headline: { code: "better-there", id: 7 },
 });
 const open1 = aReverseSearch(ready, {
   id: "r1",
