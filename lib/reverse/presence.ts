@@ -16,7 +16,7 @@ type Steps = readonly {
 export const PART_DISTANCE = 1;
 
 /** Returns true for a step that finds only the identical file. */
-export const findsSameFile = (step: string): step is "address" | "hash" =>
+const findsSameFile = (step: string): step is "address" | "hash" =>
   step === "address" || step === "hash";
 
 /** Returns the step that proves an image to be the identical file. */

@@ -1,30 +1,76 @@
+import * as v from "valibot";
 import type { Image } from "../../api/image.ts";
-import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
+import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
+import type { Intensities } from "../../reverse/pixels/intensities.ts";
+import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
+import { comparesPictures, PART_DISTANCE } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 
-/** Creates what reads the pixels of matches. `canSee`: pixels can be read at all. */
-export function createMatchPixels(
-  base_url: string,
-  reader: PictureReader,
-  canSee: () => boolean,
-  signal: AbortSignal,
-) {
-  function renditionUrl(address: string | undefined): string | undefined {
-    return address ? URL.parse(address, `${base_url}/`)?.href : undefined;
-  }
+/** Creates what reads the pixels of matches. */
+export function createMatchPixels(base_url: string, reader: PictureReader, signal: AbortSignal) {
+  const pictureAt = (address: string) => {
+    const url = address && URL.parse(address, `${base_url}/`)?.href;
+    return url ? { url } : null;
+  };
+  return {
+    async readFingerprint(image: Image) {
+      if (image.state !== "visible" || !image.thumbnails_generated) return null;
+      const { thumb, small } = image.representations;
+      const picture = pictureAt(thumb || small);
+      return picture && reader.fingerprint(picture, signal, aspectOf(image));
+    },
+    /** Reads the larger rendition, for a close look. */
+    async readLarge(image: Image) {
+      const picture = image.state === "visible" && pictureAt(image.representations.medium);
+      return picture ? reader.pixels(picture, signal) : null;
+    },
+  };
+}
 
-  async function readFingerprint(image: Image): Promise<Fingerprint | null> {
-    if (image.state !== "visible" || !image.thumbnails_generated || !canSee()) return null;
-    const { thumb, small } = image.representations;
-    const url = renditionUrl(thumb || small);
-    return url ? reader.fingerprintOf(url, signal, aspectOf(image)).catch(() => null) : null;
-  }
+const IntensitiesSchema = v.object({
+  nw: v.number(),
+  ne: v.number(),
+  sw: v.number(),
+  se: v.number(),
+});
 
-  /** Reads the larger rendition, for a close look. */
-  async function readLarge(image: Image): Promise<Pixels | null> {
-    const url = image.state === "visible" && renditionUrl(image.representations.medium);
-    return url ? reader.pixelsOfMatch(url, signal) : null;
-  }
+/** Returns what is known of a match without its pixels, and its fingerprint. */
+export function measuresOf(
+  image: Image,
+  { steps, distance }: ReverseSearch,
+  fingerprint: Fingerprint | null,
+): MatchMeasures {
+  const by = steps.filter(({ image_ids }) => image_ids.includes(image.id));
+  const listing = by.filter(({ step }) => comparesPictures(step));
+  const isListed = by.length === 0 || listing.length > 0;
+  const isByPart = listing.length > 0 && listing.every(({ capture }) => capture === "part");
+  return {
+    file: fileOf(image),
+    intensities: statedIntensities(image),
+    fingerprint,
+    same_file: null,
+    listed_at: isListed ? (isByPart ? PART_DISTANCE : distance) : null,
+  };
+}
 
-  return { readFingerprint, readLarge };
+/** Returns the service's data about an image's file. Services send 0 for unknown numbers. */
+function fileOf(image: Image): FileMeasures {
+  if (image.state !== "visible") {
+    return { width: null, height: null, format: null, bytes: null, transcode: false };
+  }
+  const { width, height, format, size } = image;
+  return {
+    width: width || null,
+    height: height || null,
+    format: format || null,
+    bytes: size || null,
+    transcode: false,
+  };
+}
+
+function statedIntensities(image: Image): Intensities | null {
+  if (image.state !== "visible") return null;
+  const result = v.safeParse(IntensitiesSchema, image.intensities);
+  return result.success ? result.output : null;
 }

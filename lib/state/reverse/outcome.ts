@@ -12,7 +12,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { judgeReach } from "../../sources/reach/reach.ts";
 import { watchGrants } from "../base/access.ts";
 import type { Reach } from "../file/reach.ts";
-import { createVerdicts } from "./verdicts.ts";
+import { createMatchJudge } from "./judge-matches.ts";
 
 /** Milliseconds that are hardly noticed. */
 const EVIDENCE_PATIENCE = 600;
@@ -23,7 +23,7 @@ export interface OutcomeOptions {
   reach: Reach;
   /** Milliseconds that the headline waits for the picture's host, after everything else is known. */
   patience?: number;
-  judging?: ReturnType<typeof createVerdicts>;
+  judging?: ReturnType<typeof createMatchJudge>;
   keep?: typeof background.keepOutcome;
 }
 
@@ -38,7 +38,7 @@ export function createOutcome({
   base_url,
   reach,
   patience = EVIDENCE_PATIENCE,
-  judging = createVerdicts({ base_url }),
+  judging = createMatchJudge({ base_url }),
   keep = (outcome) => background.keepOutcome(outcome),
 }: OutcomeOptions) {
   const closing = new AbortController();

@@ -1,12 +1,10 @@
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
-import type { Candidate } from "../../picture/pick.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures, PickMeasures } from "../../reverse/pixels/measures.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { aspectOf, type PictureReader, pixelsOfAddress, pixelsOfFile } from "./picture-reader.ts";
+import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-reader.ts";
 
-const PATIENCE = 10_000;
 /** Milliseconds that a verdict waits for the size of the user's file, which decides whose file is better. */
 const MEASURE_PATIENCE = 600;
 
@@ -25,12 +23,8 @@ export const UNKNOWN_FILE: FileMeasures = {
   transcode: false,
 };
 
-/** Creates what reads the size and pixels of the picked picture. `canSee`: pixels can be read at all. */
-export function createPickPixels(
-  reader: PictureReader,
-  canSee: () => boolean,
-  signal: AbortSignal,
-) {
+/** Creates what reads the size and pixels of the picked picture. */
+export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
   /** Returns the facts about the best file. Those that take longer than `MEASURE_PATIENCE` to find out stay unknown. */
   async function measureFile({ pick, file, read }: ReverseSearch): Promise<FileMeasures> {
     const { candidates, shown } = pick;
@@ -46,10 +40,10 @@ export function createPickPixels(
     if (!best) return UNKNOWN_FILE;
     const soon = <T>(fact: Promise<T>) =>
       Promise.race([fact, sleep(MEASURE_PATIENCE, signal).then(() => null)]);
-    const [size, bytes] = await Promise.all([
-      soon(sizeOf(best)),
-      soon(reader.bytesOf(best.url, signal)),
-    ]).catch(() => [null, null]);
+    const measures = reader.measure(best, signal);
+    const [size, bytes] = await Promise.all([soon(measures.size), soon(measures.bytes)]).catch(
+      () => [null, null],
+    );
     const written = formatOfAddress(best.url);
     return {
       width: size?.width ?? null,
@@ -61,42 +55,24 @@ export function createPickPixels(
     };
   }
 
-  async function sizeOf({ url, width, height }: Candidate) {
-    if (width !== undefined && height !== undefined) return { width, height };
-    const timeout = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-    const picture = await reader.load(url, timeout);
-    return picture.status === "loaded" && picture.width > 0 ? picture : null;
-  }
-
-  /** Returns null if the picture cannot be loaded; it is then judged without pixels. */
-  const tryFingerprint = (url: string, aspect?: number) =>
-    reader.fingerprintOf(url, signal, aspect).catch(() => null);
-
   /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown, lookup = shown } = search.pick;
-    if (!canSee()) return { fingerprint: null, level: LEVELS.service };
+    const read = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
+      const fingerprint = await reader.fingerprint(picture, signal, aspect);
+      return fingerprint && { fingerprint, level, pixels: () => reader.pixels(picture, signal) };
+    };
     const ownFile = search.file ?? search.read;
-    const ofOwn = ownFile && (await reader.fingerprintOfFile(ownFile).catch(() => null));
-    if (ofOwn)
-      return { fingerprint: ofOwn, level: LEVELS.pixels, pixels: () => pixelsOfFile(ownFile) };
+    const ofOwn = ownFile && (await read({ file: ownFile }, aspectOf(ownFile)));
+    if (ofOwn) return ofOwn;
     if (search.file) return { fingerprint: null, level: LEVELS.service };
     for (const index of new Set([lookup, shown, 0])) {
       const file = candidates[index];
-      const fingerprint = file && (await tryFingerprint(file.url, aspectOf(file)));
-      if (fingerprint) {
-        const pixels = () => pixelsOfAddress(file.url, signal);
-        return { fingerprint, level: LEVELS.pixels, pixels };
-      }
+      const ofFile = file && (await read({ url: file.url }, aspectOf(file)));
+      if (ofFile) return ofFile;
     }
-    const shot = await reader.shotOf(search, signal).catch(() => null);
-    const onPage = candidates[shown];
-    const fingerprint =
-      shot &&
-      (await reader.fingerprintOfCapture(shot, onPage && aspectOf(onPage)).catch(() => null));
-    if (!fingerprint) return { fingerprint: null, level: LEVELS.service };
-    const pixels = () => reader.pixelsOfCapture(shot);
-    return { fingerprint, captured: true, level: LEVELS.capture, pixels };
+    const ofShot = await read({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
+    return ofShot ? { ...ofShot, captured: true } : { fingerprint: null, level: LEVELS.service };
   }
 
   return { measureFile, readFingerprint };

@@ -1,12 +1,12 @@
+import { lazily } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
+import type { Candidate } from "../../picture/pick.ts";
 import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
-import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { awaitShot } from "../../stored/shots.ts";
-import type { Shot } from "../../stored/storage.ts";
-import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
+import { awaitShot, type ShotPlace } from "../../stored/shots.ts";
+import { loadPicture } from "../base/load-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
@@ -15,35 +15,68 @@ import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 const MAX_SIDE = 512;
 /** The same for a picture of which a part is compared. */
 const MAX_WHOLE_SIDE = 2048;
+/** Milliseconds that a file takes to load at most. */
+const PATIENCE = 10_000;
 
-/** Reads the pictures that verdicts compare. Fingerprints and pixels of a picture that is not available are null. */
+/** A picture at an address, in a stored file or a part of it, or as the page of a search showed it. */
+export type ReadablePicture =
+  | { url: string }
+  | { file: Pick<PictureFile, "id">; part?: Frame }
+  | { search: ShotPlace };
+
+/**
+ * Reads the pictures that verdicts compare, and never rejects. What cannot be read is null, and so are all pixels if the browser alters
+ * what pages read from a canvas.
+ */
 export interface PictureReader {
-  /** Returns false if the browser alters what pages read from a canvas. */
-  isHonest: () => boolean;
   /** `aspect`: the file's aspect ratio, if known. */
-  fingerprintOf: (url: string, signal: AbortSignal, aspect?: number) => Promise<Fingerprint | null>;
-  fingerprintOfFile: (file: PictureFile) => Promise<Fingerprint | null>;
-  shotOf: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
-  fingerprintOfCapture: (shot: Shot, aspect?: number) => Promise<Fingerprint | null>;
-  pixelsOfCapture: (shot: Shot) => Promise<Pixels | null>;
-  fingerprintOfPart: (file: PictureFile, part: Frame) => Promise<Fingerprint | null>;
-  pixelsOfMatch: (url: string, signal: AbortSignal) => Promise<Pixels | null>;
-  load: LoadPicture;
-  bytesOf: typeof countBytes;
+  fingerprint: (
+    picture: ReadablePicture,
+    signal: AbortSignal,
+    aspect?: number,
+  ) => Promise<Fingerprint | null>;
+  /** Reads the pixels for a close look. */
+  pixels: (picture: ReadablePicture, signal: AbortSignal) => Promise<Pixels | null>;
+  /** Finds out the size in pixels and bytes, of which one may take longer. */
+  measure: (
+    file: Candidate,
+    signal: AbortSignal,
+  ) => {
+    size: Promise<{ width: number; height: number } | null>;
+    bytes: Promise<number | null>;
+  };
 }
 
-export const pictureReader: PictureReader = {
-  isHonest: isCanvasHonest,
-  fingerprintOf: fingerprintOfPicture,
-  fingerprintOfFile: fingerprintOfStored,
-  shotOf: awaitShot,
-  fingerprintOfCapture: (shot, aspect) => fingerprintOfShot(shot, MAX_SIDE, aspect),
-  pixelsOfCapture: (shot) => pixelsOfShot(shot, MAX_SIDE),
-  fingerprintOfPart: fingerprintOfStoredPart,
-  pixelsOfMatch: pixelsOfAddress,
-  load: loadPicture,
-  bytesOf: countBytes,
-};
+export function createPictureReader(isHonest = isCanvasHonest): PictureReader {
+  const canSee = lazily(isHonest);
+  const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
+    canSee() ? await read().catch(() => null) : null;
+  return {
+    fingerprint: (picture, signal, aspect) =>
+      orNull(async () => {
+        if (!("search" in picture)) return fingerprintOfFile(picture, signal, aspect);
+        const shot = await awaitShot(picture.search, signal);
+        return shot && fingerprintOfShot(shot, MAX_SIDE, aspect);
+      }),
+    pixels: (picture, signal) =>
+      orNull(async () => {
+        if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_SIDE);
+        const shot = await awaitShot(picture.search, signal);
+        return shot && pixelsOfShot(shot, MAX_SIDE);
+      }),
+    measure: (file, signal) => ({
+      size: measureSize(file, signal).catch(() => null),
+      bytes: countBytes(file.url, signal).catch(() => null),
+    }),
+  };
+}
+
+async function measureSize({ url, width, height }: Candidate, signal: AbortSignal) {
+  if (width !== undefined && height !== undefined) return { width, height };
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const picture = await loadPicture(url, timeout);
+  return picture.status === "loaded" && picture.width > 0 ? picture : null;
+}
 
 /** Returns the aspect ratio of a file with a stated size. */
 export const aspectOf = ({
@@ -54,36 +87,26 @@ export const aspectOf = ({
   height?: number | undefined;
 }) => (width && height ? width / height : undefined);
 
-/** Reads the pixels at an address for a close look. */
-export async function pixelsOfAddress(url: string, signal: AbortSignal): Promise<Pixels | null> {
-  const blob = await fetchPicture(url, signal);
-  return blob && pixelsOf(blob, MAX_SIDE);
+type ReadableFile = Exclude<ReadablePicture, { search: ShotPlace }>;
+
+const blobOf = (file: ReadableFile, signal: AbortSignal) =>
+  "url" in file ? fetchPicture(file.url, signal) : getFile(file.file.id);
+
+async function pixelsOfFile(file: ReadableFile, signal: AbortSignal, longest: number) {
+  const blob = await blobOf(file, signal);
+  return blob ? pixelsOf(blob, longest) : null;
 }
 
-/** Reads the pixels of a stored file for a close look. */
-export async function pixelsOfFile({ id }: PictureFile): Promise<Pixels | null> {
-  const blob = await getFile(id);
-  return blob ? pixelsOf(blob, MAX_SIDE) : null;
-}
-
-async function fingerprintOfPicture(url: string, signal: AbortSignal, aspect?: number) {
-  return fingerprintOfBlob(await fetchPicture(url, signal), aspect);
-}
-
-async function fingerprintOfStoredPart({ id }: PictureFile, part: Frame) {
-  const blob = await getFile(id);
-  const longest = Math.min(MAX_SIDE / Math.max(part.width, part.height), MAX_WHOLE_SIDE);
-  const pixels = blob && (await pixelsOf(blob, longest));
-  if (!pixels) return null;
-  const { pixelsWithin } = await import("../../reverse/pixels/pixels-within.ts");
-  return fingerprintOf(pixelsWithin(pixels, part));
-}
-
-async function fingerprintOfStored(file: PictureFile) {
-  return fingerprintOfBlob(await getFile(file.id), aspectOf(file));
-}
-
-async function fingerprintOfBlob(blob: Blob | null | undefined, aspect?: number) {
+async function fingerprintOfFile(file: ReadableFile, signal: AbortSignal, aspect?: number) {
+  if ("part" in file && file.part) {
+    const { width, height } = file.part;
+    const longest = Math.min(MAX_SIDE / Math.max(width, height), MAX_WHOLE_SIDE);
+    const pixels = await pixelsOfFile(file, signal, longest);
+    if (!pixels) return null;
+    const { pixelsWithin } = await import("../../reverse/pixels/pixels-within.ts");
+    return fingerprintOf(pixelsWithin(pixels, file.part));
+  }
+  const blob = await blobOf(file, signal);
   const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
   if (!pixels) return null;
   const print = fingerprintOf(pixels, aspect);

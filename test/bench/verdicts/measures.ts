@@ -40,7 +40,7 @@ export interface MeasuredPair {
   hashes: { pick: Hashes; match: Hashes };
 }
 
-/** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/verdicts.ts). */
+/** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/picture-reader.ts). */
 const MAX_SIDE = 512;
 
 const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures => ({

@@ -12,7 +12,7 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
-import { createVerdicts } from "../../../../lib/state/reverse/verdicts.ts";
+import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
 import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
@@ -25,9 +25,11 @@ import { holdPermissions } from "../settings/permissions.ts";
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
   loadPicture: async () => ({ status: "loaded", width: 1280, height: 853 }),
 }));
-vi.mock("../../../../lib/state/reverse/verdicts.ts", async (original) => {
-  const { createVerdicts: create } = await original<{ createVerdicts: typeof createVerdicts }>();
-  return { createVerdicts: vi.fn(create) };
+vi.mock("../../../../lib/state/reverse/judge-matches.ts", async (original) => {
+  const { createMatchJudge: create } = await original<{
+    createMatchJudge: typeof createMatchJudge;
+  }>();
+  return { createMatchJudge: vi.fn(create) };
 });
 
 const stub = { id: 55, created_at: null, updated_at: null, first_seen_at: null };
@@ -333,7 +335,7 @@ describe("ReverseView with controls", () => {
   function judgeSlowly() {
     const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
     const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map([[7, same("equal")]]));
-    vi.mocked(createVerdicts).mockReturnValueOnce({
+    vi.mocked(createMatchJudge).mockReturnValueOnce({
       ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
     });
     return () => {

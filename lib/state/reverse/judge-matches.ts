@@ -1,16 +1,14 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
-import { lazily } from "../../base/lazily.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
-import { basisOf, findsSameFile, matchedImages } from "../../reverse/presence.ts";
+import { basisOf, matchedImages, stepOfSameFile } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP } from "../../reverse/steps.ts";
-import { measuresOf, stepsOf } from "./match-measures.ts";
-import { createMatchPixels } from "./match-pixels.ts";
+import { createMatchPixels, measuresOf } from "./match-pixels.ts";
 import { createPickPixels, LEVELS, type PickFingerprint, UNKNOWN_FILE } from "./pick-pixels.ts";
-import { type PictureReader, pictureReader } from "./picture-reader.ts";
+import { createPictureReader, type PictureReader } from "./picture-reader.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
@@ -53,16 +51,17 @@ interface Round {
  * Judges the matches of a reverse search while a view shows it. Code and pixels load on demand, and verdicts appear one by one. Better
  * pixels replace earlier verdicts. Covered matches are judged as well, without revealing anything.
  */
-export function createVerdicts(
-  { base_url }: { base_url: string },
-  replacedReader: Partial<PictureReader> = {},
-) {
+export function createMatchJudge({
+  base_url,
+  reader = createPictureReader(),
+}: {
+  base_url: string;
+  reader?: PictureReader;
+}) {
   const closing = new AbortController();
   const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
-  const reader = { ...pictureReader, ...replacedReader };
-  const canSee = lazily(reader.isHonest);
-  const pickPixels = createPickPixels(reader, canSee, closing.signal);
-  const matchPixels = createMatchPixels(base_url, reader, canSee, closing.signal);
+  const pickPixels = createPickPixels(reader, closing.signal);
+  const matchPixels = createMatchPixels(base_url, reader, closing.signal);
   let round: Round | null = null;
   let latest: ReverseSearch | null = null;
 
@@ -120,7 +119,7 @@ export function createVerdicts(
     const matches = matchedImages(search);
     const judged = new Set<number>();
     for (const image of matches) {
-      const same_file = sureStep(image, search);
+      const same_file = stepOfSameFile(image, search.steps);
       if (tried.has(image.id) && !same_file) continue;
       const storedVerdict = search.verdicts[image.id];
       const verdict: Verdict | undefined = same_file
@@ -170,13 +169,13 @@ export function createVerdicts(
     async function judgeByPart() {
       const { part, steps } = search;
       const ownFile = search.file ?? search.read;
-      if (!part || !ownFile || !canSee()) return;
+      if (!part || !ownFile) return;
       const ofPart = new Set(steps.find(({ step }) => step === PART_STEP)?.image_ids);
       for (const image of matches) {
         const isOpen = OPEN_TO_PART.has(verdicts.value.get(image.id)?.kind ?? "");
         if (!isOpen || !ofPart.has(image.id) || ownRound.triedByPart.has(image.id)) continue;
         ownRound.triedByPart.add(image.id);
-        ownRound.part ??= reader.fingerprintOfPart(ownFile, part).catch(() => null);
+        ownRound.part ??= reader.fingerprint({ file: ownFile, part }, closing.signal);
         const [partPrint, matchPrint] = await Promise.all([
           ownRound.part,
           matchPixels.readFingerprint(image),
@@ -210,9 +209,3 @@ export function createVerdicts(
     dispose: () => closing.abort(),
   };
 }
-
-/** Returns the step that proves an image to be the identical file. */
-const sureStep = (image: Image, { steps }: ReverseSearch) =>
-  stepsOf(image, steps)
-    .map(({ step }) => step)
-    .find(findsSameFile);
