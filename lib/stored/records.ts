@@ -107,10 +107,15 @@ const RecordIndexSchema = v.object({
   text: StoredIds,
   draft: StoredIds,
   choice: StoredIds,
+  /** Group of each draft that belongs to one, by the draft's id. */
+  groups: v.optional(cappedRecord(storedText), {}),
 });
 export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
 
-export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [], choice: [] };
+export const emptyIndex: RecordIndex = {
+  ...{ reverse: [], text: [], draft: [], choice: [] },
+  groups: {},
+};
 
 export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
 

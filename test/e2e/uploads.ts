@@ -68,9 +68,10 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
         }),
       );
       const ids = drafts.map(({ id }) => id);
+      const groups = group === undefined ? {} : Object.fromEntries(ids.map((id) => [id, group]));
       const stored = {
         ...Object.fromEntries(drafts.map((draft) => [`record:${draft.id}`, JSON.stringify(draft)])),
-        records: { reverse: [], text: [], draft: ids, choice: [] },
+        records: { reverse: [], text: [], draft: ids, choice: [], groups },
       };
       await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
       return ids;

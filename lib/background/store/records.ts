@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { codedError } from "../../base/failure.ts";
 import {
@@ -99,11 +100,13 @@ export function createRecords() {
 
   async function drop(index: RecordIndex, id: string): Promise<void> {
     await forget(id);
-    const kinds = Object.entries(index).map(([kind, ids]) => [
+    const { groups, ...lists } = index;
+    const { [id]: _, ...otherGroups } = groups;
+    const kinds = Object.entries(lists).map(([kind, ids]) => [
       kind,
       ids.filter((one) => one !== id),
     ]);
-    await recordIndex.setValue(Object.fromEntries(kinds));
+    await recordIndex.setValue({ ...Object.fromEntries(kinds), groups: otherGroups });
   }
 
   const remove = (id: string): Promise<void> =>
@@ -125,7 +128,8 @@ export function createRecords() {
   }
 
   /** Adds a record to the index. Returns the ids of records that the index dropped. */
-  async function enter({ id, kind }: TagpieRecord, isBack: boolean): Promise<string[]> {
+  async function enter(record: TagpieRecord, isBack: boolean): Promise<string[]> {
+    const { id, kind } = record;
     let dropped: string[] = [];
     await withRoom(
       async () => {
@@ -134,7 +138,8 @@ export function createRecords() {
         const all = [id, ...index[kind].filter((one) => one !== id)];
         const ids = isBack ? await newestFirst(kind, all) : all;
         const keptIds = ids.slice(0, KEPT[kind]);
-        await recordIndex.setValue({ ...index, [kind]: keptIds });
+        const groups = { ...index.groups, ...groupOf(record) };
+        await recordIndex.setValue({ ...index, [kind]: keptIds, groups });
         dropped = ids.slice(keptIds.length);
       },
       { except: id, dropNext: dropOldestInTurn },
@@ -162,9 +167,17 @@ export function createRecords() {
       const record = await get(kinds, id);
       if (!record) return null;
       const next = change(record);
-      if (next !== record) await write(next);
+      if (next === record) return next;
+      // The index comes first, because views read only the drafts that it names.
+      if (groupOf(next)[id] !== groupOf(record)[id]) await inTurn("index", () => enterGroup(next));
+      await write(next);
       return next;
     });
+
+  async function enterGroup(record: TagpieRecord): Promise<void> {
+    const index = await recordIndex.getValue();
+    await recordIndex.setValue({ ...index, groups: { ...index.groups, ...groupOf(record) } });
+  }
 
   async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
     const index = await recordIndex.getValue();
@@ -183,21 +196,29 @@ export function createRecords() {
         .map((key) => key.slice(prefix.length));
       const storedRecords = await Promise.all(ids.map((id) => recordItem(id).getValue()));
       const index = structuredClone(emptyIndex);
-      for (const { kind, id } of storedRecords
+      for (const record of storedRecords
         .filter((record) => record !== null)
-        .toSorted((one, other) => other.created_at - one.created_at))
-        index[kind].push(id);
+        .toSorted((one, other) => other.created_at - one.created_at)) {
+        index[record.kind].push(record.id);
+        Object.assign(index.groups, groupOf(record));
+      }
       if (storedRecords.length > 0) await recordIndex.setValue(index);
     });
 
   return { get, need, add, update, all, remove, withRoom, repairIndex };
 }
 
-const isIndex = (stored: unknown): boolean =>
-  Object.keys(emptyIndex).every((kind) => {
-    const ids: unknown = Object(stored)[kind];
-    return Array.isArray(ids) && ids.every((id) => typeof id === "string");
-  });
+/** Returns the group of a draft, by its id. */
+const groupOf = (record: TagpieRecord): RecordIndex["groups"] =>
+  record.kind === "draft" && record.group !== undefined ? { [record.id]: record.group } : {};
+
+function isIndex(stored: unknown): boolean {
+  const { groups, ...lists } = emptyIndex;
+  return (
+    v.is(v.record(v.string(), v.string()), Object(stored).groups) &&
+    Object.keys(lists).every((kind) => v.is(v.array(v.string()), Object(stored)[kind]))
+  );
+}
 
 function isOneOf<K extends RecordKind>(
   kinds: readonly K[],

@@ -1,17 +1,15 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
+import type { RecordIndex } from "../../stored/records.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { watchGroup } from "./watch-group.ts";
 
 /** More drafts than users prepare at a time, and few enough to read together. */
 export const SOME_DRAFTS = 50;
 
-/**
- * Selects the drafts to read from all ids, newest first (`undefined`: unknown yet). Drafts are never dropped, so there may be thousands.
- */
-type Choose = (ids: readonly string[]) => readonly string[] | undefined;
+/** Selects the drafts to read from all ids, newest first. Drafts are never dropped, so there may be thousands. */
+type Choose = (ids: readonly string[], groups: RecordIndex["groups"]) => readonly string[];
 
 interface WatchedDrafts {
   /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
@@ -28,7 +26,7 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
     signalsById.set(id, record);
     return record.value;
   };
-  const chosen = computed(() => index.value && choose(index.value.draft));
+  const chosen = computed(() => index.value && choose(index.value.draft, index.value.groups));
   return {
     drafts: computed(() => {
       const records = chosen.value?.map(watched);
@@ -43,12 +41,9 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
 
 /** Selects the draft's whole group, and those created at about the same time, which may be from the same page. */
 export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
-  const members = group === undefined ? null : watchGroup(group);
-  return (ids) => {
+  return (ids, groups) => {
     const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
-    const near = ids.slice(begin, begin + SOME_DRAFTS);
-    if (!members) return near;
-    const memberIds = members.value;
-    return memberIds && ids.filter((one) => memberIds.has(one) || near.includes(one));
+    const near = new Set(ids.slice(begin, begin + SOME_DRAFTS));
+    return ids.filter((one) => near.has(one) || (group !== undefined && groups[one] === group));
   };
 }

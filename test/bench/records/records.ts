@@ -75,6 +75,7 @@ async function store({ quiet }: Chromium, count: number): Promise<void> {
     reverse: [],
     text: [],
     choice: [],
+    groups: {},
   };
   await set({ records: index });
 }

@@ -66,12 +66,13 @@ describe("createRecords", () => {
 
   it.each([
     ["damaged", "{"],
-    ["damaged in part", { text: ["t"], draft: 3, reverse: [], choice: [] }],
+    ["damaged in part", { ...emptyIndex, text: ["t"], draft: 3 }],
+    ["without groups", { text: ["t"], draft: ["new", "old"], reverse: [], choice: [] }],
     ["missing", undefined],
   ])("rebuilds an index that is %s", async (_, damaged) => {
     const records = createRecords();
     await records.add({ ...draft("old"), created_at: 1 });
-    await records.add({ ...draft("new"), created_at: 2 });
+    await records.add({ ...draft("new"), created_at: 2, group: "g" });
     await records.add(text("t"));
     await fakeBrowser.storage.local.remove("records");
     if (damaged) await fakeBrowser.storage.local.set({ records: damaged });
@@ -81,7 +82,31 @@ describe("createRecords", () => {
       text: ["t"],
       draft: ["new", "old"],
       choice: [],
+      groups: { new: "g" },
     });
+  });
+
+  it("indexes the group of a draft, also if it joins later, until it is removed", async () => {
+    const records = createRecords();
+    const groups = async () => (await recordIndex.getValue()).groups;
+    await records.add({ ...draft("a"), group: "g" });
+    await records.add(draft("b"));
+    expect(await groups()).toEqual({ a: "g" });
+    await records.update(["draft"], "b", (one) => ({ ...one, group: "g" }));
+    expect(await groups()).toEqual({ a: "g", b: "g" });
+    await records.remove("a");
+    expect(await groups()).toEqual({ b: "g" });
+  });
+
+  it("indexes a group before the draft that joins it is written", async () => {
+    const records = createRecords();
+    await records.add(draft("a"));
+    const set = vi.spyOn(fakeBrowser.storage.local, "set");
+    await records.update(["draft"], "a", (one) => ({ ...one, group: "g" }));
+    expect(set.mock.calls.flatMap(([values]) => Object.keys(values))).toEqual([
+      "records",
+      "record:a",
+    ]);
   });
 
   it("creates no index without records", async () => {

@@ -339,7 +339,8 @@ async function aGroup(size: number, apart: number) {
     id,
     ...Array.from({ length: apart - 1 }, (_, at) => `${id}-${at}`),
   ]);
-  await recordIndex.setValue({ ...emptyIndex, draft: index });
+  const groups = Object.fromEntries(members.map(({ id }) => [id, "g"]));
+  await recordIndex.setValue({ ...emptyIndex, draft: index, groups });
   return members;
 }
 
