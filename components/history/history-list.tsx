@@ -1,9 +1,8 @@
-import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
+import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
-import { afterPaint } from "../ui/hooks/after-paint.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { close } from "../ui/icons/icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
@@ -18,7 +17,6 @@ interface HistoryListProps {
 
 export function HistoryList({ entries, model, open }: HistoryListProps) {
   const { services } = useModel(watchServices);
-  useEffect(() => afterPaint(model.readOthers), [model]);
   const profiles = services.value?.profiles;
   if (!profiles) return null;
   return (
@@ -42,6 +40,19 @@ export function HistoryList({ entries, model, open }: HistoryListProps) {
           />
         </li>
       ))}
+      {model.hasOlder.value && (
+        <li class={style.item}>
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              leaveEntry(currentTarget);
+              model.showOlder();
+            }}
+          >
+            {i18n.t("history.older")}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

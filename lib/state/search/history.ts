@@ -11,10 +11,8 @@ export type HistoryEntry = ReverseSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
-/** More than fit in a panel. If there are many others, they wait until these are painted: one text search holds 24 images. */
-const IN_SIGHT = 12;
-/** Up to this number, all are read and painted at once. */
-const FEW = 24;
+/** Number of entries before the user asks for older ones. More would be slow to read: one text search holds 24 images. */
+const NEWEST = 24;
 
 /** Removes all searches instead of one. */
 export const ALL = Symbol("all");
@@ -24,12 +22,11 @@ export type History = ReturnType<typeof createHistory>;
 /** Creates the live list of stored searches, newest first. The oldest load on request. Sends no requests to services. */
 export function createHistory() {
   const index = watchItem(recordIndex);
-  const areFirstPainted = signal(false);
+  const showsAll = signal(false);
+  const total = computed(() => KINDS.flatMap((kind) => index.value?.[kind] ?? []).length);
   /** Number of entries to read. */
-  const limit = computed(() => {
-    const total = KINDS.flatMap((kind) => index.value?.[kind] ?? []).length;
-    return areFirstPainted.value || total <= FEW ? total : IN_SIGHT;
-  });
+  const limit = computed(() => (showsAll.value ? total.value : NEWEST));
+  const hasOlder = computed(() => limit.value < total.value);
 
   return {
     /** `undefined` until they have been read. */
@@ -59,9 +56,9 @@ export function createHistory() {
         if (index.value) void read(index.value, limit.value);
       });
     }),
-    /** Reads the others. Call it after the first have been painted. */
-    readOthers() {
-      areFirstPainted.value = true;
+    hasOlder,
+    showOlder() {
+      showsAll.value = true;
     },
     /** Removes a search by its id, or all of them. */
     removal: createRemoval<string | typeof ALL, string>({

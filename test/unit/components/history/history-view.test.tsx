@@ -101,6 +101,31 @@ describe("HistoryView: list", () => {
   });
 });
 
+describe("HistoryView: older searches", () => {
+  const texts = Array.from({ length: 25 }, (_, at) =>
+    aTextSearch(
+      { status: "ready", value: { images: [], total: 0 } },
+      { id: `t${at}`, created_at: 100 - at, q: `q${at}` },
+    ),
+  );
+
+  it("shows them on request, and keeps the focus in the list", async () => {
+    await show(texts);
+    const last = (await screen.findByText("Search for “q23”")).closest("button");
+    expect(screen.queryByText("Search for “q24”")).toBeNull();
+    fireEvent.click(screen.getByText("Show older searches"));
+    expect(document.activeElement).toBe(last);
+    await screen.findByText("Search for “q24”");
+    expect(screen.queryByText("Show older searches")).toBeNull();
+  });
+
+  it("offers none if all are shown", async () => {
+    await show(texts.slice(1));
+    await screen.findByText("Search for “q24”");
+    expect(screen.queryByText("Show older searches")).toBeNull();
+  });
+});
+
 describe("HistoryView: clearing", () => {
   it("asks first, and keeps everything on “Cancel” or Escape", async () => {
     await show();

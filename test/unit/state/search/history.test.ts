@@ -43,7 +43,7 @@ describe("createHistory", () => {
     await vi.waitFor(() => expect(idLists.at(-1)).toEqual(["r3", "t2", "r1"]));
   });
 
-  it("reads the newest entries first, and the others after they are painted", async () => {
+  it("reads the newest entries first, and all on request", async () => {
     const reverses = Array.from({ length: 20 }, (_, index) => reverse(`r${index}`, 1000 - index));
     const texts = Array.from({ length: 20 }, (_, index) => text(`t${index}`, 995 - index));
     await put(...reverses, ...texts);
@@ -51,11 +51,14 @@ describe("createHistory", () => {
     await recordIndex.setValue({ ...emptyIndex, reverse: ids(reverses), text: ids(texts) });
     const { history, idLists } = watch();
     await vi.waitFor(() => expect(idLists.at(-1)).toBeDefined());
-    expect(idLists.at(-1)?.join(" ")).toBe("r0 r1 r2 r3 r4 r5 t0 r6 t1 r7 t2 r8");
+    const newest = "r0 r1 r2 r3 r4 r5 t0 r6 t1 r7 t2 r8 t3 r9 t4 r10 t5 r11 t6 r12 t7 r13 t8 r14";
+    expect(idLists.at(-1)?.join(" ")).toBe(newest);
+    expect(history.hasOlder.value).toBe(true);
     const reading = vi.spyOn(fakeBrowser.storage.local, "get");
-    history.readOthers();
+    history.showOlder();
     await vi.waitFor(() => expect(idLists.at(-1)).toHaveLength(40));
     expect(idLists).toHaveLength(3);
+    expect(history.hasOlder.value).toBe(false);
     expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:r0"');
   });
 
