@@ -16,7 +16,7 @@ it.each<[Health["address"], Health["key"], row: string, address: object, key: ob
   [
     "good",
     "unchecked",
-    "key-unchecked quiet works unknown",
+    "key-unchecked muted works unknown",
     { note: /Connected/ },
     { doubt: /could not be checked/ },
   ],
@@ -25,7 +25,7 @@ it.each<[Health["address"], Health["key"], row: string, address: object, key: ob
   ["not-this-api", "none", "trouble bad broken needs-key", { errors: /not with the API/ }, {}],
   ["moved", "refused", "trouble bad broken unknown", { errors: /redirects/ }, {}],
   ["refusing", "unchecked", "trouble bad broken unknown", { errors: /refuses requests/ }, {}],
-  ["unchecked", "unchecked", "unchecked quiet unknown unknown", {}, {}],
+  ["unchecked", "unchecked", "unchecked muted unknown unknown", {}, {}],
 ])("healthRow translates address %s and key %s to %s", (address, key, expected, ...messages) => {
   const row = healthRow({ address, key, checked_at: 1 });
   expect([row.state, row.tone, row.search, row.upload].join(" ")).toBe(expected);
