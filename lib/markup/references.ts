@@ -51,12 +51,13 @@ function addressAt(source: string, at: number): { address: string; end: number }
 /** Returns the address and the end of `(address "title")` at `at`, or null. */
 export function destinationAt(source: string, at: number): { address: string; end: number } | null {
   if (source[at] !== "(") return null;
-  const found = addressAt(source, afterMatch(SPACE, source, at + 1));
-  if (!found) return null;
-  const titleStart = afterMatch(SPACE, source, found.end);
-  const titleEnd = titleStart > found.end ? afterMatch(TITLE, source, titleStart) : titleStart;
+  const destination = addressAt(source, afterMatch(SPACE, source, at + 1));
+  if (!destination) return null;
+  const titleStart = afterMatch(SPACE, source, destination.end);
+  const titleEnd =
+    titleStart > destination.end ? afterMatch(TITLE, source, titleStart) : titleStart;
   const end = afterMatch(SPACE, source, titleEnd);
-  return source[end] === ")" ? { address: unescaped(found.address), end: end + 1 } : null;
+  return source[end] === ")" ? { address: unescaped(destination.address), end: end + 1 } : null;
 }
 
 /** Returns the `[label]` at `at`, or null. */
@@ -82,15 +83,15 @@ export function takeDefinitions(text: string, references: References): string {
     const key = normalised(label?.label ?? "");
     if (!label || key === "" || text[label.end] !== ":") break;
     const start = afterMatch(SPACE, text, label.end + 1);
-    const found = addressAt(text, start);
-    if (!found || found.end === start) break;
-    const titleStart = afterMatch(SPACE, text, found.end);
-    const title = titleStart > found.end ? matchAt(TITLE, text, titleStart) : null;
+    const destination = addressAt(text, start);
+    if (!destination || destination.end === start) break;
+    const titleStart = afterMatch(SPACE, text, destination.end);
+    const title = titleStart > destination.end ? matchAt(TITLE, text, titleStart) : null;
     const line =
       (title && matchAt(LINE_END, text, titleStart + title[0].length)) ??
-      matchAt(LINE_END, text, found.end);
+      matchAt(LINE_END, text, destination.end);
     if (!line) break;
-    if (!references.has(key)) references.set(key, unescaped(found.address));
+    if (!references.has(key)) references.set(key, unescaped(destination.address));
     at = line.index + line[0].length;
   }
   return text.slice(at);

@@ -167,8 +167,8 @@ const TELLING = /^\s*(?:https?:)?\/\/|artist/iu;
 /** Reads the links of a container. Selectors leave out most of them, because reading attributes in a script is slow. */
 function readAnchors(container: Element): Anchors {
   const { origin } = webAddress(baseOf(container), baseOf(container)) ?? {};
-  const own = origin === undefined ? "" : `:not([href^=${JSON.stringify(`${origin}/`)}])`;
-  const foreign = all(container, `a[href*="//"]${own}, a[href*="artist" i]`, MAX_ANCHORS);
+  const exceptOwn = origin === undefined ? "" : `:not([href^=${JSON.stringify(`${origin}/`)}])`;
+  const foreign = all(container, `a[href*="//"]${exceptOwn}, a[href*="artist" i]`, MAX_ANCHORS);
   const written = (link: Element) => attribute(link, "href") ?? "";
   return {
     links: list(container, "a[href]"),
@@ -238,12 +238,12 @@ const SOURCE_NAME = /(?:^|[\s_-])sources?(?:[\s_-]|$)|[a-z]Sources?(?![a-z])/u;
 /** Returns true if a page labels a link as the source, in words or by the names of the elements around it. */
 function isLabelledSource(link: Element, container: Element): boolean {
   if (SOURCE_LABEL.test(wordsBefore(link))) return true;
-  const named = '[class*="source" i], [id*="source" i]';
-  for (let at = closest(link, named); at && at !== container && contains(container, at); ) {
+  const namedSource = '[class*="source" i], [id*="source" i]';
+  for (let at = closest(link, namedSource); at && at !== container && contains(container, at); ) {
     const names = `${attribute(at, "class") ?? ""} ${attribute(at, "id") ?? ""}`;
     if (SOURCE_NAME.test(names)) return true;
     const parent = parentOf(at);
-    at = parent && closest(parent, named);
+    at = parent && closest(parent, namedSource);
   }
   return false;
 }

@@ -45,6 +45,6 @@ export type SourceFinding = Finding & {
   has_sure_source?: true;
   /** The post behind the thumbnail, if Tagpie read it. */
   behind?: string;
-  /** What the rules find if a picture that is not a work is one nevertheless. */
+  /** Result of the rules if a picture that is not a work is treated as one. */
   as_work?: SourceFinding;
 };

@@ -142,7 +142,7 @@ export const PickedPictureSchema = v.object({
   place: v.optional(PlaceSchema),
   /** It looks like an avatar, a banner or an advertisement, so source and artist are left out. */
   not_a_work: v.optional(v.boolean()),
-  /** What applies instead if the user says that it is a work. */
+  /** Facts that replace these once the user says that it is a work. */
   as_work: v.optional(v.object(workFacts)),
   /** Alternate text of the picture. */
   text: v.nullable(storedText),

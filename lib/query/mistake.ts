@@ -47,7 +47,7 @@ export interface Mistake {
 export interface Remedy {
   /** The whole query without the mistake. */
   query: string;
-  /** What the corrected term is now; empty if it was removed. */
+  /** The corrected term; empty if it was removed. */
   text: string;
   /** The order to set. */
   sorting?: Sorting;
@@ -139,19 +139,19 @@ function withRemedy(
   const [token, before] = [tokens[index], tokens[index - 1]];
   if (!token) return mistake;
   const { from, to } = token;
-  const found = mistake ?? { code: sorting ? "sort-menu" : "other-syntax", from, to };
+  const result = mistake ?? { code: sorting ? "sort-menu" : "other-syntax", from, to };
   const order = sorting && { sorting };
   if (text !== "") {
     const isAmong = tokens.some(({ kind }) => kind === "or" || kind === "boost");
     const inserted = isAmong && text.includes(", ") ? `(${text})` : text;
     const start = before?.kind === "not" ? before.from : from;
     const remedied = query.slice(0, start) + inserted + query.slice(to);
-    return { ...found, remedy: { query: remedied, text, ...order } };
+    return { ...result, remedy: { query: remedied, text, ...order } };
   }
   const isKnown = Object.keys(sorting ?? {}).length > 0;
   // The order of everything.
   const rest = withoutTerm(query, tokens, index) || "*";
-  return isKnown ? { ...found, remedy: { query: rest, text, ...order } } : found;
+  return isKnown ? { ...result, remedy: { query: rest, text, ...order } } : result;
 }
 
 /** Returns a query without a term, its negation and weight, the brackets around it alone, and one operator beside it. */

@@ -14,7 +14,7 @@ export interface Sorting {
 
 /** A term in the syntax of another board. */
 export interface OtherSyntax {
-  /** What services understand instead; empty if only the order is left. */
+  /** The term as services understand it; empty if only the order is left. */
   text: string;
   /** The order that the term sets; null if it names none. An empty one is unknown. */
   sorting: Sorting | null;
@@ -80,13 +80,13 @@ export function otherSyntaxOf(
   // Some boards separate tags by spaces, and words by underscores.
   const words = written.split(/\s+/u);
   const alternatives = words.filter((word) => /^~./u.test(word));
-  const read = words.flatMap((word) => {
+  const readings = words.flatMap((word) => {
     const syntax = wordOf(word, { fields, isRight });
     return syntax && !isUnknown(syntax) ? [{ word, ...syntax }] : [];
   });
-  if (read.length === 0 && alternatives.length < 2) return whole;
+  if (readings.length === 0 && alternatives.length < 2) return whole;
   const texts = words.flatMap((word) => {
-    const syntax = read.find((one) => one.word === word);
+    const syntax = readings.find((one) => one.word === word);
     if (syntax) return syntax.text || [];
     if (/^~./u.test(word)) return [];
     return fieldTermOf(word, fields) ? word : word.replaceAll("_", " ");
@@ -95,7 +95,7 @@ export function otherSyntaxOf(
     const names = alternatives.map((word) => word.slice(1).replaceAll("_", " "));
     texts.push(names.length > 1 ? `(${names.join(" OR ")})` : names.join(""));
   }
-  const sortings = read.flatMap(({ sorting }) => sorting ?? []);
+  const sortings = readings.flatMap(({ sorting }) => sorting ?? []);
   const sorting = sortings.length > 0 ? Object.assign({}, ...sortings) : null;
   return { text: texts.join(", "), sorting };
 }

@@ -21,7 +21,7 @@ interface HeadlineRow {
   isUnchecked?: true;
 }
 
-/** What each headline means. Its words are in `lib/locales`, by the code. */
+/** Meaning of each headline. Its words are in `lib/locales`, by the code. */
 export const HEADLINES: Record<HeadlineCode, HeadlineRow> = {
   "same-file": { tone: "good", action: "view", presence: "there" },
   "better-there": { tone: "good", action: "view", presence: "there" },

@@ -120,7 +120,7 @@ const LeastFilterSchema = v.object({
 export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
 const StoredLeastFilter = orNull(LeastFilterSchema);
 
-/** The filter that hides least: the service's, or that of the account with a key. Id 0: there is none. Null: not requested yet. */
+/** The filter that hides least: the service's, or that of the account with a key. Id 0: no filter. Null: not requested yet. */
 export const leastFilter = (base_url: string, key_ref?: string) =>
   storedItem(
     "session",

@@ -31,7 +31,7 @@ export interface FileSize {
 
 /** Input of all checks of an upload. */
 export interface CheckFacts {
-  /** What is sent: the hash of a file, or an address. */
+  /** The hash of the file that is sent, or the address. */
   file: string;
   /** Problem of the address that is sent. The other facts about the file are meaningless then. */
   problem: FileAddressProblem | null;

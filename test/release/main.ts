@@ -17,11 +17,11 @@ const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" 
 try {
   const version = process.argv[2] ?? "";
   if (git("status", "--porcelain") !== "") throw new Error("The working tree has changes.");
-  const read = (name: (typeof NAMES)[number]) => readFileSync(PATHS[name], "utf8");
+  const textOf = (name: (typeof NAMES)[number]) => readFileSync(PATHS[name], "utf8");
   const files = {
-    packageJson: read("packageJson"),
-    lock: read("lock"),
-    changelog: read("changelog"),
+    packageJson: textOf("packageJson"),
+    lock: textOf("lock"),
+    changelog: textOf("changelog"),
   };
   const released = releaseFiles(files, version, new Date().toISOString().slice(0, 10));
   for (const name of NAMES) writeFileSync(PATHS[name], released[name]);

@@ -10,7 +10,7 @@ interface FieldMessages {
 
 type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
 
-/** What a check means, for each place that shows it. */
+/** Meaning of a check for each place that shows it. */
 interface HealthRow {
   /** Code of the summary, in the list of services and after saving. */
   state: "good" | "no-key" | "key-unchecked" | "trouble" | "unchecked";

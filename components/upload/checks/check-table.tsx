@@ -35,7 +35,7 @@ interface CheckRow {
   words: (props: CheckProps) => string;
   /** Returns further details, which are shown until the check has passed. */
   more?: (props: CheckProps) => string | null;
-  /** What the sentence is about. */
+  /** Values that the sentence names. */
   Details?: ComponentType<CheckProps>;
   /** Shows the match of the check, until the check has passed. */
   Match?: ComponentType<CheckProps>;
@@ -43,7 +43,7 @@ interface CheckRow {
   Remedy?: ComponentType<CheckProps>;
 }
 
-/** What is said about each check, and what the user can do about it. */
+/** Words of each check, and the actions that it offers. */
 export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   presence: {
     words({ facts, screen: { profile } }) {

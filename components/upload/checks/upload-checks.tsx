@@ -41,7 +41,7 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
   const stopped = checks.stopped.value;
   const isAsking = knownPresence(facts)?.code === "checking";
   const isSlow = useSlow(isAsking);
-  const late = useSlow(isAsking, TOO_SLOW_MS);
+  const isLate = useSlow(isAsking, TOO_SLOW_MS);
   useEffect(() => {
     if (stopped === 0) return;
     const field = checks.obstacles.peek()[0]?.field;
@@ -56,7 +56,7 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
       screen={screen}
       check={one}
       facts={facts}
-      late={late}
+      late={isLate}
       isSlow={isSlow && isAsking && one.about === "presence"}
     />
   );

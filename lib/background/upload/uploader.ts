@@ -62,11 +62,11 @@ export function createUploader({
   async function post(id: string, since: number, draft: Waiting): Promise<void> {
     const newest = await sending.newest(draft.profile_id);
     const waited = undoWindows.timeWaited(draft);
-    const sent = await apply(id, { type: "send", at: since, waited, newest });
-    if (sent?.state.status !== "sending" || sent.state.since !== since) return;
-    const outcome = await sending.send(sent);
+    const sentDraft = await apply(id, { type: "send", at: since, waited, newest });
+    if (sentDraft?.state.status !== "sending" || sentDraft.state.since !== since) return;
+    const outcome = await sending.send(sentDraft);
     lastSent.set(draft.profile_id, elapsed());
-    await settle(id, since, await arrival.confirmRefusal(sent, outcome));
+    await settle(id, since, await arrival.confirmRefusal(sentDraft, outcome));
   }
 
   async function settle(id: string, since: number, result: Outcome): Promise<void> {

@@ -91,7 +91,7 @@ function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
     const original = readPost(url)?.source_url ?? (OTHER_POST.test(url.pathname) ? url.href : null);
     if (original) return { ...post, source_url: original };
   }
-  // Nobody can tell from the address that the post is there.
+  // The address does not tell whether the post is there.
   return {
     ...post,
     ...(post.artist && { artist: unsureArtist(post.artist.handle, post.artist.url) }),

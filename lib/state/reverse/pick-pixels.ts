@@ -58,20 +58,20 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
   /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown, lookup = shown } = search.pick;
-    const read = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
+    const readPixels = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
       return fingerprint && { fingerprint, level, pixels: () => reader.pixels(picture, signal) };
     };
     const ownFile = search.file ?? search.read;
-    const ofOwn = ownFile && (await read({ file: ownFile }, aspectOf(ownFile)));
+    const ofOwn = ownFile && (await readPixels({ file: ownFile }, aspectOf(ownFile)));
     if (ofOwn) return ofOwn;
     if (search.file) return { fingerprint: null, level: LEVELS.service };
     for (const index of new Set([lookup, shown, 0])) {
       const file = candidates[index];
-      const ofFile = file && (await read({ url: file.url }, aspectOf(file)));
+      const ofFile = file && (await readPixels({ url: file.url }, aspectOf(file)));
       if (ofFile) return ofFile;
     }
-    const ofShot = await read({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
+    const ofShot = await readPixels({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
     return ofShot ? { ...ofShot, captured: true } : { fingerprint: null, level: LEVELS.service };
   }
 

@@ -35,14 +35,14 @@ export function createHistory() {
       let readings = 0;
       async function read(newIndex: RecordIndex, count: number): Promise<void> {
         const reading = ++readings;
-        const known = newIndex === lastIndex ? (entries.peek() ?? []) : [];
+        const earlier = newIndex === lastIndex ? (entries.peek() ?? []) : [];
         lastIndex = newIndex;
         // The newest of all are among the newest of each kind.
         const ids = KINDS.flatMap((kind) => newIndex[kind].slice(0, count));
         const records = await Promise.all(
           ids.map(
             async (id) =>
-              known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
+              earlier.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
           ),
         );
         // An older read that ends later would restore removed entries.

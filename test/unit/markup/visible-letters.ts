@@ -60,9 +60,9 @@ function visibleInParagraph(paragraph: string): string {
     if (begin.mark === "|" && used === 2) isCovered.fill(true, begin.at, closer.at);
     begin.left -= used;
     closer.left -= used;
-    const kept = [begin, closer].filter(({ left }) => left > 0);
-    runs.splice(opener, place - opener + 1, ...kept);
-    place = opener + kept.length - Number(closer.left > 0);
+    const pairs = [begin, closer].filter(({ left }) => left > 0);
+    runs.splice(opener, place - opener + 1, ...pairs);
+    place = opener + pairs.length - Number(closer.left > 0);
   }
   return [...paragraph]
     .filter((character, at) => /[\u4e00-\u9fff]/u.test(character) && !isCovered[at])

@@ -21,7 +21,7 @@ async function repository() {
   const folder = await mkdtemp(join(tmpdir(), "tagpie-release-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const git = (...args: string[]) => run("git", args, { cwd: folder });
-  const read = (name: string) => readFile(join(folder, name), "utf8");
+  const textOf = (name: string) => readFile(join(folder, name), "utf8");
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   await git("init", "--quiet");
   await git("config", "user.name", "Tester");
@@ -39,18 +39,18 @@ async function repository() {
   await git("add", ".");
   await git("commit", "--quiet", "--message", "Start");
   const release = (version: string) => run(process.execPath, [script, version], { cwd: folder });
-  return { git, read, write, release };
+  return { git, textOf, write, release };
 }
 
 describe("npm run release", () => {
   it("sets the version and the date, commits and tags", async () => {
-    const { git, read, release } = await repository();
+    const { git, textOf, release } = await repository();
     const { stdout } = await release("0.2.0");
     expect(stdout).toContain("git push origin HEAD v0.2.0");
     const today = new Date().toISOString().slice(0, 10);
-    expect(await read("CHANGELOG.md")).toBe(CHANGELOG.replace("not yet released", today));
-    expect(JSON.parse(await read("package.json"))).toMatchObject({ version: "0.2.0" });
-    expect(JSON.parse(await read("package-lock.json"))).toMatchObject({
+    expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG.replace("not yet released", today));
+    expect(JSON.parse(await textOf("package.json"))).toMatchObject({ version: "0.2.0" });
+    expect(JSON.parse(await textOf("package-lock.json"))).toMatchObject({
       version: "0.2.0",
       packages: { "": { version: "0.2.0" }, "node_modules/a": { version: "1.0.0" } },
     });
@@ -60,10 +60,10 @@ describe("npm run release", () => {
   });
 
   it("refuses a working tree with changes", async () => {
-    const { release, read, write } = await repository();
+    const { release, textOf, write } = await repository();
     await write("notes.txt", "not committed");
     await expect(release("0.2.0")).rejects.toThrow("The working tree has changes.");
-    expect(await read("CHANGELOG.md")).toBe(CHANGELOG);
+    expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe("npm run release", () => {
     ["0.0.9", "0.0.9 is older than 0.1.0"],
     ["v0.2.0", "“v0.2.0” is no version like 1.2.3"],
   ])("refuses version %s", async (version, reason) => {
-    const { release, read } = await repository();
+    const { release, textOf } = await repository();
     await expect(release(version)).rejects.toThrow(reason);
-    expect(await read("CHANGELOG.md")).toBe(CHANGELOG);
+    expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
   });
 });

@@ -88,15 +88,15 @@ describe("mergePictures", () => {
     ["spacer", false],
     ["transparently.png", false],
   ])("standInLast takes the file name %s for a placeholder: %s", (name, isPlaceholder) => {
-    const shown = {
+    const picture = {
       url: `https://a.example/${name}`,
       width: 300,
       height: 200,
       origin: "img" as const,
     };
     const awaited = { url: "https://a.example/1.jpg", origin: "lazy" as const };
-    const [first] = standInLast([shown, awaited]);
-    expect(first).toEqual(isPlaceholder ? awaited : shown);
+    const [first] = standInLast([picture, awaited]);
+    expect(first).toEqual(isPlaceholder ? awaited : picture);
   });
 });
 

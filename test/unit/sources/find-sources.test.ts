@@ -41,8 +41,8 @@ it("findSources pauses for the page and stops at its time limit", async () => {
 
 const page = "https://art.example/p/1";
 const avatar = (url: string, furniture?: boolean) => {
-  const shown = aPicture(url);
-  return { ...shown, around: { ...shown.around, ...(furniture && { furniture }) } };
+  const picture = aPicture(url);
+  return { ...picture, around: { ...picture.around, ...(furniture && { furniture }) } };
 };
 
 it.each([

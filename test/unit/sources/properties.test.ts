@@ -83,9 +83,9 @@ describe("hosts of rules", () => {
 
   it.each(sitesWithHosts)("of $name do not match hosts that end alike", ({ hosts }) => {
     for (const host of hosts) {
-      const own = host.replace(/^\./u, "");
-      expect(isAmong(new URL(`https://not${own}`), hosts)).toBe(false);
-      expect(isAmong(new URL(`https://${own}.evil.example`), hosts)).toBe(false);
+      const ownHost = host.replace(/^\./u, "");
+      expect(isAmong(new URL(`https://not${ownHost}`), hosts)).toBe(false);
+      expect(isAmong(new URL(`https://${ownHost}.evil.example`), hosts)).toBe(false);
     }
   });
 

@@ -92,11 +92,11 @@ describe("the data in the privacy answers", () => {
       "post-address": "browsingActivity",
       "artist-address": "browsingActivity",
     } as const;
-    const sent = SENT_REQUESTS.flatMap(({ reveals, account }) => [
+    const rows = SENT_REQUESTS.flatMap(({ reveals, account }) => [
       categories[reveals] ?? [],
       account === "never" ? [] : "authenticationInfo",
     ]).flat();
-    expect(new Set(sent)).toEqual(new Set(Object.keys(DATA)));
+    expect(new Set(rows)).toEqual(new Set(Object.keys(DATA)));
   });
 
   it("is described in the policy that the forms link to", () => {

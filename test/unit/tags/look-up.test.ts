@@ -43,8 +43,8 @@ describe("lookUpTags and nameQueries", () => {
     const { items } = await search({ q: "*", per_page: 50 });
     const names = items.map(({ name }) => name);
     const honest = vi.fn(search);
-    const found = await lookUpTags(honest, names);
-    expect(found.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    const tags = await lookUpTags(honest, names);
+    expect(tags.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
     expect(honest).toHaveBeenCalledOnce();
     const ignoring = vi.fn(({ q, page }: Parameters<typeof search>[0]) => search({ q, page }));
     expect(await lookUpTags(ignoring, names)).toHaveLength(50);

@@ -29,13 +29,13 @@ describe("artistVotes and isConvincing", () => {
     expect(isConvincing(votes)).toBe(convincing);
   });
 
-  const named = { images: 0, of: 0, named: true };
+  const nameOnly = { images: 0, of: 0, named: true };
   const vote = (images: number, of: number, isNamed = false) => ({ images, of, named: isNamed });
 
   it.each([
-    [[named], true],
+    [[nameOnly], true],
     [[vote(0, 0)], false],
-    [[named, named], false],
+    [[nameOnly, nameOnly], false],
     [[vote(1, 1)], false],
     [[vote(2, 2)], true],
     [[vote(8, 10)], true],

@@ -19,16 +19,16 @@ const pick: PickedPicture = {
 };
 
 describe("accountKey", () => {
-  const named = (handle: string, url: string | null = null) => ({
+  const anArtist = (handle: string, url: string | null = null) => ({
     artist: { handle, confidence: "likely" as const, url },
   });
-  const one = { site: "mastodon", ...named("Mirela", "https://one.example/@Mirela") };
-  const two = { site: "misskey", ...named("mirela", "https://one.example/@mirela@two.example") };
+  const one = { site: "mastodon", ...anArtist("Mirela", "https://one.example/@Mirela") };
+  const two = { site: "misskey", ...anArtist("mirela", "https://one.example/@mirela@two.example") };
 
   it.each([
     ["of a known site", { site: "x" }, "x hana_ueda"],
     ["of another site", {}, "art.example hana_ueda"],
-    ["without a page of its own", named("a"), "art.example a"],
+    ["without a page of its own", anArtist("a"), "art.example a"],
     ["that is not named", { artist: null }, null],
     ["of one instance", one, "@mirela@one.example"],
     ["of another instance", two, "@mirela@two.example"],

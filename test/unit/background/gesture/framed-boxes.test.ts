@@ -33,8 +33,8 @@ describe("withinFrame", () => {
 
   it("moves them where the page shows a part of the frame", () => {
     const part = { x: 0, y: 0, width: 0.75, height: 1 };
-    const shown = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
-    expect(withinFrame(inner(), page([400, 800], shown)).boxes).toEqual([box([120, 60, 200, 100])]);
+    const frame = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
+    expect(withinFrame(inner(), page([400, 800], frame)).boxes).toEqual([box([120, 60, 200, 100])]);
   });
 
   it.each<[string, ShownBox | NoBox, NoBox]>([

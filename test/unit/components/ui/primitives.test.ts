@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const read = (file: string) => readFileSync(file, "utf8");
-const sources = globSync("components/**/*.{ts,tsx}").map(read);
+const textOf = (file: string) => readFileSync(file, "utf8");
+const sources = globSync("components/**/*.{ts,tsx}").map(textOf);
 
 const definedClasses = ["tokens", "primitives"].flatMap((name) =>
-  [...read(`components/ui/${name}.css`).matchAll(/\.([a-z][\w-]*)/g)].map(([, word = ""]) => word),
+  [...textOf(`components/ui/${name}.css`).matchAll(/\.([a-z][\w-]*)/g)].map(
+    ([, word = ""]) => word,
+  ),
 );
 
 /** Returns the words of a class attribute, apart from what it compares and takes from CSS modules. */

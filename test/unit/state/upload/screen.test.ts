@@ -55,10 +55,10 @@ it("createUploadScreen has no picture of a page for the user's own file", () => 
 
 it("createUploadScreen hides the checks of tags until the user begins or is stopped", async () => {
   const untagged = aDraft(editing, { tags: [], source_urls: ["no address"] });
-  const begun = create(untagged);
-  expect(aboutTags(begun)).toEqual([]);
-  begun.beginTags();
-  expect(aboutTags(begun)).toEqual(["artist", "tags"]);
+  const screen = create(untagged);
+  expect(aboutTags(screen)).toEqual([]);
+  screen.beginTags();
+  expect(aboutTags(screen)).toEqual(["artist", "tags"]);
   const stopped = create(untagged);
   await stopped.submit();
   await vi.waitFor(() => expect(aboutTags(stopped)).toEqual(["artist", "tags"]));

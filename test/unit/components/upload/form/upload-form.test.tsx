@@ -173,9 +173,9 @@ describe("UploadForm: do-not-post entries", () => {
     tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other", "Ask ||Ann||.") };
     show(aDraft(editing));
     const covers = await vi.waitFor(() => {
-      const found = screen.getAllByRole("button", { name: "Show spoiler" });
-      expect(found).toHaveLength(2);
-      return found;
+      const buttons = screen.getAllByRole("button", { name: "Show spoiler" });
+      expect(buttons).toHaveLength(2);
+      return buttons;
     }, 2000);
     expect(document.body.textContent).not.toContain("Ann");
     for (const cover of covers) fireEvent.click(cover);
