@@ -15,8 +15,10 @@ export function isAnimated(head: Uint8Array): boolean {
   if (text.slice(8, 16) === "WEBPVP8X") return ((head[20] ?? 0) & 2) !== 0;
   if (text.slice(4, 8) !== "ftyp") return false;
   // The main brand, its version, and the compatible brands. https://aomediacodec.github.io/av1-avif/#brands
-  const length = ((head[2] ?? 0) << 8) | (head[3] ?? 0);
-  return /^(?:[\s\S]{4})*?avis/u.test(text.slice(8, length));
+  const [a = 0, b = 0, c = 0, d = 0] = head;
+  const length = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
+  // What is not read may name a sequence, whose frames a conversion would lose.
+  return length > MAX_BRANDS || /^(?:[\s\S]{4})*?avis/u.test(text.slice(8, length));
 }
 
 /** Returns the name of a file after its conversion to PNG. */
