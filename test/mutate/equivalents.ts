@@ -32,7 +32,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
     "The smaller of a number and undefined is NaN, which is not below a limit.",
-  "lib/state/search/history.ts: async (id) => [known.find → known.findLast]((entry) => entry.id === id) ?? (await recordItem(id).getValue()),":
+  "lib/state/search/history.ts: [earlier.find → earlier.findLast]((entry) => entry.id === id) ?? (await recordItem(id).getValue()),":
     "Ids are unique.",
   'lib/tags/paste.ts: [typeof value === "object" && value !== null → ((typeof value === "object") ?? (value !== null))];':
     "Reading a property of null fails, which counts as unreadable too.",

@@ -11,6 +11,8 @@ const PURE = [
   "gallery",
   "http",
   "markup",
+  "pick",
+  "picture",
   "query",
   "readme",
   "reverse",
