@@ -1,0 +1,321 @@
+import { MAX_VOCABULARY_BYTES } from "../base/bounds.ts";
+
+/** A tag of a vocabulary. */
+export interface VocabularyTag {
+  name: string;
+  /** Number of images; for an alias, those of its target. */
+  images: number;
+  /** Target of the alias, or null. */
+  alias_of: string | null;
+  /** Ids that the service gave to tags which most images of this tag have too; for an alias, those of its target. */
+  associated_ids: number[];
+}
+
+export type Vocabulary = ReturnType<typeof openVocabulary>;
+
+/** Version of the format that Tagpie reads. */
+const VERSION = 2;
+const TRAILER_SIZE = 12;
+const PRIMARY_SIZE = 8;
+const SECONDARY_SIZE = 4;
+const COLON = 0x3a;
+const MAX_ASSOCIATED = 8;
+/** Shorter terms have too many neighbours at one typo. */
+const MIN_TYPO_LENGTH = 4;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * Opens a service's compiled vocabulary: its 50,000 most used tags and their aliases. Reads names where they lie in the buffer, because a
+ * copy as objects would take a multiple of its memory. The format is described in `generator.ex` of the engine: tags in byte order of their
+ * names, padding, `primary` (offset of the tag; images, or `-1 - index` of an alias's target), `secondary` (indexes in the order of the names
+ * after their namespaces), trailer. Throws a `RangeError` if the sizes do not agree.
+ */
+export function openVocabulary(buffer: ArrayBuffer) {
+  const bytes = new Uint8Array(buffer);
+  const view = new DataView(buffer);
+  if (bytes.length < TRAILER_SIZE || bytes.length > MAX_VOCABULARY_BYTES)
+    throw new RangeError("Size of the vocabulary");
+  const trailer = bytes.length - TRAILER_SIZE;
+  const [version = 0, primary = 0, count = 0] = [0, 4, 8].map((at) =>
+    view.getUint32(trailer + at, true),
+  );
+  if (version !== VERSION) throw new RangeError(`Version ${version} of the vocabulary`);
+  const secondary = primary + count * PRIMARY_SIZE;
+  if (secondary + count * SECONDARY_SIZE !== trailer) throw new RangeError("Blocks");
+
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const encoder = new TextEncoder();
+
+  /** Returns where a tag's name lies. */
+  function nameOf(index: number): Range {
+    const offset = view.getUint32(primary + index * PRIMARY_SIZE, true);
+    if (offset >= primary) throw new RangeError("Offset of a tag");
+    const from = offset + 1;
+    const to = from + (bytes[offset] ?? 0);
+    if (to >= primary) throw new RangeError("Length of a name");
+    return { from, to };
+  }
+
+  const inSecondary = (place: number) => view.getUint32(secondary + place * SECONDARY_SIZE, true);
+
+  /** Returns the index of an alias's target, the tag's own index, or null for a target that is missing or an alias itself. */
+  function targetOf(index: number): number | null {
+    const meta = metaOf(index);
+    if (meta >= 0) return index;
+    const target = -1 - meta;
+    return target < count && metaOf(target) >= 0 ? target : null;
+  }
+
+  const metaOf = (index: number) => view.getInt32(primary + index * PRIMARY_SIZE + 4, true);
+
+  function firstLetter(from: number, to: number): number {
+    let at = from;
+    while (at < to && bytes[at] === COLON) at++;
+    return at;
+  }
+
+  function firstColon(from: number, to: number): number {
+    let at = from;
+    while (at < to && bytes[at] !== COLON) at++;
+    return at;
+  }
+
+  /** Returns the part after the namespace as the generator does: it splits at the first colon and drops empty parts. */
+  function afterNamespace({ from, to }: Range): Range {
+    const letter = firstLetter(from, to);
+    if (letter === to) return { from, to };
+    const colon = firstColon(letter, to);
+    return colon + 1 < to ? { from: colon + 1, to } : { from: letter, to: colon };
+  }
+
+  const rangeInSecondary = (place: number) => afterNamespace(nameOf(inSecondary(place)));
+
+  /** Returns how many bytes of a name and a term are equal. */
+  function commonLength(from: number, to: number, term: Uint8Array): number {
+    const end = Math.min(to - from, term.length);
+    let at = 0;
+    while (at < end && bytes[from + at] === term[at]) at++;
+    return at;
+  }
+
+  /** Returns true if the bytes from a place of a name begin with a part of the term. */
+  function beginsWith(from: number, to: number, term: Uint8Array, start = 0, end = term.length) {
+    if (to - from < end - start) return false;
+    for (let at = start; at < end; at++) if (bytes[from + at - start] !== term[at]) return false;
+    return true;
+  }
+
+  /** Compares in byte order. */
+  function compare(range: Range, term: Uint8Array): number {
+    const at = commonLength(range.from, range.to, term);
+    if (at === term.length || range.from + at === range.to)
+      return range.to - range.from - term.length;
+    return (bytes[range.from + at] ?? 0) - (term[at] ?? 0);
+  }
+
+  /** Returns the first place of a sorted list whose name does not come before the term. */
+  function firstPlace(rangeAt: (place: number) => Range, term: Uint8Array): number {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(rangeAt(middle), term) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Returns the tag whose entry contains this place. */
+  function indexAt(place: number): number {
+    let low = 0;
+    let high = count;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (nameOf(middle).from <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Yields the tags whose names contain the term. Looks at all bytes in one loop, which is much faster than name by name. */
+  function* containing(term: Uint8Array): Generator<number> {
+    const [first, second] = term;
+    const end = primary - term.length;
+    for (let at = 1; at <= end; at++) {
+      if (bytes[at] !== first || (second !== undefined && bytes[at + 1] !== second)) continue;
+      const index = indexAt(at);
+      const { from, to } = nameOf(index);
+      if (at < from || !beginsWith(at, to, term)) continue;
+      yield index;
+    }
+  }
+
+  /** Returns true if the name begins with the term after one letter of the term was added, removed, replaced or swapped with the next. */
+  function beginsWithTypo(start: number, to: number, term: Uint8Array): boolean {
+    let at = commonLength(start, to, term);
+    // A difference inside of a character starts with its first byte.
+    while (at > 0 && isContinuation(term[at])) at--;
+    const from = start + at;
+    const next = at + lengthOf(term[at]);
+    if (beginsWith(from, to, term, next)) return true;
+    if (from === to) return false;
+    const size = lengthOf(bytes[from]);
+    const after = from + size;
+    if (beginsWith(after, to, term, at) || beginsWith(after, to, term, next)) return true;
+    const second = next + size;
+    return (
+      second <= term.length &&
+      beginsWith(from, to, term, next, second) &&
+      beginsWith(after, to, term, at, next) &&
+      beginsWith(after + next - at, to, term, second)
+    );
+  }
+
+  /** Returns null for a name that is not UTF-8. */
+  function decode({ from, to }: Range): string | null {
+    try {
+      return decoder.decode(bytes.subarray(from, to));
+    } catch {
+      return null;
+    }
+  }
+
+  function idsOf(index: number): number[] {
+    const { to } = nameOf(index);
+    const length = Math.min(bytes[to] ?? 0, Math.floor((primary - to - 1) / 4));
+    return Array.from({ length }, (_, at) => view.getUint32(to + 1 + 4 * at, true));
+  }
+
+  function tagAt(index: number, target: number): VocabularyTag | null {
+    const name = decode(nameOf(index));
+    const alias_of = target === index ? null : decode(nameOf(target));
+    if (name === null || (target !== index && alias_of === null)) return null;
+    return { name, images: metaOf(target), alias_of, associated_ids: idsOf(target) };
+  }
+
+  return {
+    /** Number of tags with their aliases. */
+    count,
+
+    /** Throws a `RangeError` if a tag, an index or the order is wrong, so that search in it would miss tags. Takes linear time. */
+    check(): void {
+      const isAfter = (one: Range, other: Range) =>
+        compare(one, bytes.subarray(other.from, other.to)) > 0;
+      for (let index = 0; index < count; index++) {
+        const { to } = nameOf(index);
+        const associated = bytes[to] ?? 0;
+        if (associated > MAX_ASSOCIATED || to + 1 + 4 * associated > primary)
+          throw new RangeError("Associated tags");
+        if (index > 0 && !isAfter(nameOf(index), nameOf(index - 1)))
+          throw new RangeError("Order of names");
+        if (inSecondary(index) >= count) throw new RangeError("Index of a tag");
+        if (index === 0) continue;
+        const [one, other] = [rangeInSecondary(index), rangeInSecondary(index - 1)];
+        if (isAfter(other, one)) throw new RangeError("Order after namespaces");
+      }
+    },
+
+    /** Returns the tag of that name, or null. */
+    find(name: string): VocabularyTag | null {
+      const term = encoder.encode(name);
+      const index = firstPlace(nameOf, term);
+      if (index === count || compare(nameOf(index), term) !== 0) return null;
+      const target = targetOf(index);
+      return target === null ? null : tagAt(index, target);
+    },
+
+    /**
+     * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then
+     * names that contain it, then names that begin with it but for one typo; each kind by images. `accept` may refuse a tag.
+     */
+    search(
+      text: string,
+      most: number,
+      accept: (tag: VocabularyTag) => boolean = () => true,
+    ): VocabularyTag[] {
+      const term = encoder.encode(text);
+      if (term.length === 0) return [];
+      const targets = new Set<number>();
+      const results: VocabularyTag[] = [];
+
+      /** Adds the most used of these matches. */
+      function add(matches: Iterable<number>): void {
+        interface Match {
+          index: number;
+          target: number;
+          images: number;
+          tag: VocabularyTag;
+        }
+        const best: Match[] = [];
+        const room = most - results.length;
+        for (const index of matches) {
+          const target = targetOf(index);
+          if (target === null || targets.has(target)) continue;
+          const images = metaOf(target);
+          const same = best.findIndex((match) => match.target === target);
+          // The tag itself comes before its aliases.
+          if (same !== -1 && (best[same]?.index === target || index !== target)) continue;
+          const last = best[best.length - 1];
+          const isBelow = last && (last.images - images || index - last.index) >= 0;
+          if (same === -1 && best.length === room && isBelow) continue;
+          const tag = tagAt(index, target);
+          if (!tag || !accept(tag)) continue;
+          if (same !== -1) best.splice(same, 1);
+          const place = best.findIndex(
+            (other) => (images - other.images || other.index - index) > 0,
+          );
+          best.splice(place === -1 ? best.length : place, 0, { index, target, images, tag });
+          best.length = Math.min(best.length, room);
+        }
+        for (const { target, tag } of best) {
+          targets.add(target);
+          results.push(tag);
+        }
+      }
+
+      function* beginning(): Generator<number> {
+        for (let index = firstPlace(nameOf, term); index < count; index++) {
+          const { from, to } = nameOf(index);
+          if (!beginsWith(from, to, term)) break;
+          yield index;
+        }
+        for (let place = firstPlace(rangeInSecondary, term); place < count; place++) {
+          const { from, to } = rangeInSecondary(place);
+          if (!beginsWith(from, to, term)) break;
+          yield inSecondary(place);
+        }
+      }
+
+      function* misspelled(): Generator<number> {
+        if ([...text].length < MIN_TYPO_LENGTH) return;
+        for (let index = 0; index < count; index++) {
+          const from = view.getUint32(primary + index * PRIMARY_SIZE, true) + 1;
+          const to = from + (bytes[from - 1] ?? 0);
+          const letter = firstLetter(from, to);
+          const colon = firstColon(letter, to);
+          const start = colon + 1 < to ? colon + 1 : letter;
+          if (beginsWithTypo(from, to, term) || (start !== from && beginsWithTypo(start, to, term)))
+            yield index;
+        }
+      }
+
+      for (const matches of [beginning, () => containing(term), misspelled])
+        if (results.length < most) add(matches());
+      return results;
+    },
+  };
+}
+
+const isContinuation = (byte: number | undefined) => ((byte ?? 0) & 0xc0) === 0x80;
+
+/** Returns the length of a UTF-8 character by its first byte. */
+function lengthOf(byte: number | undefined): number {
+  if (byte === undefined) return 0;
+  if (byte < 0xc0) return 1;
+  if (byte < 0xe0) return 2;
+  return byte < 0xf0 ? 3 : 4;
+}

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openVocabulary, type VocabularyTag } from "../../../lib/tags/vocabulary.ts";
+import {
+  compileVocabulary,
+  nameInNamespace,
+  type SourceTag,
+} from "../../service/tags/vocabulary.ts";
+
+const open = (tags: readonly SourceTag[]) => {
+  const { buffer, byteOffset, byteLength } = compileVocabulary(tags);
+  return openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
+};
+const names = (tags: readonly VocabularyTag[]) =>
+  tags.map(({ name, alias_of }) => (alias_of === null ? name : `${name} → ${alias_of}`));
+
+const tags: SourceTag[] = [
+  { name: "mountain", images: 90, associated_ids: [4, 70_000] },
+  { name: "mountains", images: 0, alias_of: "mountain" },
+  { name: "monochrome", images: 200 },
+  { name: "artist:mona", images: 30 },
+  { name: "pokémon", images: 60 },
+  { name: "very monochrome", images: 5 },
+  { name: ":3", images: 7 },
+  { name: "comic:", images: 8 },
+  { name: "unused moon", images: 0 },
+];
+
+describe("openVocabulary", () => {
+  const vocabulary = open(tags);
+
+  it.each([
+    ["mo", ["monochrome", "mountain", "artist:mona", "pokémon", "very monochrome", "unused moon"]],
+    ["mountains", ["mountains → mountain"]],
+    ["mona", ["artist:mona", "monochrome"]],
+    ["artist:mo", ["artist:mona"]],
+    ["chrome", ["monochrome", "very monochrome"]],
+    ["3", [":3"]],
+    [":3", [":3"]],
+    ["comic", ["comic:"]],
+    ["pokemon", ["pokémon"]],
+    ["mnochrome", ["monochrome"]],
+    ["monnochrome", ["monochrome"]],
+    ["nomochrome", []],
+    ["omnochrome", ["monochrome"]],
+    ["monochrone", ["monochrome"]],
+    ["monas", ["artist:mona"]],
+    ["mon e", []],
+    ["", []],
+  ])("finds the tags that %j may mean, most used first", (text, expected) => {
+    expect(names(vocabulary.search(text, 6))).toEqual(expected);
+  });
+
+  it("returns no more tags than requested, and none that is refused", () => {
+    expect(names(vocabulary.search("mo", 2))).toEqual(["monochrome", "mountain"]);
+    const accept = ({ associated_ids }: VocabularyTag) => !associated_ids.includes(4);
+    expect(names(vocabulary.search("mo", 2, accept))).toEqual(["monochrome", "artist:mona"]);
+  });
+
+  it("returns a tag by its whole name, with the associated tags of an alias's target", () => {
+    expect(vocabulary.find("mountains")).toEqual({
+      name: "mountains",
+      images: 90,
+      alias_of: "mountain",
+      associated_ids: [4, 70_000],
+    });
+    expect(vocabulary.find(":3")?.images).toBe(7);
+    for (const name of ["", "mountai", "mountain ", "zebra"])
+      expect(vocabulary.find(name)).toBeNull();
+  });
+});
+
+/** Letters that make prefixes, typos and namespaces likely. */
+const letter = fc.constantFrom("a", "b", "c", ":", " ", "é", "ö", "水", "🦊");
+const name = fc.string({ unit: letter, minLength: 1, maxLength: 8 });
+const source = fc
+  .uniqueArray(
+    fc.record({
+      name,
+      images: fc.nat(5),
+      target: fc.option(fc.nat(20), { nil: undefined }),
+      associated_ids: fc.array(fc.nat(), { maxLength: 8 }),
+    }),
+    { selector: (tag) => tag.name, maxLength: 20 },
+  )
+  .map((all): SourceTag[] => {
+    const targets = all.filter(({ target }) => target === undefined);
+    return all.map(({ target, ...tag }) => {
+      const alias_of = target === undefined ? undefined : targets[target]?.name;
+      return alias_of === undefined ? tag : { ...tag, images: 0, alias_of };
+    });
+  });
+
+/** Returns the texts that one typo in a text may have been. */
+function corrections(text: string): RegExp {
+  const letters = [...text];
+  const literal = (part: readonly string[]) => RegExp.escape(part.join(""));
+  const at = (index: number, removed: number, added: string) =>
+    `${literal(letters.slice(0, index))}${added}${literal(letters.slice(index + removed))}`;
+  const all = letters.flatMap((one, index) => [
+    at(index, 1, ""),
+    at(index, 1, "."),
+    at(index, 0, "."),
+    at(index, 2, literal([letters[index + 1] ?? one, one])),
+  ]);
+  return new RegExp(`^(?:${all.join("|")})`, "su");
+}
+
+/** Searches by the rules in plain words. */
+function searchPlainly(all: readonly SourceTag[], text: string, most: number): string[] {
+  const sorted = all.toSorted((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+  const imagesOf = (tag: SourceTag) =>
+    all.find((other) => other.name === tag.alias_of)?.images ?? tag.images;
+  const typo = corrections(text);
+  const tiers = [
+    (tag: SourceTag) => tag.name.startsWith(text) || nameInNamespace(tag.name).startsWith(text),
+    (tag: SourceTag) => tag.name.includes(text),
+    (tag: SourceTag) =>
+      [...text].length >= 4 && (typo.test(tag.name) || typo.test(nameInNamespace(tag.name))),
+  ];
+  const results = new Map<string, string>();
+  if (text === "") return [];
+  for (const matches of tiers) {
+    const matching = sorted.filter(matches);
+    const byUse = matching
+      .map((tag) => matching.find(({ name }) => name === tag.alias_of) ?? tag)
+      .toSorted((a, b) => imagesOf(b) - imagesOf(a));
+    for (const tag of byUse) {
+      const target = tag.alias_of ?? tag.name;
+      if (results.size < most && !results.has(target)) results.set(target, tag.name);
+    }
+  }
+  return [...results].map(([target, tag]) => (target === tag ? tag : `${tag} → ${target}`));
+}
+
+describe("search", () => {
+  it("finds what a plain search finds", () => {
+    fc.assert(
+      fc.property(source, name, fc.integer({ min: 1, max: 6 }), (all, text, most) => {
+        expect(names(open(all).search(text, most))).toEqual(searchPlainly(all, text, most));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("finds every tag by its name, also the first one", () => {
+    fc.assert(
+      fc.property(source, (all) => {
+        const vocabulary = open(all);
+        vocabulary.check();
+        for (const tag of all)
+          expect(vocabulary.find(tag.name)).toMatchObject({
+            name: tag.name,
+            alias_of: tag.alias_of ?? null,
+          });
+      }),
+    );
+  });
+});
+
+describe("a damaged vocabulary", () => {
+  const good = compileVocabulary(tags);
+  const opened = (bytes: Buffer) => openVocabulary(Uint8Array.from(bytes).buffer);
+  const changed = (change: (bytes: Buffer) => void) => {
+    const bytes = Buffer.from(good);
+    change(bytes);
+    return bytes;
+  };
+  const primary = good.readUInt32LE(good.length - 8);
+
+  it.each([
+    ["is empty", Buffer.alloc(0)],
+    ["is truncated", good.subarray(0, -20)],
+    ["has version 3", changed((bytes) => bytes.writeUInt32LE(3, bytes.length - 12))],
+    ["claims more tags", changed((bytes) => bytes.writeUInt32LE(10, bytes.length - 4))],
+    [
+      "claims an endless block",
+      changed((bytes) => bytes.writeUInt32LE(2 ** 32 - 1, bytes.length - 4)),
+    ],
+    ["has an offset past the names", changed((bytes) => bytes.writeUInt32LE(primary, primary))],
+    [
+      "has a name past the names",
+      changed((bytes) => bytes.writeUInt8(255, bytes.readUInt32LE(primary + 64))),
+    ],
+    ["has names out of order", changed((bytes) => bytes.writeUInt8(0x7a, 1))],
+    ["has an index out of range", changed((bytes) => bytes.writeUInt32LE(9, bytes.length - 16))],
+    ["has 9 associated tags", changed((bytes) => bytes.writeUInt8(9, 3))],
+    ["is a web page", Buffer.from("<!doctype html><title>Not found</title>")],
+  ])("that %s fails the check", (_, bytes) => {
+    expect(() => opened(bytes).check()).toThrow(RangeError);
+  });
+
+  it("hides an alias of an alias, an alias without a target, and a name that is not UTF-8", () => {
+    const bytes = changed((all) => {
+      const meta = (index: number) => primary + 8 * index + 4;
+      all.writeInt32LE(-1 - 5, meta(3));
+      all.writeInt32LE(-1 - 4_000, meta(0));
+      all[all.indexOf("é")] = 0xff;
+    });
+    const vocabulary = opened(bytes);
+    expect(names(vocabulary.search("mo", 20))).toEqual([
+      "mountain",
+      "artist:mona",
+      "very monochrome",
+      "unused moon",
+    ]);
+    expect(vocabulary.find(":3")).toBeNull();
+  });
+
+  it("never hangs and fails with a RangeError only", () => {
+    fc.assert(
+      fc.property(source, fc.array(fc.tuple(fc.nat(), fc.nat(255))), name, (all, edits, text) => {
+        const bytes = compileVocabulary(all);
+        for (const [place, byte] of edits) bytes[place % bytes.length] = byte;
+        try {
+          const vocabulary = opened(bytes);
+          vocabulary.check();
+          vocabulary.search(text, 5);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
