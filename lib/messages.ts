@@ -190,6 +190,11 @@ export interface Protocol {
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): JsonBody;
 
+  /**
+   * Loads the service's compiled vocabulary if the stored one is not today's (`stored/vocabulary-database.ts`). Returns true if it changed.
+   */
+  prepareVocabulary(profile_id: string): boolean;
+
   /** Saves a preset, replacing one with the same id. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;
   removePreset(id: string): void;

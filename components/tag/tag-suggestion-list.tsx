@@ -54,10 +54,12 @@ function Offer({ offer, hidden, categoryOf }: OfferProps) {
         <TagName name={target} category={categoryOf(target)} />
       </span>{" "}
       <span class={style.meta}>
-        {facts && facts.dnp.length > 0 && (
+        {facts?.dnp && facts.dnp.length > 0 && (
           <span class="strong bad">{i18n.t("tags.doNotPost")} </span>
         )}
-        {facts && hidden?.includes(facts.id) && <span class="warn">{i18n.t("tags.hidden")} </span>}
+        {facts?.id !== undefined && hidden?.includes(facts.id) && (
+          <span class="warn">{i18n.t("tags.hidden")} </span>
+        )}
         {(from === "recent" || from === "preset") && <span>{ORIGINS[from]()} </span>}
         {facts && target === name && (
           <span>{i18n.t("tags.images", facts.images, [formatCount(facts.images)])}</span>

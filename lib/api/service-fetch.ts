@@ -1,13 +1,18 @@
+import { MAX_VOCABULARY_BYTES } from "../base/bounds.ts";
 import {
   createPoliteFetch,
   type PoliteFetch,
   type PoliteFetchOptions,
 } from "../http/polite-fetch.ts";
+import { MAX_BODY_BYTES } from "../http/response.ts";
 import { API_ROOT } from "./request.ts";
 
 const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+
+/** Not part of the spec: the tags of a service in one file. See `tags/vocabulary.ts`. */
+export const VOCABULARY_PATH = "/autocomplete/compiled";
 
 /** Bytes per millisecond (50 kB/s). */
 const SLOWEST_UPLOAD = 50;
@@ -41,6 +46,8 @@ export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetc
         },
       ],
     },
+    maxBodyBytes: ({ pathname }) =>
+      pathname === VOCABULARY_PATH ? MAX_VOCABULARY_BYTES : MAX_BODY_BYTES,
     // For an upload or a reverse search, the service first fetches a file of up to 125 MiB, or receives it from here.
     timeOut: (url, method, bytes) =>
       (method === "GET" ? 30 : url.pathname.endsWith("/images") ? 120 : 60) * SECOND +

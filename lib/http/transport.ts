@@ -11,7 +11,8 @@ export type TransportOptions = {
   fetch?: Fetch;
   /** Timeout of one request, including both bodies, in milliseconds. `bytes` is about the size of the request's body. */
   timeOut?: (url: URL, method: string, bytes: number) => number;
-  maxBytes?: number;
+  /** Maximum size of a response's body. */
+  maxBodyBytes?: (url: URL) => number;
 };
 
 /**
@@ -21,7 +22,7 @@ export type TransportOptions = {
 export function createTransport({
   fetch = platformFetch,
   timeOut = () => 30 * SECOND,
-  maxBytes = MAX_BODY_BYTES,
+  maxBodyBytes = () => MAX_BODY_BYTES,
 }: TransportOptions = {}): Fetch {
   return async (input, init) => {
     const { url, method, signal } = describeRequest(input, init);
@@ -35,7 +36,7 @@ export function createTransport({
           if (isRedirect(response)) {
             throw new HttpError("redirected", `${url.host} answered with a redirect.`);
           }
-          const body = await readBytes(response, maxBytes);
+          const body = await readBytes(response, maxBodyBytes(url));
           const headers = new Headers(
             [...response.headers].filter(([, value]) => value.length <= MAX_FIELD_LENGTH),
           );

@@ -19,6 +19,8 @@ const SettingsSchema = v.object({
   follow_thumbnails: v.fallback(v.boolean(), true),
   /** No service gets the address of a page, except as the source of an upload. */
   hide_pages: v.fallback(v.boolean(), false),
+  /** Suggestions include tags of images that the active filter hides. */
+  suggest_hidden: v.fallback(v.boolean(), false),
   /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),

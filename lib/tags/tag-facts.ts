@@ -25,6 +25,10 @@ export interface TagFacts {
   short_description: string;
 }
 
+/** What a suggestion shows of a tag. A vocabulary knows no more than the first line. */
+export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
+  Partial<Pick<TagFacts, "id" | "category" | "dnp">>;
+
 export const factsOf = (tag: Tag): TagFacts => ({
   id: tag.id,
   name: tag.name,

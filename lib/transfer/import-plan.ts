@@ -65,6 +65,7 @@ const SETTINGS = [
   "per_page",
   "follow_thumbnails",
   "hide_pages",
+  "suggest_hidden",
   "results_in",
   "appearance",
 ] as const satisfies (keyof Settings)[];

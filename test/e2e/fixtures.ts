@@ -99,18 +99,17 @@ export const test = base.extend<Fixtures, Shared & Options>({
     },
     { auto: true },
   ],
-  service: async ({ world }, use) => {
-    await world.service.reset();
-    world.forgetRequests();
-    await use(world.service);
-  },
+  service: ({ tagpie: _, world }, use) => use(world.service),
   localService: async ({ localServiceInUse: service }, use) => {
     await service.reset();
     await use(service);
   },
   gallery: ({ world }, use) => use(world.gallery),
-  tagpie: async ({ browserInUse: tagpie, display, service }, use, info) => {
-    await tagpie.reset(service.origin);
+  tagpie: async ({ browserInUse: tagpie, display, world }, use, info) => {
+    await tagpie.reset(world.service.origin);
+    // Last, because a background that starts during the reset resumes unfinished work of an earlier test.
+    await world.service.reset();
+    world.forgetRequests();
     const reserve = (subject: string) =>
       reservePrompt(tagpie.browser.name, subject, info.titlePath.join(" › "));
     await use({

@@ -27,6 +27,7 @@ import { searchTags } from "./routes/search-tags.ts";
 import { site } from "./routes/site.ts";
 import { tags } from "./routes/tags.ts";
 import { topicPosts } from "./routes/topic-posts.ts";
+import { vocabulary } from "./routes/vocabulary.ts";
 
 /** Creates all routes of the service. */
 export function createApp(service: Service) {
@@ -57,6 +58,7 @@ export function createApp(service: Service) {
   api.route("/filters", filters(service));
   app.route("/api/v1/json", api);
 
+  app.route("/autocomplete", vocabulary(service));
   app.get("/openapi.json", (c) => c.json(describeApi(service.origin())));
   app.route("/img", pictures(service));
   app.route("/", portraits(service));

@@ -16,6 +16,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const service = await startService({
   port,
   strict: values.strict,
+  shapes: { vocabulary: values.strict ? "absent" : "compiled" },
   ...(values.data === undefined ? {} : { data: values.data }),
 });
 process.stdout.write(`Service on ${service.origin}\n`);

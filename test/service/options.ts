@@ -1,5 +1,16 @@
 import type { TagRules } from "./tags/rules.ts";
 
+/** The compiled vocabulary: none, at its path, with 50,000 more tags, at an address that pages name, or damaged. */
+export type VocabularyShape =
+  | "absent"
+  | "compiled"
+  | "large"
+  | "moved"
+  | "truncated"
+  | "corrupt"
+  | "version-3"
+  | "too-large";
+
 /** Response shapes of different service versions. The first of each pair is current. */
 export type Shapes = {
   /** Key of the message about a submitted duplicate. */
@@ -25,6 +36,7 @@ export type Shapes = {
   commentsOfHidden: "absent" | "blank";
   /** Destroyed comments: absent from searches, or found as null while the index lags behind. */
   destroyedComments: "absent" | "null";
+  vocabulary: VocabularyShape;
 };
 
 export const newShapes: Shapes = {
@@ -40,6 +52,7 @@ export const newShapes: Shapes = {
   noAvatar: "drawn",
   commentsOfHidden: "absent",
   destroyedComments: "absent",
+  vocabulary: "absent",
 };
 
 export const oldShapes: Shapes = {
@@ -55,6 +68,7 @@ export const oldShapes: Shapes = {
   noAvatar: "file",
   commentsOfHidden: "blank",
   destroyedComments: "absent",
+  vocabulary: "absent",
 };
 
 /**

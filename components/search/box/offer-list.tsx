@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import type { Offer } from "../../../lib/state/search/query-assistant.ts";
 import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
-import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
+import type { SuggestedTag } from "../../../lib/tags/tag-facts.ts";
 import { TagName } from "../../tag/tag-name.tsx";
 import { OptionList } from "../../ui/controls/option-list.tsx";
 import { formatCount } from "../../ui/words/format.ts";
@@ -31,9 +31,12 @@ export function OfferList({ id, list, onChoose }: OfferListProps) {
 }
 
 const keyOf = (offer: Offer) =>
-  "search" in offer ? `search ${offer.search}` : `${JSON.stringify(offer.put)} ${offer.facts?.id}`;
+  "search" in offer
+    ? `search ${offer.search}`
+    : `${JSON.stringify(offer.put)} ${offer.facts?.name}`;
 
-const imageCount = ({ images }: TagFacts) => i18n.t("tags.images", images, [formatCount(images)]);
+const imageCount = ({ images }: SuggestedTag) =>
+  i18n.t("tags.images", images, [formatCount(images)]);
 
 function Words({ offer }: { offer: Offer }) {
   if ("search" in offer) {

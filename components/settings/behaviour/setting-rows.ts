@@ -21,6 +21,7 @@ export const SETTING_ROWS = {
   search: [
     { key: "results_in", control: "select", choices: ["panel", "tab"] },
     { key: "follow_thumbnails", control: "switch" },
+    { key: "suggest_hidden", control: "switch" },
   ],
   uploads: [
     { key: "undo_seconds", control: "number", min: 0, max: 60 },

@@ -3,7 +3,7 @@ import { createServiceFetch } from "../../api/service-fetch.ts";
 import { detach } from "../../base/detach.ts";
 import { type CacheStore, dropPartition } from "../../http/bounded-store.ts";
 import { createGate, type Gate } from "../../http/gate.ts";
-import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
+import type { PoliteFetch, PoliteFetchOptions } from "../../http/polite-fetch.ts";
 import { readKey } from "../../stored/key-database.ts";
 import { createResponseDatabase } from "../../stored/response-database.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -12,6 +12,12 @@ import { fetchWithRules } from "../request/fetch-with-rules.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
+/** Connection to a service. Both functions share its rate limit and cache; only the client knows the key. */
+export interface Connection {
+  client: CoreClient;
+  fetch: PoliteFetch;
+}
+
 /** Creates one client per profile, kept while its address and key stay the same. It holds the service's rate limit and cache. */
 export function createClients(
   store: CacheStore = createResponseDatabase(),
@@ -19,7 +25,7 @@ export function createClients(
 ) {
   const clients = new Map<
     string,
-    { base_url: string; key_ref: string | null; client: Promise<CoreClient> }
+    { base_url: string; key_ref: string | null; connection: Promise<Connection> }
   >();
 
   const gates = new Map<string, Promise<Gate>>();
@@ -38,30 +44,31 @@ export function createClients(
     return gate;
   }
 
-  async function connect({ id, base_url, key_ref }: ServiceProfile): Promise<CoreClient> {
+  async function connect({ id, base_url, key_ref }: ServiceProfile): Promise<Connection> {
     const [gate, key] = await Promise.all([gateOf(base_url), readKey(key_ref)]);
-    return createCoreClient({
-      baseUrl: base_url,
-      key: () => key,
-      fetch: createServiceFetch({
-        fetch: fetchWithRules,
-        ...options,
-        store,
-        gate,
-        partition: id,
-      }),
+    const fetch = createServiceFetch({
+      fetch: fetchWithRules,
+      ...options,
+      store,
+      gate,
+      partition: id,
     });
+    return { fetch, client: createCoreClient({ baseUrl: base_url, key: () => key, fetch }) };
+  }
+
+  function connectionOf(profile: ServiceProfile): Promise<Connection> {
+    const { id, base_url, key_ref } = profile;
+    const had = clients.get(id);
+    if (had && had.base_url === base_url && had.key_ref === key_ref) return had.connection;
+    const connection = connect(profile);
+    clients.set(id, { base_url, key_ref, connection });
+    return connection;
   }
 
   return {
-    of(profile: ServiceProfile): Promise<CoreClient> {
-      const { id, base_url, key_ref } = profile;
-      const had = clients.get(id);
-      if (had && had.base_url === base_url && had.key_ref === key_ref) return had.client;
-      const client = connect(profile);
-      clients.set(id, { base_url, key_ref, client });
-      return client;
-    },
+    of: async (profile: ServiceProfile) => (await connectionOf(profile)).client,
+    /** Returns a `fetch` without the key, for what is no part of the API. */
+    fetchOf: async (profile: ServiceProfile) => (await connectionOf(profile)).fetch,
 
     /** Resumes requests to a site, whatever held them. */
     async resume({ base_url }: ServiceProfile): Promise<void> {

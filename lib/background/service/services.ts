@@ -1,5 +1,4 @@
 import { normaliseBaseUrl } from "../../api/base-url.ts";
-import type { CoreClient } from "../../api/client.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { codedError } from "../../base/failure.ts";
@@ -15,7 +14,7 @@ import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import { measureFiles } from "./capabilities.ts";
-import type { Clients } from "./clients.ts";
+import type { Clients, Connection } from "./clients.ts";
 import { examine } from "./health.ts";
 import { createSample, findPictureHosts } from "./picture-hosts.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
@@ -71,13 +70,14 @@ export function createServices({
   }
 
   /**
-   * Returns a current profile with its client. Fails with `no-service`, or with `no-access`: browsers report a missing permission and a
+   * Returns a current profile with its connection. Fails with `no-service`, or with `no-access`: browsers report a missing permission and a
    * dead service with the same network error.
    */
-  async function open(id: string): Promise<{ profile: ServiceProfile; client: CoreClient }> {
+  async function open(id: string): Promise<{ profile: ServiceProfile } & Connection> {
     const profile = await get(id);
     if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
-    return { profile, client: await clients.of(profile) };
+    const [client, fetch] = await Promise.all([clients.of(profile), clients.fetchOf(profile)]);
+    return { profile, client, fetch };
   }
 
   async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {

@@ -12,6 +12,7 @@ import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
 import { createSuggestions } from "../tags/suggestions.ts";
 import { createTagLists } from "../tags/tag-lists.ts";
+import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
 import { createProgress } from "../upload/progress.ts";
@@ -72,6 +73,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
     tagLists,
+    vocabularies: createVocabularies({ services, now }),
     resume: createResume({ records, searches, batches, queue, work }),
   };
 }

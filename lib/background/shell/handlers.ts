@@ -30,6 +30,7 @@ export function handleMessages({
   gestures,
   suggestions,
   tagLists,
+  vocabularies,
 }: Pick<
   BackgroundParts,
   | "services"
@@ -45,6 +46,7 @@ export function handleMessages({
   | "gestures"
   | "suggestions"
   | "tagLists"
+  | "vocabularies"
 >) {
   /** Returns a file that a view has stored. Fails with `no-file`, or with `storage-full` after making room in vain. */
   async function accept(given: unknown) {
@@ -141,6 +143,7 @@ export function handleMessages({
     saveSettings,
 
     suggestTags: suggestions.suggest,
+    prepareVocabulary: vocabularies.prepare,
     savePreset: tagLists.savePreset,
     removePreset: tagLists.removePreset,
     rememberArtist: tagLists.rememberArtist,

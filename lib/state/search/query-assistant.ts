@@ -11,13 +11,14 @@ import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields, tagValueOf } from "../../query/fields.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
-import type { TagFacts } from "../../tags/tag-facts.ts";
+import { normaliseTagName } from "../../tags/normalise.ts";
+import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
-import { suggestTags } from "../tags/suggest-by.ts";
+import { createTagSource, MAX_SUGGESTIONS, type TagSource } from "../tags/tag-source.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
 export type Offer =
-  | { put: Completion; facts: TagFacts | null }
+  | { put: Completion; facts: SuggestedTag | null }
   /** An earlier search. */
   | { search: string; saved: boolean };
 
@@ -29,7 +30,8 @@ export interface QueryContext {
 }
 
 export interface QueryAssistantOptions {
-  suggest?: (term: string, profile_id: string) => Promise<readonly TagFacts[]>;
+  /** Returns the source of a service's tags. The assistant keeps it while the service stays the same. */
+  sourceOf?: (profile_id: string) => TagSource & { dispose?: () => void };
   earlier?: typeof earlierSearches;
   /** Debounce of requests in milliseconds. */
   delay?: number;
@@ -39,14 +41,11 @@ export interface QueryAssistantOptions {
 
 const MAX_FIELDS = 4;
 
-const suggestNames = (term: string, profile_id: string) =>
-  suggestTags({ input: "search", term, profile_id });
-
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant({
-  suggest = suggestNames,
+  sourceOf = (profile_id) => createTagSource("search", profile_id),
   earlier = earlierSearches,
   delay = 120,
   patience = 700,
@@ -56,7 +55,16 @@ export function createQueryAssistant({
   const mistake = signal<Mistake | null>(null);
   let query = "";
   let place: Place | null = null;
-  let names: readonly TagFacts[] = [];
+  let names: readonly SuggestedTag[] = [];
+  let source: (ReturnType<typeof sourceOf> & { profile_id: string }) | null = null;
+
+  function openSource(profile_id: string) {
+    if (source?.profile_id === profile_id) return source;
+    source?.dispose?.();
+    source = { ...sourceOf(profile_id), profile_id };
+    return source;
+  }
+
   const showSoon = debounce((newMistake: Mistake) => {
     mistake.value = newMistake;
   }, patience);
@@ -88,15 +96,25 @@ export function createQueryAssistant({
         return isListed ? [] : [{ put: put(name), facts }];
       }),
     ];
-    names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
+    const { suggest, vocabulary, isHidden } = openSource(profile_id);
+    const allTags = vocabulary?.();
     const hasNames = kind === "images" || kind === "tags" || tagValue !== null;
     if (!hasNames || typed.trim().length < MIN_TERM_LENGTH) {
       names = [];
       return show(offers());
     }
+    if (allTags) {
+      names = allTags.search(
+        normaliseTagName(typed),
+        MAX_SUGGESTIONS,
+        (tag) => tag.images > 0 && !isHidden?.(tag, tag.associated_ids),
+      );
+      return show(offers());
+    }
+    names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
     show(offers());
     options.askSoon(async (signal) => {
-      const tags = await suggest(typed, profile_id);
+      const tags = await suggest(typed, signal);
       if (!signal.aborted) names = tags;
       return offers();
     });

@@ -8,9 +8,9 @@ import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { createPresetRemoval } from "../tags/preset-removal.ts";
-import { suggestBy } from "../tags/suggest-by.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
+import { createTagSource } from "../tags/tag-source.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
 
@@ -68,10 +68,11 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const { busy, failure, run } = createAttempt();
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
+  const source = createTagSource(`preset:${id}`, profile.id);
   const tags = createTagInput({
     tags: preset?.tags ?? [],
     rules: profile.rules,
-    suggest: suggestBy(`preset:${id}`, profile.id),
+    ...source,
     knowledge: createTagKnowledge({ lookUp: (names) => lookUpTags(search.tags, names) }),
   });
 
@@ -111,6 +112,9 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
       );
       return failure.value === null;
     },
-    dispose: tags.dispose,
+    dispose() {
+      tags.dispose();
+      source.dispose();
+    },
   };
 }

@@ -8,11 +8,11 @@ import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import { createTagReport } from "./tag-report.ts";
-import { createTagSuggestions, type Suggest, type TagOffer } from "./tag-suggestions.ts";
+import type { TagSource } from "./tag-source.ts";
+import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
-export interface TagInputOptions {
+export interface TagInputOptions extends TagSource {
   tags: readonly string[];
-  suggest: Suggest;
   rules?: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
@@ -40,11 +40,11 @@ export type TagInput = ReturnType<typeof createTagInput>;
  */
 export function createTagInput({
   tags: initial,
-  suggest,
   rules = defaultTagRules,
   knowledge = createTagKnowledge(),
   memory,
   delay,
+  ...source
 }: TagInputOptions) {
   const { cachedTags } = knowledge;
   const chosen = createTagList(initial, cachedTags);
@@ -53,7 +53,7 @@ export function createTagInput({
   /** Names with commas that the last paste split. */
   const split = signal<readonly string[]>([]);
   const suggestions = createTagSuggestions({
-    suggest,
+    ...source,
     knowledge,
     recent: () => memory?.recent.value ?? [],
     presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],

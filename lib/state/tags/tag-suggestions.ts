@@ -5,22 +5,21 @@ import {
   type LocalTag,
   matchLocalTags,
 } from "../../tags/local-tags.ts";
-import type { TagFacts } from "../../tags/tag-facts.ts";
+import type { SuggestedTag } from "../../tags/tag-facts.ts";
+import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
-
-export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
+import { MAX_SUGGESTIONS, type TagSource } from "./tag-source.ts";
 
 /** A suggested tag. */
 export interface TagOffer {
   name: string;
   from: LocalOrigin | "service";
   /** Null for a remembered tag that this view has not looked up. */
-  facts: TagFacts | null;
+  facts: SuggestedTag | null;
 }
 
-interface TagSuggestionsOptions {
-  suggest: Suggest;
+interface TagSuggestionsOptions extends TagSource {
   knowledge: TagKnowledge;
   recent: () => readonly string[];
   presets: () => readonly string[];
@@ -33,6 +32,8 @@ interface TagSuggestionsOptions {
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
 export function createTagSuggestions({
   suggest,
+  vocabulary = () => null,
+  isHidden = () => false,
   knowledge,
   recent,
   presets,
@@ -43,10 +44,11 @@ export function createTagSuggestions({
   const { list, leave, close } = options;
 
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
-  const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
+  const isOpen = ({ name, facts }: TagOffer) =>
+    !isGiven(facts?.alias_of ?? name) && !(facts && isHidden(facts));
 
   /** Returns local tags first: they are visible before the response arrives, and must not move then. */
-  function offersFor(term: string, found: readonly TagFacts[]): TagOffer[] {
+  function offersFor(term: string, found: readonly SuggestedTag[]): TagOffer[] {
     const local = matchLocalTags(
       term,
       { recent: recent(), presets: presets(), cachedTags: knowledge.cachedTags.peek() },
@@ -60,7 +62,7 @@ export function createTagSuggestions({
   }
 
   /** Returns earlier results that match the longer text, so that the list narrows without flicker. */
-  function stillFitting(term: string): TagFacts[] {
+  function stillFitting(term: string): SuggestedTag[] {
     const current = list.peek();
     if (current.status !== "open") return [];
     return current.items.flatMap(({ from, name, facts }) =>
@@ -73,6 +75,15 @@ export function createTagSuggestions({
   function request(term: string) {
     options.stop();
     if (term === "") return close();
+    const allTags = vocabulary();
+    if (allTags) {
+      leave();
+      const accept = (tag: VocabularyTag) =>
+        !isGiven(tag.alias_of ?? tag.name) && !isHidden(tag, tag.associated_ids);
+      const isLong = term.length >= MIN_TERM_LENGTH;
+      options.show(offersFor(term, isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : []));
+      return;
+    }
     const fitting = stillFitting(term);
     leave();
     options.show(offersFor(term, fitting));

@@ -7,10 +7,10 @@ import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { TagKnowledge } from "../tags/tag-knowledge.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
-import type { Suggest } from "../tags/tag-suggestions.ts";
+import type { TagSource } from "../tags/tag-source.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
-interface DraftFormOptions {
+interface DraftFormOptions extends TagSource {
   fields: DraftFields;
   file?: PictureFile | undefined;
   capture?: PictureFile | undefined;
@@ -18,7 +18,6 @@ interface DraftFormOptions {
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
-  suggest: Suggest;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
   save: (changes: Partial<DraftFields>) => Promise<unknown>;

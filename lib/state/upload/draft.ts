@@ -6,9 +6,10 @@ import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
-import { suggestBy } from "../tags/suggest-by.ts";
+
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
+import { createTagSource } from "../tags/tag-source.ts";
 import { createDraftForm } from "./draft-form.ts";
 
 interface DraftOptions {
@@ -35,6 +36,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
   const reader = createServiceReader(profile_id);
   const { search } = reader;
   const memory = createTagMemory(profile_id);
+  const source = createTagSource(`draft:${id}`, profile_id);
   const form = createDraftForm({
     fields: draft.fields,
     file: draft.file,
@@ -42,7 +44,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     notLoaded: draft.not_loaded,
     takesFiles,
     rules,
-    suggest: suggestBy(`draft:${id}`, profile_id),
+    ...source,
     knowledge: createTagKnowledge({
       lookUp: (names) => lookUpTags(search.tags, names),
       lookUpNear: (name) => lookUpNearTags(search.tags, name),
@@ -98,6 +100,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     dispose() {
       form.dispose();
       memory.dispose();
+      source.dispose();
     },
   };
 }

@@ -36,6 +36,8 @@ export function listPage(list: {
   title: string;
   images: readonly ImageRow[];
   front?: boolean;
+  /** Address of the compiled vocabulary, if it moved. */
+  vocabulary?: string | undefined;
 }): Html {
   const items = list.images.map((image) => {
     const thumb = representationPaths(image).thumb_small ?? "";
@@ -43,7 +45,7 @@ export function listPage(list: {
   });
   return document(
     list.title,
-    html`${list.front ? about : ""}<ul class="grid">${items}</ul>${items.length === 0 ? html`<p>Nothing.</p>` : ""}`,
+    html`${list.vocabulary ? html`<div class="js-datastore" data-autocomplete-file-url="${list.vocabulary}"></div>` : ""}${list.front ? about : ""}<ul class="grid">${items}</ul>${items.length === 0 ? html`<p>Nothing.</p>` : ""}`,
   );
 }
 

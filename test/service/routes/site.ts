@@ -9,6 +9,7 @@ import { imagePage, listPage, messagePage } from "../render/pages.ts";
 import { askerOf, nobody } from "../request/caller.ts";
 import type { TagRow } from "../tags/store.ts";
 import { rows } from "./listing.ts";
+import { MOVED_VOCABULARY } from "./vocabulary.ts";
 
 const visible = condition("hidden_from_users = 0 AND approved = 1");
 const newest = "ORDER BY first_seen_at DESC, id DESC LIMIT 24";
@@ -34,7 +35,14 @@ export function site(service: Service): Hono {
   }
 
   app.get("/", (c) =>
-    c.html(listPage({ title: "Latest pictures", images: list(condition("1")), front: true })),
+    c.html(
+      listPage({
+        title: "Latest pictures",
+        images: list(condition("1")),
+        front: true,
+        vocabulary: service.shapes().vocabulary === "moved" ? MOVED_VOCABULARY : undefined,
+      }),
+    ),
   );
 
   app.get("/search", (c) => {

@@ -64,7 +64,7 @@ describe("createTransport", () => {
       if (path === "/announced") response.writeHead(200, { "content-length": "1001" });
       response.end("x".repeat(1001));
     });
-    const transport = createTransport({ maxBytes: 1000 });
+    const transport = createTransport({ maxBodyBytes: () => 1000 });
     await expect(transport(`${url}/announced`)).rejects.toMatchObject({ code: "too-large" });
     await expect(transport(`${url}/chunked`)).rejects.toMatchObject({ code: "too-large" });
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { suggestTags } from "../../../../lib/state/tags/suggest-by.ts";
+import { createTagSource } from "../../../../lib/state/tags/tag-source.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
@@ -31,7 +31,8 @@ async function start() {
   await worker.services.activate(other.id);
   service.control.forgetRequests();
   onMessage("suggestTags", ({ data }) => worker.suggestions.suggest(data));
-  return (term: string, input = "form") => suggestTags({ input, term, profile_id });
+  const { signal } = new AbortController();
+  return (term: string, input = "form") => createTagSource(input, profile_id).suggest(term, signal);
 }
 const queries = () => service.control.requests().map(({ parameters }) => parameters.q);
 

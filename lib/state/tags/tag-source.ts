@@ -1,0 +1,83 @@
+import { effect } from "@preact/signals";
+import { listSchema } from "../../api/list.ts";
+import { TagSchema } from "../../api/schemas.ts";
+import { background, type Protocol } from "../../messages.ts";
+import { settings as settingsItem } from "../../stored/storage.ts";
+import { readVocabulary } from "../../stored/vocabulary-database.ts";
+import { factsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
+import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
+import { readAs } from "../base/service-reader.ts";
+import { watchServices } from "../base/services.ts";
+import { watchItem } from "../base/watch-item.ts";
+
+/** What an input's suggestions come from. */
+export interface TagSource {
+  /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
+  suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
+  /** Returns the service's vocabulary, which makes requests unnecessary, or null. */
+  vocabulary?: () => Vocabulary | null;
+  /** Tells by a tag, and the tags that most of its images have too, if the active filter hides it. */
+  isHidden?: (tag: Partial<SuggestedTag>, associatedIds?: readonly number[]) => boolean;
+}
+
+/** Maximum number of suggestions from a vocabulary. */
+export const MAX_SUGGESTIONS = 10;
+
+const Tags = listSchema("tags", TagSchema);
+
+async function suggestTags(
+  asked: Parameters<Protocol["suggestTags"]>[0],
+): Promise<readonly TagFacts[]> {
+  const response = await background.suggestTags(asked);
+  return response === null ? [] : readAs(Tags, response).items.map(factsOf);
+}
+
+/** Creates the source of an input's suggestions: the stored vocabulary as soon as it is read, then today's; without one, requests. */
+export function createTagSource(
+  input: string,
+  profile_id: string,
+): Required<TagSource> & { dispose: () => void } {
+  let vocabulary: Vocabulary | null = null;
+  let hiddenIds: ReadonlySet<number> = new Set();
+  let isDisposed = false;
+
+  const { services } = watchServices();
+  const settings = watchItem(settingsItem);
+  const stop = effect(() => {
+    const profile = services.value?.profiles.find(({ id }) => id === profile_id);
+    const isShown = settings.value?.suggest_hidden ?? false;
+    hiddenIds = new Set(isShown ? [] : profile?.filter?.hidden_tag_ids);
+  });
+
+  async function open(): Promise<void> {
+    const stored = await readVocabulary(profile_id);
+    if (!isDisposed) vocabulary = stored?.bytes ? openVocabulary(stored.bytes) : null;
+  }
+  async function start(): Promise<void> {
+    await open();
+    if (await background.prepareVocabulary(profile_id)) await open();
+  }
+  // Requests work without one.
+  start().catch(() => {});
+
+  return {
+    vocabulary: () => vocabulary,
+    async suggest(term, signal) {
+      const abort = () =>
+        void background.suggestTags({ input, term: "", profile_id }).catch(() => {});
+      signal.addEventListener("abort", abort, { once: true });
+      try {
+        return await suggestTags({ input, term, profile_id });
+      } finally {
+        signal.removeEventListener("abort", abort);
+      }
+    },
+    isHidden: ({ id }, associatedIds = []) =>
+      (id !== undefined && hiddenIds.has(id)) || associatedIds.some((one) => hiddenIds.has(one)),
+    dispose() {
+      isDisposed = true;
+      vocabulary = null;
+      stop();
+    },
+  };
+}

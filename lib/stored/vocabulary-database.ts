@@ -1,0 +1,22 @@
+import { createStore, del, get, set, type UseStore } from "idb-keyval";
+
+/** A service's compiled vocabulary as it came, or the reason why there is none. */
+export interface StoredVocabulary {
+  /** UTC date of the last request: `2026-11-23`. */
+  day: string;
+  state: "ready" | "absent" | "damaged";
+  /** Null unless `ready`. */
+  bytes: ArrayBuffer | null;
+}
+
+let opened: UseStore | undefined;
+const database = () => (opened ??= createStore("tagpie-vocabularies", "vocabularies"));
+
+/** Returns the vocabulary of a profile, or null before the first request. Views read it here, because messages would copy it. */
+export const readVocabulary = async (profile_id: string): Promise<StoredVocabulary | null> =>
+  (await get<StoredVocabulary>(profile_id, database())) ?? null;
+
+export const storeVocabulary = (profile_id: string, stored: StoredVocabulary): Promise<void> =>
+  set(profile_id, stored, database());
+
+export const removeVocabulary = (profile_id: string): Promise<void> => del(profile_id, database());
