@@ -1,7 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
+import { newHost } from "../../lib/state/base/picture-hosts.ts";
 import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { coverOf } from "../image/picture/cover.ts";
@@ -10,7 +15,6 @@ import { Button } from "../ui/controls/button.tsx";
 import { Dialog } from "../ui/controls/dialog.tsx";
 import style from "./compare-dialog.module.css";
 import { Comparison } from "./comparison.tsx";
-import { theirAddress, yourPictures } from "./pictures.ts";
 
 export interface CompareDialogProps {
   search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file">;
@@ -67,4 +71,31 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
       )}
     </Dialog>
   );
+}
+
+/** Pixels. A larger file can exhaust a phone's memory. */
+const LARGEST = 20_000_000;
+
+/** Returns the places of the picked picture, best file first, with the page's capture as fallback. */
+function yourPictures(
+  { candidates, shown }: PickedPicture,
+  file: PictureFile | undefined,
+  capture: string | null,
+): PictureSource[] {
+  const urls = [candidates[0], candidates[shown]].flatMap((one) => (one ? [one.url] : []));
+  const loadable = urls.filter((url) => isWebAddress(url) || /^data:image\//iu.test(url));
+  const addresses = [...new Set([...loadable, ...(capture === null ? [] : [capture])])];
+  return [...(file ? [{ file: file.id }] : []), ...addresses.map((url) => ({ url }))];
+}
+
+/** Returns the address of the match: the full file, unless it is very large. Empty if it may not be loaded: see `newHost`. */
+function theirAddress(
+  { representations: { full, large, medium }, width, height }: VisibleImage,
+  profile: ServiceProfile,
+): { url: string; reduced: boolean } {
+  const reduced = width * height > LARGEST && large !== "";
+  const address = (reduced ? large : full) || large || medium;
+  // An empty address would resolve to the service's home page.
+  const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
+  return { url: newHost(profile, url) === null ? url : "", reduced };
 }

@@ -1,19 +1,24 @@
+import type { TargetedPointerEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
+import { formatOfAddress } from "../../lib/picture/file-format.ts";
 import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Range } from "../ui/controls/range.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { Blink } from "./blink.tsx";
-import { CompareTable } from "./compare-table.tsx";
+import { formatBytes } from "../ui/words/format.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { SideBySide } from "./side-by-side.tsx";
-import { Slider } from "./slider.tsx";
-import type { Size } from "./view.ts";
+import { Layer } from "./layer.tsx";
+import stage from "./stage.module.css";
+import { Stage } from "./stage.tsx";
+import type { Size, ViewProps } from "./view.ts";
+import style from "./views.module.css";
 import { ZoomBar } from "./zoom-bar.tsx";
 
 interface ComparisonProps {
@@ -86,3 +91,170 @@ export function Comparison(props: ComparisonProps) {
 function sizeOf({ candidates: [best] }: PickedPicture): Size | null {
   return best?.width && best.height ? { width: best.width, height: best.height } : null;
 }
+
+/** Shows both pictures side by side with a shared position and zoom. */
+function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
+  const [yourLabel, theirLabel] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
+  return (
+    <div class={style.side}>
+      <div class="stack gap-2px">
+        <p class="strong">{yourLabel}</p>
+        <Stage size={size} viewport={viewport}>
+          <Layer sources={yours} alt={yourLabel} onLoaded={onYours} />
+        </Stage>
+      </div>
+      <div class="stack gap-2px">
+        <p class="strong">{theirLabel}</p>
+        <Stage size={size} viewport={viewport}>
+          <Layer sources={[theirs]} alt={theirLabel} />
+        </Stage>
+      </div>
+    </div>
+  );
+}
+
+/** Shows one picture left of a line and the other one right of it. */
+function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
+  const [cut, setCut] = useState(0.5);
+  return (
+    <div class="stack gap-s1">
+      <Stage size={size} viewport={viewport}>
+        <Layer sources={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
+        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
+        <Divider at={cut} zoom={viewport.zoom.value} onMove={setCut} />
+      </Stage>
+      <div class="line">
+        <span aria-hidden="true">{i18n.t("compare.yours")}</span>
+        <Range
+          min={0}
+          max={1}
+          step={0.01}
+          value={cut}
+          aria-label={i18n.t("compare.divide")}
+          onValue={setCut}
+        />
+        <span aria-hidden="true">{i18n.t("compare.theirs")}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Draws the line at a fraction of the width. It can be dragged; the slider below the stage does the same by keyboard. */
+function Divider(props: { at: number; zoom: number; onMove: (at: number) => void }) {
+  const { at, zoom, onMove } = props;
+  const drag = (event: TargetedPointerEvent<HTMLDivElement>) => {
+    // The stage would pan.
+    event.stopPropagation();
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (event.buttons !== 1 || !box?.width) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onMove(Math.min(1, Math.max(0, (event.clientX - box.x) / box.width)));
+  };
+  return (
+    <div
+      class={stage.divider}
+      style={{ left: `${at * 100}%`, "--zoom": `${zoom}` }}
+      aria-hidden="true"
+      onPointerDown={drag}
+      onPointerMove={drag}
+      onDblClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+/** Fewer than three changes a second, which is safe for photosensitive users. */
+const EVERY = 800;
+
+const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Alternates the two pictures. With reduced motion, only by hand. */
+function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
+  const [showsYours, setShowsYours] = useState(true);
+  const [playing, setPlaying] = useState(() => !wantsStillness());
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setShowsYours((current) => !current), EVERY);
+    return () => clearInterval(timer);
+  }, [playing]);
+  const label = showsYours ? i18n.t("compare.yours") : i18n.t("compare.theirs");
+  return (
+    <div class="stack gap-s1">
+      <Stage size={size} viewport={viewport}>
+        <Layer
+          sources={yours}
+          alt={i18n.t("compare.yours")}
+          away={!showsYours}
+          onLoaded={onYours}
+        />
+        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} away={showsYours} />
+      </Stage>
+      <div class="line">
+        <Button onClick={() => setPlaying(!playing)}>
+          {playing ? i18n.t("compare.pause") : i18n.t("compare.play")}
+        </Button>
+        <Button
+          onClick={() => {
+            setPlaying(false);
+            setShowsYours(!showsYours);
+          }}
+        >
+          {i18n.t("compare.swap")}
+        </Button>
+        {/* Announced only after a click, not at each blink. */}
+        <span role={playing ? undefined : "status"}>{i18n.t("compare.showing", [label])}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Shows size, format and bytes of both. */
+function CompareTable(
+  props: Pick<ComparisonProps, "pick" | "file" | "image"> & {
+    loaded: Size | null;
+    bytes: number | null;
+  },
+) {
+  const { pick, file, loaded, bytes, image } = props;
+  const best = pick.candidates[0];
+  const pickSize = sizeOf(pick) ?? loaded;
+  const format = file ? file.format : best && formatOfAddress(best.url);
+  const rows = [
+    [i18n.t("compare.size"), pixels(pickSize), pixels(image)],
+    [i18n.t("compare.format"), formatName(format), formatName(image.format)],
+    [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
+  ] as const;
+  return (
+    <table class={style.table}>
+      <caption class="visually-hidden">{i18n.t("compare.table")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{i18n.t("compare.yours")}</th>
+          <th scope="col">{i18n.t("compare.theirs")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, yours, theirs]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi>{yours || i18n.t("compare.unknown")}</bdi>
+            </td>
+            <td>
+              <bdi>{theirs || i18n.t("compare.unknown")}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Treats `jpeg` and `jpg` as equal. */
+const formatName = (format: string | null | undefined) =>
+  format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
+
+const pixels = (size: Size | null) =>
+  size && size.width > 0 && size.height > 0
+    ? i18n.t("image.pixels", [size.width, size.height])
+    : undefined;
