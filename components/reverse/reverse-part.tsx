@@ -1,17 +1,24 @@
 import { i18n } from "#i18n";
+import type { fileOffer } from "../../lib/reverse/findings.ts";
+import type { Headline } from "../../lib/reverse/headline.ts";
+import type { captureSent } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { Judgement } from "../../lib/sources/reach/reach.ts";
+import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import type { ReversePart as Part } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { reachText } from "../file/reach-text.ts";
+import { SignInOption } from "../file/sign-in-option.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
-import { explanationWords } from "./explanation-words.ts";
-import { FileOffer } from "./file-offer.tsx";
-import { QueryOption } from "./query-option.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { hostOf } from "../ui/words/format.ts";
 import { ReverseActions } from "./reverse-actions.tsx";
 import { ReverseDetails } from "./reverse-details.tsx";
+import style from "./reverse-part.module.css";
 import { ReverseSteps } from "./reverse-steps.tsx";
 
 interface ReversePartProps {
@@ -95,5 +102,125 @@ export function ReversePart(props: ReversePartProps) {
       return <QueryOption key={part.host} {...part} onChange={leaving(model.searchAnew)} />;
     default:
       return part satisfies never;
+  }
+}
+
+interface QueryOptionProps {
+  /** Host of the page. Use it as `key`. */
+  host: string;
+  /** Query of the page's address. */
+  search: string;
+  /** Called after a change. */
+  onChange: () => void;
+}
+
+/** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. */
+function QueryOption({ host, search, onChange }: QueryOptionProps) {
+  const choice = useModel(() => createQueryChoice(host));
+  const included = choice.chosen.value;
+  if (included === undefined) return null;
+  const include = async (wanted: boolean) => {
+    await choice.choose(wanted);
+    onChange();
+  };
+  return (
+    <p class={`line hint ${style.offer}`}>
+      <label>
+        <input
+          type="checkbox"
+          checked={included}
+          onChange={({ currentTarget }) => void include(currentTarget.checked)}
+        />{" "}
+        {i18n.t("reverse.query", [search, host])}
+      </label>
+    </p>
+  );
+}
+
+interface Explained {
+  headline: Headline;
+  /** The part or frame that the service compared instead of the file; null for the file. */
+  capture: ReturnType<typeof captureSent>;
+  /** Judgement of the service's access to the file; null if unknown. */
+  judgement: Judgement | null;
+}
+
+/** Explains a search without matches; null if its headline needs no more. A service that cannot fetch the file finds nothing either. */
+export function explanationWords(
+  { headline, capture, judgement }: Explained,
+  service: string,
+): string | null {
+  switch (headline.code) {
+    case "not-found":
+      return capture
+        ? i18n.t("reverse.noneCapture", [service])
+        : i18n.t("reverse.noneSure", [service]);
+    case "not-found-or-no-files":
+      return i18n.t("reverse.noneFile", [service]);
+    case "not-found-by-part":
+      return capture === "frame" ? i18n.t("reverse.noneFrame") : i18n.t("reverse.nonePart");
+    case "not-found-or-not-fetched":
+      return i18n.t("reverse.noneHint", [service]);
+    case "not-checked":
+      if (headline.because.code === "small-capture") return i18n.t("reverse.noneSmall");
+      if (headline.because.code === "no-capture") return i18n.t("reverse.noneShown");
+      // The live judgement may differ from the stored headline.
+      return judgement?.because.code === headline.because.code ? reachText(judgement).why : null;
+    default:
+      return null;
+  }
+}
+
+interface FileOfferProps {
+  offer: NonNullable<ReturnType<typeof fileOffer>>;
+  access: FileAccess;
+  /** Called after a change, before the controls disappear. */
+  onChange: () => void;
+}
+
+/** Offers to read the picture's file, which Tagpie could not read. */
+export function FileOffer({ offer, access, onChange }: FileOfferProps) {
+  const host = hostOf(access.url);
+  const allow = async () => {
+    if (await access.allow()) onChange();
+  };
+  const signIn = async (wanted: boolean) => {
+    await access.setSignedIn(wanted);
+    onChange();
+  };
+  switch (offer) {
+    case "search":
+      return (
+        <Button kind="primary" onClick={() => void allow()}>
+          {i18n.t("reverse.allowAndSearch")}
+        </Button>
+      );
+    case "compare":
+      return (
+        <Button title={i18n.t("reverse.allowWhy")} onClick={() => void allow()}>
+          {i18n.t("reverse.allow", [host])}
+        </Button>
+      );
+    case "details":
+      return (
+        <p>
+          {i18n.t("reverse.allowDetails")}{" "}
+          <Button kind="quiet" onClick={() => void allow()}>
+            {i18n.t("reverse.allow", [host])}
+          </Button>
+        </p>
+      );
+    case "sign-in":
+      return (
+        <p class="hint">
+          <SignInOption
+            host={host}
+            checked={access.signedIn.value ?? false}
+            onChange={(isChecked) => void signIn(isChecked)}
+          />
+        </p>
+      );
+    default:
+      return offer satisfies never;
   }
 }

@@ -36,13 +36,8 @@ const SKIP_REASONS = [
   "switched-off",
 ] as const;
 
-interface ReverseStepsProps {
-  search: ReverseSearch;
-  service: string;
-}
-
 /** Lists the search steps with their requests. */
-export function ReverseSteps({ search, service }: ReverseStepsProps) {
+export function ReverseSteps({ search, service }: { search: ReverseSearch; service: string }) {
   const { steps, state } = search;
   if (steps.length === 0) return null;
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);

@@ -1,30 +1,39 @@
-import { useContext, useEffect, useMemo, useRef } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isFinal } from "../../lib/reverse/findings.ts";
+import { pluralValue } from "../../lib/base/plural-value.ts";
+import { isFinal, type Match } from "../../lib/reverse/findings.ts";
+import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createReach } from "../../lib/state/file/reach.ts";
 import { createOutcome } from "../../lib/state/reverse/outcome.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
-import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import { type ReverseScreen, reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
+import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Card } from "../ui/display/card.tsx";
+import { Skeleton } from "../ui/display/skeleton.tsx";
 import { heldNow } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
+import { search } from "../ui/icons/icons.ts";
+import { minus } from "../ui/icons/panel-icons.ts";
+import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import tones from "../ui/tones.module.css";
 import { hostOf } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { drawHeading } from "./headline-words.ts";
-import { ReverseBest } from "./reverse-best.tsx";
-import { ReverseMatches } from "./reverse-matches.tsx";
+import { MatchNotes } from "./match-notes.tsx";
+import { ReverseMatch } from "./reverse-match.tsx";
 import { ReversePart } from "./reverse-part.tsx";
+import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
-import { useCaptured } from "./use-captured.ts";
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -132,6 +141,85 @@ function MoreSearches() {
         {i18n.t("reverse.history")}
       </Button>
       {navigation.giveFiles && <FileButton kind="quiet" onFiles={navigation.giveFiles} />}
+    </div>
+  );
+}
+
+/** Returns false while a search waits for the capture of its page, so that its service has no request yet. */
+function useCaptured({ id, created_at, steps }: ReverseSearch): boolean {
+  const [isOver, setOver] = useState(() => Date.now() - created_at >= SHOT_PATIENCE);
+  useEffect(() => {
+    const closing = new AbortController();
+    void awaitShotOutcome({ id, created_at }, closing.signal).then(() => setOver(true));
+    return () => closing.abort();
+  }, [id, created_at]);
+  const mayWait = steps.some(({ step, status }) => status === "running" && comparesPictures(step));
+  return isOver || !mayWait;
+}
+
+interface ReverseMatchesProps {
+  search: ReverseSearch;
+  matches: readonly Match[];
+  profile: ServiceProfile;
+  /** True if the best match is shown elsewhere. */
+  further?: boolean;
+}
+
+export function ReverseMatches({ search, matches, profile, further = false }: ReverseMatchesProps) {
+  const count = matches.length;
+  const heading = further ? "reverse.others" : "reverse.found";
+  return (
+    <section class="stack gap-s1" aria-labelledby="reverse-matches">
+      <h2 id="reverse-matches" class={style.title}>
+        {i18n.t(heading, count, [count, pluralValue(profile.name)])}
+      </h2>
+      <Method matches={matches} service={profile.name} />
+      <ul class={divided.list}>
+        {matches.map((match) => (
+          <li key={match.image.id}>
+            <ReverseMatch match={match} search={search} profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says once how the matches were compared, if they all were in the same way. */
+function Method({ matches, service }: { matches: readonly Match[]; service: string }) {
+  const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? basisOf(verdict) : [])));
+  const [basis] = bases;
+  if (bases.size !== 1 || basis === undefined) return null;
+  return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
+}
+
+interface ReverseBestProps {
+  /** The match that the headline is about. */
+  match: Match | undefined;
+  /** Content of its place if no match is shown. */
+  emptyPlace: ReverseScreen["emptyPlace"];
+  profile: ServiceProfile;
+}
+
+/** Shows the service's picture beside the searched one, or an empty frame. */
+function ReverseBest({ match, emptyPlace, profile }: ReverseBestProps) {
+  if (match) {
+    return (
+      <ImageCard image={match.image} profile={profile} variant="tile">
+        <MatchNotes match={match} />
+      </ImageCard>
+    );
+  }
+  return (
+    <div class={reversePicked.picture} aria-hidden="true">
+      {emptyPlace === "waiting" ? (
+        <Skeleton />
+      ) : (
+        <span class={reversePicked.empty}>
+          <Icon of={emptyPlace === "not-searched" ? minus : search} />
+          {words(`reverse.${emptyPlace}`)}
+        </span>
+      )}
     </div>
   );
 }

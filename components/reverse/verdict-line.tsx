@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
-import type { Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { verdictWords } from "./verdict-words.ts";
+import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
+import { isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
+import { words } from "../ui/words/words-by-code.ts";
 
 interface VerdictLineProps {
   /** Undefined until judged. */
@@ -19,4 +20,86 @@ export function VerdictLine({ verdict, service, exact = false }: VerdictLineProp
       {exact && basis && <p class="hint">{basis}</p>}
     </div>
   );
+}
+
+interface VerdictWords {
+  what: string;
+  /** Basis of the verdict; null if certain. */
+  basis: string | null;
+  tone: "good" | "warn" | "accent" | "muted";
+}
+
+/** Names the likely change that the page made to the picture. */
+const byPageWords = (altered: Alteration | undefined): string =>
+  altered === "tinted" || altered === "framed" || altered === "frame"
+    ? words(`verdict.byPage.${altered}`)
+    : i18n.t("verdict.byPage.marked");
+
+/** Returns the relation of a match to the searched picture, and its basis. */
+export function verdictWords(verdict: Verdict, service: string): VerdictWords {
+  switch (verdict.kind) {
+    case "same-file":
+      return {
+        what: words(`verdict.same-file.${verdict.because}`),
+        basis: null,
+        tone: "good",
+      };
+    case "same-picture": {
+      const certainty = isSure(verdict) ? "same" : "maybe";
+      return {
+        what: words(`verdict.${certainty}.${verdict.quality}`),
+        basis: seenBasisOf(verdict) ?? basisOf(verdict, service),
+        tone: verdict.quality === "yours-better" ? "warn" : "good",
+      };
+    }
+    case "similar":
+      if (isSimilarByPage(verdict)) {
+        const basis = byPageWords(verdict.altered);
+        return { what: i18n.t("verdict.byPage.what"), basis, tone: "good" };
+      }
+      return {
+        what: verdict.altered
+          ? words(`verdict.altered.${verdict.altered}`)
+          : i18n.t("verdict.similar"),
+        basis: basisOf(verdict, service),
+        tone: "accent",
+      };
+    case "related":
+      return {
+        what: i18n.t("verdict.related"),
+        basis: verdict.rests_on === "service" ? i18n.t("verdict.basis.unsure", [service]) : null,
+        tone: "muted",
+      };
+    case "unclear":
+      return {
+        what: i18n.t("verdict.unclear"),
+        basis: i18n.t("verdict.basis.unclear"),
+        tone: "muted",
+      };
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** Minimum longer side, in pixels, at which a close look shows enough to say no more about it. */
+const CLOSE = 256;
+
+/** Names the size of a comparison of few pixels. */
+function seenBasisOf({ seen }: Extract<Verdict, { kind: "same-picture" }>): string | null {
+  return seen && Math.max(seen.width, seen.height) < CLOSE
+    ? i18n.t("verdict.basis.seen", [seen.width, seen.height])
+    : null;
+}
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent" });
+
+function basisOf(
+  { rests_on, confidence }: Exclude<Verdict, { kind: "same-file" }>,
+  service: string,
+): string {
+  // A measurement is never 100 % sure.
+  const sure = percent.format(Math.min(confidence, 0.99));
+  return rests_on === "service"
+    ? words("verdict.basis.service", [service, sure])
+    : words(`verdict.basis.${rests_on}`, [sure]);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { explanationWords } from "../../../../components/reverse/explanation-words.ts";
+import { explanationWords } from "../../../../components/reverse/reverse-part.tsx";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { Judgement } from "../../../../lib/sources/reach/reach.ts";
 import { speakEnglish } from "../english.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import { FileOffer } from "../../../../components/reverse/file-offer.tsx";
+import { FileOffer } from "../../../../components/reverse/reverse-part.tsx";
 import { createFileAccess } from "../../../../lib/state/file/file-access.ts";
 import { signedInHosts } from "../../../../lib/stored/storage.ts";
 import { holdPermissions } from "../settings/permissions.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawHeading, headlineWords } from "../../../../components/reverse/headline-words.ts";
-import { verdictWords } from "../../../../components/reverse/verdict-words.ts";
+import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ReverseMatches } from "../../../../components/reverse/reverse-matches.tsx";
+import { ReverseMatches } from "../../../../components/reverse/reverse-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
