@@ -1,17 +1,19 @@
 import { i18n } from "#i18n";
-import type { Profile } from "../../lib/api/schemas.ts";
+import type { Profile, UserLink } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
+import { searchTags } from "../../lib/tags/look-up.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { formatCount } from "../ui/words/format.ts";
+import { useResource } from "../ui/hooks/use-resource.ts";
+import divided from "../ui/lists/divided.module.css";
+import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { formatDay } from "./format-day.ts";
 import { ImageResults } from "./image-results.tsx";
-import { ProfileLinks } from "./profile-links.tsx";
 import type { ResourceRow } from "./resource-view.tsx";
+import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
 export const profileRow: ResourceRow<PlaceAt<"profile">, Profile> = {
@@ -89,3 +91,36 @@ function WholeProfile({ value: user }: { value: Profile }) {
 
 /** Returns true for the portrait of users without one: services draw it as SVG, which views do not show. */
 const isDrawing = (address: string) => /^data:image\/svg|\.svg$/iu.test(address);
+
+/** Formats the day of an RFC 3339 text, for events whose time of day means nothing. */
+export const formatDay = (text: string): string => formatDate(text.replace(/T.*/su, ""));
+
+/** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */
+function ProfileLinks({ links }: { links: readonly UserLink[] }) {
+  const { reader } = useBrowsing();
+  const ids = links.flatMap(({ tag_id }) => (tag_id === null ? [] : [tag_id]));
+  const tags = useResource(async () =>
+    ids.length === 0
+      ? []
+      : await searchTags(reader.search.tags, ids.map((id) => `id:${id}`).join(" OR ")),
+  );
+  if (links.length === 0) return null;
+  return (
+    <section class="stack" aria-labelledby="profile-links">
+      <h2 id="profile-links">{i18n.t("browse.links")}</h2>
+      <ul class={divided.list}>
+        {links.map(({ tag_id, state }, place) => {
+          const tag = tags.value.value?.find(({ id }) => id === tag_id);
+          return (
+            <li key={tag_id ?? `${place}`}>
+              {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
+              {state && (
+                <p class="hint">{i18n.t("browse.linkState", [state.replaceAll("_", " ")])}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

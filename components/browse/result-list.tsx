@@ -5,11 +5,13 @@ import type { Comment, Gallery, Post, Tag } from "../../lib/api/schemas.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
 import { useBrowsing } from "../place/browsing.ts";
+import { PlaceLink } from "../place/place-link.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./browse.module.css";
+import { ByLine } from "./by-line.tsx";
 import { CardList } from "./card-list.tsx";
 import { CommentCard } from "./comment-card.tsx";
-import { GalleryCard } from "./gallery-card.tsx";
+import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { TagCard } from "./tag-card.tsx";
@@ -82,5 +84,25 @@ export function ResultList({ kind, q, room }: ResultListProps) {
         }
       />
     </div>
+  );
+}
+
+/** Shows a gallery of a list, with its cover. */
+function GalleryCard({ gallery }: { gallery: Gallery }) {
+  const { id, title, thumbnail_id, description, spoiler_warning, user, user_id } = gallery;
+  const name = title || i18n.t("browse.gallery", [id]);
+  return (
+    <article aria-label={name}>
+      <ImageBeside image_id={thumbnail_id}>
+        <p>
+          <PlaceLink class={style.title} place={{ at: "gallery", id }}>
+            <bdi>{name}</bdi>
+          </PlaceLink>
+        </p>
+        <ByLine author={user} user_id={user_id} at={null} />
+        {spoiler_warning && <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>}
+        {description && <p class="hint">{description}</p>}
+      </ImageBeside>
+    </article>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDay } from "../../../../../components/browse/format-day.ts";
+import { formatDay } from "../../../../../components/browse/profile-view.tsx";
 import {
   formatBytes,
   formatCount,
