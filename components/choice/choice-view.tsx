@@ -1,24 +1,33 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type ChoiceModel, createChoice, type TileFilter } from "../../lib/state/panel/choice.ts";
+import {
+  type ChoiceModel,
+  type ChoiceTile,
+  createChoice,
+  LARGEST_SMALL,
+  type TileFilter,
+} from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { RangeField } from "../ui/controls/range-field.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
+import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { FrameAccess } from "../ui/failure/frame-access.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { hostOf } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
-import { SizeThreshold } from "./size-threshold.tsx";
 import { StartedList } from "./started-list.tsx";
+import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { stateWords } from "./tile-mark.tsx";
-import { UnfetchableList } from "./unfetchable-list.tsx";
 
 export interface ChoiceViewProps {
   choice: Choice;
@@ -124,5 +133,105 @@ function StateFilter({ model }: { model: ChoiceModel }) {
       value={model.filter.value ?? "all"}
       onChoose={(value) => model.showOnly(value === "all" ? null : value)}
     />
+  );
+}
+
+/** Sets the smallest size to show, and counts the hidden pictures. */
+function SizeThreshold({ model }: { model: ChoiceModel }) {
+  const threshold = model.threshold.value;
+  const hidden = model.hidden.value;
+  return (
+    <RangeField
+      id="choice-threshold"
+      label={i18n.t("choice.threshold")}
+      min={0}
+      max={LARGEST_SMALL}
+      step={10}
+      value={threshold}
+      words={i18n.t("choice.thresholdValue", [threshold])}
+      onValue={(value) => {
+        model.threshold.value = value;
+      }}
+    >
+      <span role="status" class="numbers muted">
+        {hidden === 0 ? i18n.t("choice.noneHidden") : i18n.t("choice.hidden", hidden)}
+      </span>
+    </RangeField>
+  );
+}
+
+/** Shows the actions for the selected pictures. */
+function ChoiceBar({ model, service }: { model: ChoiceModel; service: string }) {
+  const pointed = model.pointed.value;
+  const busy = model.busy.value;
+  const none = pointed.length === 0;
+  return (
+    <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
+      <p role="status" class={style.count}>
+        {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", pointed.length)}
+      </p>
+      {(model.counts.value?.new ?? 0) > 0 && (
+        <Button kind="quiet" busy={busy} onClick={model.chooseNew}>
+          {i18n.t("choice.selectNew")}
+        </Button>
+      )}
+      <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
+        {none ? i18n.t("choice.all") : i18n.t("choice.none")}
+      </Button>
+      <span class={style.actions}>
+        <Button
+          kind="primary"
+          busy={busy}
+          aria-disabled={none}
+          aria-label={i18n.t("menu.find", [service])}
+          onClick={() => void model.start(pointed, "find")}
+        >
+          {i18n.t("choice.find")}
+        </Button>
+        <Button
+          busy={busy}
+          aria-disabled={none}
+          aria-label={i18n.t("menu.upload", [service])}
+          onClick={() => void model.start(pointed, "upload")}
+        >
+          {i18n.t("choice.upload")}
+        </Button>
+      </span>
+    </StickyBar>
+  );
+}
+
+interface UnfetchableListProps {
+  tiles: readonly ChoiceTile[];
+  profile: ServiceProfile;
+  /** True if the view shows nothing else. */
+  alone: boolean;
+}
+
+/** Lists pictures that no service can fetch, with the reason and an alternative. */
+function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section class={style.section}>
+      <h2>{i18n.t("choice.unfetchable", tiles.length)}</h2>
+      <p>
+        {i18n.t("choice.instead", [profile.name])}{" "}
+        <ExternalLink href={profile.base_url}>
+          {i18n.t("choice.openService", [profile.name])}
+        </ExternalLink>
+      </p>
+      <Disclosure summary={i18n.t("choice.showThem")} open={alone}>
+        <ul class="stack gap-s3">
+          {tiles.map(({ index, pick, shot, place }, at) => (
+            <li key={index} class={style.item}>
+              <TileFacts pick={pick} shot={shot} place={at + 1} />
+              <span class={style.reason}>
+                {place && words(`choice.reason.${place}`, [profile.name])}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
   );
 }
