@@ -1,13 +1,28 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { ALL, createHistory } from "../../lib/state/search/history.ts";
+import { pluralValue } from "../../lib/base/plural-value.ts";
+import { headlineInList } from "../../lib/reverse/headlines.ts";
+import { matchedImages } from "../../lib/reverse/presence.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import {
+  ALL,
+  createHistory,
+  type History,
+  type HistoryEntry,
+} from "../../lib/state/search/history.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { PagePicture } from "../image/picture/page-picture.tsx";
+import { headlineWords } from "../reverse/headline-words.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
+import { IconButton } from "../ui/controls/icon-button.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { close } from "../ui/icons/icons.ts";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
-import { HistoryList } from "./history-list.tsx";
+import { formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
 
 export interface HistoryViewProps {
@@ -72,4 +87,116 @@ export function HistoryView({ open }: HistoryViewProps) {
 function notDone(which: unknown, isUndo: boolean): string {
   if (isUndo) return i18n.t("history.failed.undo");
   return i18n.t(which === ALL ? "history.failed.clear" : "history.failed.remove");
+}
+
+interface HistoryListProps {
+  entries: readonly HistoryEntry[];
+  model: History;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+function HistoryList({ entries, model, open }: HistoryListProps) {
+  const { services } = useModel(watchServices);
+  const profiles = services.value?.profiles;
+  if (!profiles) return null;
+  return (
+    <ul class={style.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} class={style.item}>
+          <HistoryEntryButton
+            entry={entry}
+            profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
+            onOpen={() => void open(entry.id)}
+          />
+          <IconButton
+            busy={model.removal.busy.value}
+            label={i18n.t("history.removeNamed", [titleOf(entry)])}
+            title={i18n.t("history.remove")}
+            icon={close}
+            onClick={({ currentTarget }) => {
+              leaveEntry(currentTarget);
+              void model.removal.remove(entry.id);
+            }}
+          />
+        </li>
+      ))}
+      {model.hasOlder.value && (
+        <li class={style.item}>
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              leaveEntry(currentTarget);
+              model.showOlder();
+            }}
+          >
+            {i18n.t("history.older")}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface HistoryEntryButtonProps {
+  entry: HistoryEntry;
+  /** Null for a removed service. */
+  profile: ServiceProfile | null;
+  onOpen: () => void;
+}
+
+/** Shows a past search with its picture or query, result, place and time. */
+function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps) {
+  const service = profile?.name ?? "";
+  const when = formatDate(new Date(entry.created_at).toISOString());
+  return (
+    <button type="button" class={style.entry} onClick={onOpen}>
+      <span class={style.picture}>
+        {entry.kind === "reverse" ? (
+          <HistoryPicture entry={entry} />
+        ) : (
+          <span aria-hidden="true">“ ”</span>
+        )}
+      </span>
+      <span class="stack gap-1px">
+        <span class="strong">{titleOf(entry)}</span>
+        <span>{outcomeOf(entry, service)}</span>
+        <span class="hint">{[service, when].filter(Boolean).join(" · ")}</span>
+      </span>
+    </button>
+  );
+}
+
+function HistoryPicture({
+  entry: { id, pick, file },
+}: {
+  entry: HistoryEntry & { kind: "reverse" };
+}) {
+  return (
+    <PagePicture
+      url={pick.candidates[pick.shown]?.url ?? ""}
+      file={file?.id}
+      shot={{ id }}
+      exact={file !== undefined}
+      alt=""
+    />
+  );
+}
+
+/** Returns the title of a past search. */
+function titleOf(entry: HistoryEntry): string {
+  if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
+  const { page, text } = entry.pick;
+  return text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
+}
+
+function outcomeOf(entry: HistoryEntry, service: string): string {
+  if (entry.kind === "text") {
+    if (entry.state.status !== "ready") return "";
+    const { total, images } = entry.state.value;
+    return i18n.t("popup.found", total ?? images.length);
+  }
+  const headline = headlineInList(entry);
+  if (headline.code !== "comparing") return headlineWords(headline, service, entry.file);
+  const { length } = matchedImages(entry);
+  return i18n.t("reverse.found", length, [length, pluralValue(service)]);
 }
