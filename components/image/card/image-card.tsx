@@ -1,14 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Image } from "../../../lib/api/image.ts";
+import type { Image, VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { guessCategory, sortTags } from "../../../lib/tags/category.ts";
+import type { TagRules } from "../../../lib/tags/rules.ts";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { Attribution } from "./attribution.tsx";
 import style from "./image-card.module.css";
 import { ImageDetailsLink } from "./image-details-link.tsx";
 import { ImageFacts } from "./image-facts.tsx";
 import { ImageStub } from "./image-stub.tsx";
-import { ImageTags } from "./image-tags.tsx";
 
 interface ImageCardProps {
   image: Image;
@@ -47,5 +49,23 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
         {children ?? (!onOpen && <ImageDetailsLink image={image} profile={profile} />)}
       </div>
     </article>
+  );
+}
+
+/** Shows the tags of a picture on demand. */
+function ImageTags({ image, rules }: { image: VisibleImage; rules: TagRules }) {
+  return (
+    <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
+      <ul class={style.tags}>
+        {sortTags(image.tags, rules.rating_tags).map((name) => (
+          <li
+            key={name}
+            class={`${style.tag} ${style[guessCategory(name, rules.rating_tags) ?? "plain"]}`}
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

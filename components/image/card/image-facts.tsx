@@ -6,13 +6,8 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./image-facts.module.css";
 
-interface ImageFactsProps {
-  image: Image;
-  profile: ServiceProfile;
-}
-
 /** Shows the number as a link to the image's page and, for a visible image, size in pixels, format and score. */
-export function ImageFacts({ image, profile }: ImageFactsProps) {
+export function ImageFacts({ image, profile }: { image: Image; profile: ServiceProfile }) {
   return (
     <ul class={style.facts}>
       <li class={style.number}>

@@ -1,23 +1,27 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage, isWebAddress } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { PlacePath } from "../../place/place-path.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
-import { formatCount, formatDate } from "../../ui/words/format.ts";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
+import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
+import { words } from "../../ui/words/words-by-code.ts";
 import { Attribution } from "../card/attribution.tsx";
+import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { boxOf } from "../picture/shape-of.ts";
-import { CopyCredit } from "./copy-credit.tsx";
+import copyCredit from "./copy-credit.module.css";
 import style from "./image-details.module.css";
-import { ImageLinks } from "./image-links.tsx";
-import { ImageUpload } from "./image-upload.tsx";
 import { TagGroups } from "./tag-groups.tsx";
 
 const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
@@ -118,5 +122,101 @@ function ImageStatistics({ image }: { image: VisibleImage }) {
     <p>
       <span class="muted">{i18n.t("details.statistics")}</span> {facts.join(" · ")}
     </p>
+  );
+}
+
+/** Shows uploader, time and file facts. */
+function ImageUpload({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
+  const { width, height, format, size, created_at, animated, duration } = image;
+  const facts = [
+    width > 0 && height > 0 && i18n.t("image.pixels", [width, height]),
+    format.toUpperCase(),
+    size > 0 && formatBytes(size),
+    animated && formatSeconds(duration),
+  ].filter(Boolean);
+  const name = <bdi>{image.uploader || i18n.t("details.anonymous")}</bdi>;
+  return (
+    <>
+      {facts.length > 0 && (
+        <p>
+          <bdi>{facts.join(" · ")}</bdi>
+        </p>
+      )}
+      <p>
+        <span class="muted">{i18n.t("details.uploader")}</span>{" "}
+        {image.uploader && image.uploader_id !== null ? (
+          <PlacePath profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
+            {name}
+          </PlacePath>
+        ) : (
+          name
+        )}
+        {created_at && <span class="muted"> · {formatDate(created_at)}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Copies the credit of an image as text or Markdown, or its link. */
+function CopyCredit({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
+  const [format, setFormat] = useState<CreditFormat>("text");
+  const { copy, outcome, tone } = useCopy();
+  const choose = ({ currentTarget }: TargetedEvent<HTMLSelectElement>) =>
+    setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
+  return (
+    <div class="line gap-s2">
+      <label class={copyCredit.format}>
+        {i18n.t("details.copyAs")}
+        <select value={format} onChange={choose}>
+          {CREDIT_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {words(`details.format.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button onClick={() => copy(creditText(image, profile, format))}>
+        {i18n.t("details.copy")}
+      </Button>
+      <Button onClick={() => copy(imagePage(profile.base_url, image.id))}>
+        {i18n.t("details.copyLink")}
+      </Button>
+      <StatusLine tone={tone}>{outcome}</StatusLine>
+    </div>
+  );
+}
+
+/** Links to an image's page, file, galleries and source. */
+function ImageLinks({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
+  // An empty address would resolve to the service's home page.
+  const address = image.representations.full || image.view_url;
+  const file = address && URL.parse(address, `${profile.base_url}/`)?.href;
+  const source = attributionOf(image).sources.find(({ url }) => url !== null)?.url;
+  return (
+    <ul class={style.links}>
+      <li>
+        <ExternalLink href={imagePage(profile.base_url, image.id)}>
+          {i18n.t("details.open", [profile.name])}
+        </ExternalLink>
+      </li>
+      {file && isWebAddress(file) && image.thumbnails_generated && (
+        <li>
+          <ExternalLink href={file}>{i18n.t("details.openFile")}</ExternalLink>
+        </li>
+      )}
+      <li>
+        <PlacePath
+          profile_id={profile.id}
+          place={{ at: "find", kind: "galleries", q: `image_ids:${image.id}` }}
+        >
+          {i18n.t("details.galleries")}
+        </PlacePath>
+      </li>
+      {source && (
+        <li>
+          <ExternalLink href={source}>{i18n.t("details.openSource")}</ExternalLink>
+        </li>
+      )}
+    </ul>
   );
 }
