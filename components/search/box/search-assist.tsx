@@ -1,16 +1,24 @@
 import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type Fields, searchFields } from "../../../lib/query/fields.ts";
+import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/fields.ts";
 import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
+import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
+import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import type {
   Offer,
   QueryAssistant,
   QueryContext,
 } from "../../../lib/state/search/query-assistant.ts";
+import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
+import type { SuggestedTag } from "../../../lib/tags/tag-facts.ts";
+import { TagName } from "../../tag/tag-name.tsx";
 import { Button } from "../../ui/controls/button.tsx";
+import { OptionList } from "../../ui/controls/option-list.tsx";
+import { formatCount } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { OfferList } from "./offer-list.tsx";
-import { QueryLayer } from "./query-layer.tsx";
+import offerList from "./offer-list.module.css";
+import queryLayer from "./query-layer.module.css";
 import style from "./search-box.module.css";
 
 export interface SearchAssistProps {
@@ -95,3 +103,156 @@ function remedyWords({ text, sorting }: Remedy): string {
 
 /** Returns true if the service's message reports the same mistake as Tagpie. */
 const isSameMistake = ({ code }: Mistake, sentence: string): boolean => SAME[code].test(sentence);
+
+interface QueryLayerProps {
+  query: string;
+  fields: Fields;
+  mistake: Mistake | null;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Events that may scroll an input's text. Not every browser fires `scroll` when the caret moves. */
+const MOMENTS = ["input", "keydown", "keyup", "pointerup", "scroll", "select", "focus", "blur"];
+
+/** Overlays the query in colours. Visual only: the field itself is accessible. */
+function QueryLayer({ query, fields, mistake, field }: QueryLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const input = field.current;
+    const follow = () =>
+      requestAnimationFrame(() => {
+        if (input && layer.current) layer.current.scrollLeft = input.scrollLeft;
+      });
+    follow();
+    for (const moment of MOMENTS) input?.addEventListener(moment, follow);
+    return () => {
+      for (const moment of MOMENTS) input?.removeEventListener(moment, follow);
+    };
+  }, [field, query]);
+  return (
+    <div ref={layer} class={queryLayer.layer} aria-hidden="true">
+      {partsOf(query, fields, mistake).map(({ from, text, kind, wrong }) => (
+        <span key={from} class={`${queryLayer[kind]} ${wrong ? queryLayer.wrong : ""}`}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface Part {
+  from: number;
+  text: string;
+  kind: "plain" | "joint" | "field" | "junk";
+  wrong: boolean;
+}
+
+/** Splits the text wherever its colour or underline changes. */
+function partsOf(query: string, fields: Fields, mistake: Mistake | null): Part[] {
+  const tokens = tokensOf(query);
+  const cuts = new Set([0, query.length]);
+  for (const token of tokens)
+    for (const at of [token.from, token.to, nameEnd(token, fields)]) cuts.add(at);
+  if (mistake) for (const at of [mistake.from, mistake.to]) cuts.add(at);
+  const places = [...cuts].sort((one, other) => one - other);
+  return places.slice(0, -1).map((from, i) => {
+    const to = places[i + 1] ?? query.length;
+    const token = tokens.find((one) => one.from <= from && to <= one.to);
+    return {
+      from,
+      text: query.slice(from, to),
+      kind: token ? kindOf(token, from < nameEnd(token, fields)) : "plain",
+      wrong: mistake !== null && mistake.from <= from && to <= mistake.to,
+    };
+  });
+}
+
+/** Returns the end of a term's field name, or the start of a term without one. */
+function nameEnd({ kind, text, from, quoted }: Token, fields: Fields): number {
+  const term = kind === "term" && fieldTermOf(text, fields);
+  return term ? from + text.indexOf(":") + (quoted ? 2 : 1) : from;
+}
+
+function kindOf({ kind }: Token, isName: boolean): Part["kind"] {
+  if (kind === "term") return isName ? "field" : "plain";
+  return kind === "junk" ? "junk" : "joint";
+}
+
+interface OfferListProps {
+  id: string;
+  list: Options<Offer>;
+  onChoose: (offer: Offer) => void;
+}
+
+/** Shows the suggestions of the search box. */
+function OfferList({ id, list, onChoose }: OfferListProps) {
+  return (
+    <OptionList
+      id={id}
+      label={i18n.t("query.offers")}
+      list={list}
+      keyOf={keyOf}
+      onChoose={onChoose}
+      class={offerList.list}
+    >
+      {(offer) => <Words offer={offer} />}
+    </OptionList>
+  );
+}
+
+const keyOf = (offer: Offer) =>
+  "search" in offer ? `search ${offer.search}` : `${JSON.stringify(offer.put)} ${offer.facts?.name}`;
+
+const imageCount = ({ images }: SuggestedTag) => i18n.t("tags.images", images, [formatCount(images)]);
+
+function Words({ offer }: { offer: Offer }) {
+  if ("search" in offer) {
+    return (
+      <>
+        <bdi>{offer.search}</bdi>
+        <span class="hint numbers">
+          {offer.saved ? i18n.t("query.saved") : i18n.t("query.recent")}
+        </span>
+      </>
+    );
+  }
+  const { put, facts } = offer;
+  switch (put.kind) {
+    case "field":
+      return (
+        <>
+          <span class={offerList.field}>{put.field}:</span>
+          <span class="hint numbers">{i18n.t("query.field")}</span>
+        </>
+      );
+    case "value":
+      return (
+        <>
+          <span>
+            <span class={offerList.field}>{put.field}:</span>
+            {put.value}
+          </span>
+          <span class="hint numbers">{facts ? imageCount(facts) : i18n.t("query.value")}</span>
+        </>
+      );
+    case "name":
+      return (
+        <>
+          <span>
+            {facts && facts.name !== put.name && (
+              <span class="hint numbers">
+                <bdi>{facts.name}</bdi> →{" "}
+              </span>
+            )}
+            <TagName
+              name={put.name}
+              category={toCategory(facts?.category ?? null) ?? guessCategory(put.name)}
+            />
+          </span>
+          {facts && <span class="hint numbers">{imageCount(facts)}</span>}
+        </>
+      );
+    default:
+      return put satisfies never;
+  }
+}

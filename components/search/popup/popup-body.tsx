@@ -1,21 +1,39 @@
-import { useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
+import type { SearchKind } from "../../../lib/query/fields.ts";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
-import type { Place } from "../../../lib/state/browse/browse-place.ts";
+import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
+import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
+import { type Place, placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import {
+  lateStyles,
+  pieceOf,
+  removeSnapshot,
+  SNAPSHOT,
+  type Snapshot,
+  snapshotOf,
+} from "../../../lib/stored/snapshot.ts";
+import { MoreRoom } from "../../browse/more-room.tsx";
+import { ResultList } from "../../browse/result-list.tsx";
 import type { FileIntakeProps } from "../../file/file-intake.tsx";
+import { ImageCard } from "../../image/card/image-card.tsx";
+import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
+import { afterPaint } from "../../ui/hooks/after-paint.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { Featured } from "../results/featured.tsx";
-import { KindResults } from "../results/kind-results.tsx";
+import { useResource } from "../../ui/hooks/use-resource.ts";
+import { Navigation } from "../../ui/navigation.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 import { Recent } from "../results/recent.tsx";
 import { SearchResults } from "../results/search-results.tsx";
@@ -24,7 +42,6 @@ import { SearchTools } from "../results/search-tools.tsx";
 import type { BrowseKind } from "./browse-kinds.ts";
 import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
-import { useSnapshot } from "./use-snapshot.ts";
 
 const FileIntake = lazyView<FileIntakeProps>(
   async () => (await import("../../file/file-intake.tsx")).FileIntake,
@@ -152,5 +169,66 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Stores how the popup looks with the newest results, for the next opening, and removes what the last one left. */
+function useSnapshot(record: TextSearch | null, profile: ServiceProfile, isReady: boolean) {
+  useLayoutEffect(() => {
+    if (isReady) removeSnapshot();
+  }, [isReady]);
+  const isCurrent =
+    record?.state.status === "ready" && record.state.value.filter_id === profile.filter?.id;
+  const of = isCurrent ? snapshotOf(record.id, profile) : null;
+  // The first paint has the tiles in sight only, and covers all that the filter hits.
+  useEffect(() => {
+    if (of === null) return;
+    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(pieceOf);
+    return afterPaint(() => {
+      const snapshot: Snapshot = { of, pieces, css: lateStyles() };
+      void browser.storage.local.set({ [SNAPSHOT]: JSON.stringify(snapshot) });
+    });
+  }, [of]);
+}
+
+/** Shows the featured image before the first search. Use profile and filter as `key`. */
+function Featured({ profile }: { profile: ServiceProfile }) {
+  const navigation = useContext(Navigation);
+  // A missing featured image is not worth an error.
+  const image = useResource(() => findFeatured(createServiceReader(profile.id), profile.filter?.id))
+    .value.value;
+  if (!image) return null;
+  return (
+    <section class="stack" aria-labelledby="featured">
+      <h2 id="featured">{i18n.t("browse.featured")}</h2>
+      <ImageCard
+        image={image}
+        profile={profile}
+        variant="row"
+        onOpen={() => navigation?.showImage({ profile, image_id: image.id, known: image })}
+      />
+    </section>
+  );
+}
+
+interface KindResultsProps {
+  profile: ServiceProfile;
+  kind: SearchKind;
+  q: string;
+  go: (place: Place, known?: Image) => void;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Shows the results of a search for things other than images. Use all search parameters as `key`. */
+function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
+  const shared = useModel(() => createBrowseSources(profile));
+  return (
+    <BrowsingContext.Provider value={{ ...shared, profile, go, open }}>
+      <ResultList
+        kind={kind}
+        q={q}
+        room={<MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />}
+      />
+    </BrowsingContext.Provider>
   );
 }

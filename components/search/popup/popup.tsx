@@ -10,16 +10,17 @@ import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
+import { openOptions } from "../../ui/open-options.ts";
 import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import type { BrowseKind } from "./browse-kinds.ts";
 import type { KindRailProps } from "./kind-rail.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
-import { Welcome } from "./welcome.tsx";
 
 /** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
@@ -216,4 +217,20 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
 function kindOf(kind: BrowseKind): SearchKind | null {
   if (kind === "profiles") return null;
   return kind === "forums" || kind === "recent" ? "images" : kind;
+}
+
+/** Introduces Tagpie and links to the setup while no service is configured. */
+function Welcome() {
+  const button = useRef<HTMLButtonElement>(null);
+  // Replaces the search box and takes over its focus.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <section class={style.welcome}>
+      <h2>{i18n.t("popup.welcome")}</h2>
+      <p>{i18n.t("popup.welcomeText")}</p>
+      <Button kind="primary" ref={button} onClick={() => void openOptions()}>
+        {i18n.t("popup.setUp")}
+      </Button>
+    </section>
+  );
 }

@@ -1,15 +1,16 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import imageGrid from "../../image/card/image-grid.module.css";
 import { ImageGrid } from "../../image/card/image-grid.tsx";
 import { Button } from "../../ui/controls/button.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { MoreList } from "../../ui/lists/more-list.tsx";
 import { useList } from "../../ui/lists/use-list.ts";
-import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
 import style from "./search-results.module.css";
 
 interface SearchResultsProps {
@@ -95,5 +96,30 @@ function ReadyImages({ search, matches, profile }: ReadyImagesProps) {
     <MoreList list={list} service={profile.name} none={i18n.t("popup.noneHint")}>
       {(images) => <ImageGrid images={images} profile={profile} />}
     </MoreList>
+  );
+}
+
+const SHAPES = ["a", "b", "c", "d", "e", "f"];
+
+/** Delay in milliseconds. A skeleton for a faster response would flash and delay the rendering of the response. */
+const SOON = 200;
+
+/** Fills the place of the grid while it loads. */
+export function ImageGridSkeleton() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, SOON, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class={`${imageGrid.grid} ${imageGrid.awaited}`} aria-hidden="true">
+      {isLate &&
+        SHAPES.map((shape) => (
+          <div key={shape}>
+            <Skeleton class={imageGrid.picture} />
+            <Skeleton class={imageGrid.line} />
+          </div>
+        ))}
+    </div>
   );
 }

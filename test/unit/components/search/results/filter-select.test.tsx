@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
-import { FilterSelect } from "../../../../../components/search/results/filter-select.tsx";
+import { FilterSelect } from "../../../../../components/search/results/search-tools.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { aProfile } from "../../samples.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ImageGridSkeleton } from "../../../../../components/search/results/image-grid-skeleton.tsx";
+import { ImageGridSkeleton } from "../../../../../components/search/results/search-results.tsx";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
