@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { FirstRun as FirstRunModel } from "../../lib/state/settings/first-run.ts";
 import type { ServiceList as Model } from "../../lib/state/settings/service-list.ts";
@@ -5,13 +6,14 @@ import { activeProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
+import { Icon } from "../ui/icons/icon.tsx";
+import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons/icons.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import type { MoreSettingsProps } from "./more-settings.tsx";
 import style from "./options.module.css";
-import { useOptionsView } from "./options-views.ts";
-import { SectionNav } from "./section-nav.tsx";
+import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
 import { ServiceList } from "./service/service-list.tsx";
 import { ServiceSettings } from "./service/service-settings.tsx";
-import { useDeepLink } from "./use-deep-link.ts";
 
 /** Loads after the service, which most visits are about. */
 const MoreSettings = lazyView<MoreSettingsProps>(
@@ -76,4 +78,86 @@ export function Options({ list, firstRun, version }: OptionsProps) {
       </footer>
     </div>
   );
+}
+
+const ICONS: Record<OptionsView, string> = {
+  services: settings,
+  search,
+  uploads: upload,
+  tags: tag,
+  appearance,
+  data,
+  sites: globe,
+};
+
+/** Links to the views of the options. */
+function SectionNav({ view }: { view: OptionsView }) {
+  return (
+    <nav class={style.nav} aria-label={i18n.t("options.sections")}>
+      <ul class={style.list}>
+        {viewNames.map((one) => (
+          <li key={one}>
+            <a
+              class={style.link}
+              href={`#${OPTIONS_VIEWS[one][0]}`}
+              aria-current={one === view ? "page" : undefined}
+            >
+              <Icon of={ICONS[one]} />
+              {words(`options.view.${one}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const USER_EVENTS = ["pointerdown", "keydown", "wheel"] as const;
+
+/**
+ * Scrolls to the target of `options.html#grants` or `#notify`, which may load later than the page. Keeps it in view while content above
+ * it loads, until the user does something else.
+ */
+function useDeepLink(): void {
+  useEffect(() => {
+    let stop = followHash();
+    const restart = () => {
+      stop();
+      stop = followHash();
+    };
+    // A link to the current hash fires no hashchange event.
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest("a")?.getAttribute("href");
+      if (link && link === location.hash) restart();
+    };
+    addEventListener("hashchange", restart);
+    addEventListener("click", onClick);
+    return () => {
+      stop();
+      removeEventListener("hashchange", restart);
+      removeEventListener("click", onClick);
+    };
+  }, []);
+}
+
+function followHash(): () => void {
+  const id = location.hash.slice(1);
+  if (id === "") return () => {};
+  let wasFocused = false;
+  const show = () => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    target.scrollIntoView({ block: target.matches("h2") ? "start" : "center" });
+    if (!wasFocused) target.focus({ preventScroll: true });
+    wasFocused = true;
+  };
+  const observer = new MutationObserver(show);
+  const stop = () => {
+    observer.disconnect();
+    for (const name of USER_EVENTS) removeEventListener(name, stop, true);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const name of USER_EVENTS) addEventListener(name, stop, true);
+  show();
+  return stop;
 }

@@ -9,7 +9,6 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { formatCount } from "../../ui/words/format.ts";
-import { FilterOption, filterDetails } from "./filter-option.tsx";
 import style from "./filter-picker.module.css";
 import { FilterTags } from "./filter-tags.tsx";
 
@@ -171,4 +170,43 @@ function statusWords(choice: FilterChoice): string | undefined {
   return count === 0
     ? i18n.t("options.filterNone")
     : i18n.t("options.filterShown", count, [formatCount(count)]);
+}
+
+interface FilterOptionProps {
+  group: string;
+  checked: boolean;
+  onChoose: () => void;
+  name: string;
+  /** Shown beside the name. */
+  mark?: string | undefined;
+  details: string;
+}
+
+function FilterOption({ group, checked, onChoose, name, mark, details }: FilterOptionProps) {
+  return (
+    <label class={style.option}>
+      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+      <span class={style.words}>
+        <span>
+          <span class={style.name}>{name}</span>
+          {mark && <span class={style.mark}>{mark}</span>}
+        </span>
+        <span class={style.details}>{details}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Returns how many tags a filter hides and spoilers. */
+function filterDetails(filter: Filter): string {
+  const hidden = filter.hidden_tag_ids.length;
+  const spoilered = filter.spoilered_tag_ids.length;
+  const complex = filter.hidden_complex !== "" || filter.spoilered_complex !== "";
+  const effects = [
+    hidden > 0 && i18n.t("options.filterHides", hidden, [formatCount(hidden)]),
+    spoilered > 0 && i18n.t("options.filterSpoilers", spoilered, [formatCount(spoilered)]),
+    complex && i18n.t("options.filterComplex"),
+  ].filter((effect) => effect !== false);
+  const effect = effects.join(", ") || i18n.t("options.filterNothing");
+  return filter.description ? `${filter.description} · ${effect}` : effect;
 }

@@ -1,24 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
 import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
+import { createShortcuts } from "../../../lib/state/settings/shortcuts.ts";
 import { FIRST_STEPS, type FirstStep } from "../../../lib/stored/first-run.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { Notice } from "../../ui/display/notice.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
+import { ServiceFormFields } from "../service/service-form-fields.tsx";
+import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
-import { FirstRunEnd } from "./first-run-end.tsx";
-import { FirstRunForm } from "./first-run-form.tsx";
 import { FirstRunTry } from "./first-run-try.tsx";
 
-interface FirstRunProps {
-  model: Model;
-  at: FirstStep;
-  form: ServiceForm;
-}
-
 /** Guides a new user from an empty setup to the first search. */
-export function FirstRun({ model, at, form }: FirstRunProps) {
+export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; form: ServiceForm }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(at);
   const profile = form.stored.value;
@@ -91,3 +92,97 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
 
 const nextWithout = (key_ref: string | null) =>
   key_ref === null ? i18n.t("firstRun.withoutKey") : i18n.t("firstRun.next");
+
+const GESTURES = [
+  { icons: [image, search], text: "find" },
+  { icons: [image, upload], text: "upload" },
+  { icons: [tag, gallery], text: "search" },
+] as const;
+
+/** Shows the three gestures that everything starts with. */
+function FirstRunEnd() {
+  const shortcuts = useModel(createShortcuts);
+  const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
+  return (
+    <>
+      <ul class={style.gestures}>
+        {GESTURES.map(({ icons, text }) => (
+          <li key={text}>
+            <span class={style.drawing}>
+              {icons.map((icon) => (
+                <Icon key={icon} of={icon} class={style.icon} />
+              ))}
+            </span>
+            {words(`firstRun.gesture.${text}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{i18n.t(import.meta.env.FIREFOX ? "firstRun.pinInFirefox" : "firstRun.pinHint")}</p>
+      {usable.length > 0 && (
+        <>
+          <p>{i18n.t("firstRun.keysHint")}</p>
+          <dl class={style.keys}>
+            {usable.map((command) => (
+              <div key={command.name}>
+                <dt>
+                  <Keys shortcut={command.shortcut} />
+                </dt>
+                <dd>{commandName(command)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+interface FirstRunFormProps {
+  at: "service" | "key";
+  form: ServiceForm;
+  /** Called after the input is saved and checked without problems. */
+  onGood: () => void;
+}
+
+/** Saves and checks the address or the key before the next step. */
+function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
+  const work = form.work.value;
+  const profile = form.stored.value;
+  const health = profile?.health;
+  const previousWork = useRef(work);
+  useEffect(() => {
+    if (work === previousWork.current) return;
+    previousWork.current = work;
+    if (work.status !== "done" || work.health.address !== "good") return;
+    if (at === "service" || work.health.key === "good") onGood();
+  }, [work, at, onGood]);
+  const typed = normaliseBaseUrl(form.address.value);
+  return (
+    <>
+      <p>
+        {at === "service" ? i18n.t("options.first.text") : i18n.t("firstRun.keyText")}{" "}
+        {at === "key" && profile && (
+          <ExternalLink href={profile.base_url}>
+            {i18n.t("firstRun.openSite", [profile.name])}
+          </ExternalLink>
+        )}
+      </p>
+      <ServiceFormFields
+        form={form}
+        // A problem of the site needs the address field.
+        only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
+      />
+      {at === "service" && typed.ok && !profile && (
+        <Notice tone="info" title={promptWords(new URL(typed.base_url).host)}>
+          <p>{i18n.t("firstRun.promptWhy")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Quotes the browser's prompt, or says what it is about: Firefox words it differently from version to version. */
+const promptWords = (host: string) =>
+  import.meta.env.FIREFOX
+    ? i18n.t("firstRun.promptInFirefox", [host])
+    : i18n.t("firstRun.prompt", [host]);

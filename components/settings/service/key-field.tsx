@@ -6,13 +6,8 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
 
-interface KeyFieldProps {
-  form: ServiceForm;
-  id: string;
-}
-
 /** Masks the key. A stored key is not in the page until the user shows it. */
-export function KeyField({ form, id }: KeyFieldProps) {
+export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
   const isRevealed = form.revealed.value;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const edit = form.key.value;

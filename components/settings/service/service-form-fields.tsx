@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
+import type {
+  FilesCapability,
+  ServiceHealth as Health,
+} from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { formatDate } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
-import { KnownSites } from "./known-sites.tsx";
 import style from "./service-form-fields.module.css";
-import { ServiceHealth } from "./service-health.tsx";
 
 interface ServiceFormFieldsProps {
   form: ServiceForm;
@@ -107,5 +112,81 @@ function FormStatus({ form }: { form: ServiceForm }) {
       {work.status === "asking" && i18n.t("options.asking")}
       {work.status === "checking" && i18n.t("options.checking")}
     </StatusLine>
+  );
+}
+
+interface KnownSitesProps {
+  /** The content of the address field. */
+  address: string;
+  onPick: (base_url: string) => void;
+}
+
+/** Lists public sites. A click only fills in the address field. */
+function KnownSites({ address, onPick }: KnownSitesProps) {
+  return (
+    <fieldset class={style.sites} aria-describedby="known-sites-hint">
+      <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>
+      <ul class={style.list}>
+        {knownServices.map(({ name, base_url }) => (
+          <li key={base_url}>
+            <Button
+              class={style.site}
+              aria-pressed={address === base_url}
+              onClick={() => onPick(base_url)}
+            >
+              <span class={style.letter} aria-hidden="true">
+                {name[0]}
+              </span>
+              <span>{name}</span>{" "}
+              <span class={style.address}>
+                <MiddleText>{new URL(base_url).host}</MiddleText>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p class={style.hint} id="known-sites-hint">
+        {i18n.t("options.knownSitesHint")}
+      </p>
+    </fieldset>
+  );
+}
+
+function filesWords({ accepted, measured_at }: FilesCapability): string {
+  if (accepted === null) return i18n.t("options.can.unknown");
+  if (!accepted) return i18n.t("options.can.no");
+  return measured_at === null
+    ? i18n.t("options.can.yes")
+    : i18n.t("options.can.yesMeasured", [formatDate(new Date(measured_at).toISOString())]);
+}
+
+/** Shows the abilities of a service from its last check. */
+export function ServiceHealth({ health, files }: { health: Health; files: FilesCapability }) {
+  const { search, upload } = healthRow(health);
+  const abilities = [
+    [i18n.t("options.can.search"), search],
+    [i18n.t("options.can.filters"), upload],
+    [i18n.t("options.can.upload"), upload],
+  ] as const;
+  return (
+    <div class={style.health}>
+      <dl class={style.abilities}>
+        {abilities.map(([what, ability]) => (
+          <div key={what} class={style.ability}>
+            <dt>{what}</dt>
+            <dd class={style[ability]}>{words(`options.can.${ability}`)}</dd>
+          </div>
+        ))}
+        <div class={style.ability}>
+          <dt>{i18n.t("options.can.files")}</dt>
+          <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
+        </div>
+      </dl>
+      <p class={style.when}>
+        {health.checked_at === null
+          ? i18n.t("options.can.never")
+          : i18n.t("options.can.checked", [formatDate(new Date(health.checked_at).toISOString())])}
+      </p>
+    </div>
   );
 }

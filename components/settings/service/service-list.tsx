@@ -5,12 +5,14 @@ import type { ListNews, ServiceList as Model } from "../../../lib/state/settings
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
-import { ServiceEntry } from "./service-entry.tsx";
+import { healthRow } from "./health-table.ts";
+import serviceEntry from "./service-entry.module.css";
 
 /** Lists the services and selects, adds and removes them. */
 export function ServiceList({ list }: { list: Model }) {
@@ -82,5 +84,55 @@ function ServiceNews({ news }: { news: ListNews }) {
         />
       )}
     </>
+  );
+}
+
+interface ServiceEntryProps {
+  profile: ServiceProfile;
+  active: boolean;
+  editing: boolean;
+  onActivate: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ServiceEntry({
+  profile,
+  active,
+  editing,
+  onActivate,
+  onEdit,
+  onRemove,
+}: ServiceEntryProps) {
+  const { tone, state } = healthRow(profile.health);
+  return (
+    <li class={serviceEntry.entry}>
+      <label class={serviceEntry.choice}>
+        <input type="radio" name="active-service" checked={active} onChange={onActivate} />
+        <span>
+          <span class={serviceEntry.name}>
+            <MiddleText>{profile.name}</MiddleText>
+          </span>{" "}
+          <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>
+        </span>
+      </label>
+      <span class={serviceEntry.actions}>
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.editNamed", [profile.name])}
+          aria-current={editing || undefined}
+          onClick={onEdit}
+        >
+          {i18n.t("options.edit")}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.removeNamed", [profile.name])}
+          onClick={onRemove}
+        >
+          {i18n.t("options.remove")}
+        </Button>
+      </span>
+    </li>
   );
 }

@@ -38,12 +38,7 @@ export function ShortcutSettings() {
   );
 }
 
-interface ShortcutEntryProps {
-  command: Command;
-  all: readonly Command[];
-}
-
-function ShortcutEntry({ command, all }: ShortcutEntryProps) {
+function ShortcutEntry({ command, all }: { command: Command; all: readonly Command[] }) {
   return (
     <li class={style.entry}>
       <p class={style.words}>

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { healthRow } from "../../../../../components/settings/service/health-table.ts";
-import { ServiceHealth } from "../../../../../components/settings/service/service-health.tsx";
+import { ServiceHealth } from "../../../../../components/settings/service/service-form-fields.tsx";
 import type { ServiceHealth as Health } from "../../../../../lib/stored/service-profile.ts";
 import { speakEnglish } from "../../english.ts";
 
