@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import type {
   TargetedClipboardEvent,
   TargetedCompositionEvent,
@@ -5,14 +6,17 @@ import type {
   TargetedKeyboardEvent,
   TargetedMouseEvent,
 } from "preact";
-import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
+import type {
+  KeyPress,
+  TagInput as TagInputModel,
+} from "../../lib/state/tags/tag-input.ts";
+import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
-import { useAfterPress } from "./after-press.ts";
-import { TagAnnouncements } from "./tag-announcements.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagSuggestionList } from "./tag-suggestion-list.tsx";
@@ -156,3 +160,97 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
     </fieldset>
   );
 }
+
+/**
+ * Runs a callback immediately or, while a pointer is down, after its click event. The pressed element must not move
+ * until then.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const press = useModel(createPress);
+  useEffect(press.watch, [press]);
+  return press.after;
+}
+
+function createPress() {
+  let isDown = false;
+  let waiting: (() => void) | null = null;
+
+  const down = () => {
+    isDown = true;
+  };
+  const up = () => {
+    isDown = false;
+    if (waiting) setTimeout(waiting);
+    waiting = null;
+  };
+
+  return {
+    watch() {
+      document.addEventListener("pointerdown", down, true);
+      document.addEventListener("pointerup", up, true);
+      document.addEventListener("pointercancel", up, true);
+      return () => {
+        document.removeEventListener("pointerdown", down, true);
+        document.removeEventListener("pointerup", up, true);
+        document.removeEventListener("pointercancel", up, true);
+      };
+    },
+    after(work: () => void) {
+      if (isDown) waiting = work;
+      else work();
+    },
+  };
+}
+
+/** Longer lists are announced as a count. */
+const MAX_NAMED = 5;
+
+/** Two live regions, so that results and suggestions do not overwrite each other. */
+function TagAnnouncements({ model }: { model: TagInputModel }) {
+  const offered = useComputed(() =>
+    model.list.value.status === "open" ? model.list.value.items.length : 0,
+  );
+  const done = model.chosen.announcement.value;
+  return (
+    <>
+      <p role="status" class="visually-hidden">
+        {done && words(done)}
+      </p>
+      <p role="status" class="visually-hidden">
+        {offered.value > 0 && i18n.t("tags.offered", offered.value)}
+      </p>
+    </>
+  );
+}
+
+function words(announcement: TagAnnouncement): string {
+  switch (announcement.kind) {
+    case "added":
+      return i18n.t("tags.added", [nameList(announcement.names)]);
+    case "already-there":
+      return i18n.t("tags.alreadyThere", [nameList(announcement.names)]);
+    case "removed":
+      return i18n.t("tags.removed", [nameList(announcement.names)]);
+    case "replaced":
+      return i18n.t("tags.replaced", [announcement.from, announcement.to]);
+    case "undone":
+    case "redone":
+      return travelled(announcement);
+    default:
+      return announcement satisfies never;
+  }
+}
+
+function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
+  const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
+  return [
+    begin,
+    added.length > 0 && i18n.t("tags.added", [nameList(added)]),
+    removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
+  ]
+    .filter((part) => part !== false)
+    .join(". ");
+}
+
+const nameList = (names: readonly string[]) =>
+  names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : names.join(", ");

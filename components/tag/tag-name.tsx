@@ -2,13 +2,8 @@ import type { TagCategory } from "../../lib/tags/category.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
-interface TagNameProps {
-  name: string;
-  category: TagCategory | null;
-}
-
 /** Shows a tag in the colour of its category, with the category as text: colour alone is not accessible. */
-export function TagName({ name, category }: TagNameProps) {
+export function TagName({ name, category }: { name: string; category: TagCategory | null }) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>
       <bdi>{name}</bdi>

@@ -4,11 +4,13 @@ import { pluralValue } from "../../lib/base/plural-value.ts";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import { ClaimText } from "./claim-text.tsx";
-import { ImpliedTags } from "./implied-tags.tsx";
+import { TagName } from "./tag-name.tsx";
 import { isolated, problemWords } from "./tag-note-words.ts";
 import style from "./tag-notes.module.css";
 
@@ -128,5 +130,49 @@ function TypoNote({ typo, model, onDone }: Actionable & { typo: Typo }) {
         ? i18n.t("tags.typoNew", numbers)
         : i18n.t("tags.typo", images, [formatCount(images), ...numbers])}
     </Note>
+  );
+}
+
+/** Lists implied tags with the chain of implications, and chosen tags that are redundant. */
+function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void }) {
+  const implied = model.report.implied.value;
+  const redundant = model.report.redundant.value;
+  return (
+    <>
+      {implied.length > 0 && (
+        <Disclosure summary={i18n.t("tags.implied", implied.length)}>
+          <Chains tags={implied} model={model} />
+        </Disclosure>
+      )}
+      {redundant.length > 0 && (
+        <Disclosure summary={i18n.t("tags.redundantCount", redundant.length)}>
+          <Chains tags={redundant} model={model} />
+          <Button
+            kind="quiet"
+            onClick={() => {
+              model.chosen.remove(redundant.map(({ name }) => name));
+              onDone();
+            }}
+          >
+            {i18n.t("tags.removeRedundant", redundant.length)}
+          </Button>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
+  return (
+    <ul class="stack gap-2px">
+      {tags.map(({ name, chain }) => (
+        <li key={name}>
+          <TagName name={name} category={model.categoryOf(name)} />{" "}
+          <span class="muted">
+            {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,22 +1,22 @@
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
+import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
+import { TextField } from "../ui/controls/text-field.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
-import { TagPresets } from "./tag-presets.tsx";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import style from "./tag-tools.module.css";
 
-interface TagToolsProps {
-  model: TagInput;
-  memory: StoredTagMemory;
-}
-
 /** Shows actions on all tags. */
-export function TagTools({ model, memory }: TagToolsProps) {
+export function TagTools({ model, memory }: { model: TagInput; memory: StoredTagMemory }) {
   const { chosen, tags } = model;
   return (
     <div class={style.tools}>
@@ -57,5 +57,120 @@ function CopyTags({ tags }: { tags: readonly string[] }) {
       />
       <StatusLine tone={tone}>{outcome}</StatusLine>
     </>
+  );
+}
+
+interface TagPresetsProps {
+  model: TagInput;
+  memory: StoredTagMemory;
+}
+
+/** Shows presets to add and the recent tags. */
+function TagPresets({ model, memory }: TagPresetsProps) {
+  const presets = memory.presets.value;
+  return (
+    <div class="stack">
+      {presets.length === 0 && memory.removal.last.value === null && (
+        <p class="hint">{i18n.t("tags.noPresets")}</p>
+      )}
+      <ul class="stack gap-s1">
+        {presets.map((preset) => (
+          <li key={preset.id} class="line">
+            <Button
+              title={preset.tags.join(", ")}
+              aria-label={i18n.t("tags.addPreset", [preset.name])}
+              onClick={() => model.chosen.add(preset.tags)}
+            >
+              <bdi>{preset.name}</bdi>
+            </Button>
+            <span class="hint">{i18n.t("image.tags", preset.tags.length)}</span>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
+              onClick={({ currentTarget }) => {
+                leaveEntry(currentTarget);
+                void memory.removal.remove(preset);
+              }}
+            >
+              {i18n.t("tags.removeShort")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RemovedLine
+        removal={memory.removal}
+        gone={({ name }) => i18n.t("tags.presetRemoved", [name])}
+        back={({ name }) => i18n.t("tags.presetBack", [name])}
+        failed={() => i18n.t("tags.presetNotSaved")}
+      />
+      <NewPreset model={model} memory={memory} />
+      {memory.failure.value && (
+        <FailureNote failure={memory.failure.value} what={i18n.t("tags.presetNotSaved")} />
+      )}
+      <RecentTags model={model} memory={memory} />
+    </div>
+  );
+}
+
+function NewPreset({ model, memory }: TagPresetsProps) {
+  const [name, setName] = useState("");
+  const [saved, setSaved] = useState<string | null>(null);
+  const tags = model.tags.value;
+  const ready = name.trim() !== "" && tags.length > 0;
+  const save = async () => {
+    if (!ready || !(await memory.save(name.trim(), tags))) return;
+    setSaved(name.trim());
+    setName("");
+  };
+  return (
+    <div class={`stack gap-s1 ${style.create}`}>
+      <TextField
+        id="new-preset"
+        label={i18n.t("tags.presetName")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.isComposing) return;
+          event.preventDefault();
+          void save();
+        }}
+        value={name}
+        onValue={(value) => {
+          setName(value);
+          setSaved(null);
+        }}
+      />
+      <Button aria-disabled={!ready} onClick={() => void save()}>
+        {i18n.t("tags.savePreset", tags.length)}
+      </Button>
+      <StatusLine>{saved && i18n.t("tags.presetSaved", [saved])}</StatusLine>
+    </div>
+  );
+}
+
+const MAX_SHOWN = 12;
+
+function RecentTags({ model, memory }: TagPresetsProps) {
+  const chosenNames = model.chosen.chosenNames.value;
+  const recent = memory.recent.value.filter((name) => !chosenNames.has(name)).slice(0, MAX_SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={i18n.t("tags.recentTags")}>
+      <h3 class="hint">{i18n.t("tags.recentTags")}</h3>
+      <ul class={style.recent}>
+        {recent.map((name) => (
+          <li key={name}>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("tags.addTag", [name])}
+              onClick={({ currentTarget }) => {
+                leaveEntry(currentTarget);
+                model.chosen.add([name]);
+              }}
+            >
+              + <bdi>{name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
