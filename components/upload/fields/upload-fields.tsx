@@ -1,24 +1,31 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { UploadFile } from "../../../lib/state/upload/file.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import { learnRules } from "../../../lib/tags/learn-rules.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
+import { quotation } from "../../../lib/upload/quotation.ts";
+import { reasonWords } from "../../file/file-words.ts";
+import { formatAdviceText, reachText } from "../../file/reach-text.ts";
 import { TagInput } from "../../tag/tag-input.tsx";
 import { TagNotes } from "../../tag/tag-notes.tsx";
 import { TagTools } from "../../tag/tag-tools.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
+import { adviceWords } from "../checks/advice-words.ts";
+import { sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { CompactField } from "./compact-field.tsx";
-import { DescriptionOrigin } from "./description-origin.tsx";
 import { fieldErrors } from "./error-words.ts";
-import { fileDoubt } from "./file-doubt.tsx";
-import { FileOrigin } from "./file-origin.tsx";
+import { NamedButton } from "./named-button.tsx";
 import { RatingChips } from "./rating-chips.tsx";
-import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
+import style from "./upload-fields.module.css";
 import { UploadSendAs } from "./upload-send-as.tsx";
 import { UploadSources } from "./upload-sources.tsx";
 
@@ -48,12 +55,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
           hint={
-            <TagAdviceLines
-              input={form.tagInput}
-              rules={profile.rules}
-              messages={errors?.tags.map(({ message }) => message) ?? []}
-              areTagsDue={screen.areTagsDue.value}
-            />
+            <TagAdviceLines screen={screen} />
           }
           errors={errorsOf("tags")}
         >
@@ -146,3 +148,111 @@ const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&
   bytes <= MAX_DESCRIPTION_BYTES &&
   i18n.t("upload.descriptionBytes", bytesOfMaximum(bytes));
+
+/** Explains how to enter tags; once the user has begun, what the service is known to refuse. */
+function TagAdviceLines({ screen }: { screen: UploadScreen }) {
+  const input = screen.form.tagInput;
+  const messages = screen.errors.value?.tags.map(({ message }) => message) ?? [];
+  const advised = screen.areTagsDue.value
+    ? input.report.advise(learnRules(screen.profile.rules, messages))
+    : [];
+  return (
+    <>
+      {input.value.value.length === 0 && advised.length === 0 && i18n.t("upload.tagsHint")}
+      {advised.map((advice) => (
+        <span key={adviceWords(advice)} class={style.advice}>
+          {adviceWords(advice)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Shows format and size of the file, the reason for it, and a button that restores a candidate's address. */
+function FileOrigin({ screen: { form, file, handingOver } }: { screen: UploadScreen }) {
+  const { proposed } = file;
+  const candidate = file.candidates[file.usedCandidate.value ?? -1];
+  const facts = [file.formatName.value?.toUpperCase(), sizeWords(file.size.value)]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <>
+      {candidate && facts
+        ? i18n.t("upload.fileFacts", [facts, reasonWords(candidate)])
+        : candidate
+          ? reasonWords(candidate)
+          : facts}{" "}
+      {!candidate && proposed && !handingOver.value && (
+        <NamedButton
+          label={i18n.t("upload.putBack")}
+          about={i18n.t("upload.file")}
+          onClick={() => {
+            form.url.value = proposed.url;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the likely problem of a file with an alternative, or null without a known problem. */
+function fileDoubt(file: UploadFile, readOnly: boolean): ComponentChildren {
+  const doubt = file.doubt.value;
+  if (!doubt) return null;
+  if (doubt.code === "best-that-loads") return i18n.t("file.bestThatLoads");
+  const { replacement } = doubt;
+  const button = (label: string) =>
+    replacement !== null &&
+    !readOnly && (
+      <Button kind="quiet" onClick={() => file.choose(replacement)}>
+        {label}
+      </Button>
+    );
+  if (doubt.code === "format")
+    return (
+      <>
+        {formatAdviceText(doubt.advice, file.candidates)} {button(i18n.t("file.useSibling"))}
+      </>
+    );
+  const { what, why, next } = reachText(doubt.judgement);
+  const use = button(i18n.t("file.useLoading"));
+  return use ? (
+    <>
+      {what} {why} {use}
+    </>
+  ) : (
+    [what, why, next].filter(Boolean).join(" ")
+  );
+}
+
+/** Shows whether the description contains the page's text, with a button to add or remove it. */
+function DescriptionOrigin({ screen }: { screen: UploadScreen }) {
+  const { description } = screen.form;
+  const { pick } = screen.draft.value;
+  const quote = pick ? quotation(pick) : "";
+  if (quote === "") return null;
+  const isThere = description.value.includes(quote);
+  function takeOut() {
+    description.value = description.value.replace(quote, "").trim();
+  }
+  function putIn() {
+    description.value = [description.value.trimEnd(), quote].filter(Boolean).join("\n\n");
+  }
+  return (
+    <>
+      {isThere && i18n.t("upload.quoted")}{" "}
+      {!screen.handingOver.value &&
+        (isThere ? (
+          <NamedButton
+            label={i18n.t("upload.takeOut")}
+            about={i18n.t("upload.description")}
+            onClick={takeOut}
+          />
+        ) : (
+          <Button kind="quiet" onClick={putIn}>
+            {i18n.t("upload.quote")}
+          </Button>
+        ))}
+    </>
+  );
+}

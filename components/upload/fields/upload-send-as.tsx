@@ -3,16 +3,18 @@ import { i18n } from "#i18n";
 import { mayConvert } from "../../../lib/file/convert.ts";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import { formatOfAddress } from "../../../lib/picture/file-format.ts";
+import { createFileAccess } from "../../../lib/state/file/file-access.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
+import { SignInOption } from "../../file/sign-in-option.tsx";
 import { useGivenFiles } from "../../file/use-given-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
+import { useModel } from "../../ui/hooks/use-model.ts";
 import { formatBytes, hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
-import { UploadSignIn } from "./upload-sign-in.tsx";
 
 interface UploadSendAsProps {
   screen: UploadScreen;
@@ -215,5 +217,30 @@ function ConversionNote({ screen }: { screen: UploadScreen }) {
       />
       {i18n.t("upload.sendAs.conversionMention")}
     </label>
+  );
+}
+
+interface UploadSignInProps {
+  /** Address of a file that could not be loaded. Use it as `key`. */
+  url: string;
+  /** Loads the file again. */
+  onAllow: () => void;
+}
+
+/** Offers to load a file with the user's cookies. */
+function UploadSignIn({ url, onAllow }: UploadSignInProps) {
+  const access = useModel(() => createFileAccess(url, { why: "upload" }));
+  const signedIn = access.signedIn.value;
+  if (signedIn === undefined) return null;
+  const change = async (wanted: boolean) => {
+    await access.setSignedIn(wanted);
+    if (wanted) onAllow();
+  };
+  return (
+    <SignInOption
+      host={hostOf(url)}
+      checked={signedIn}
+      onChange={(isChecked) => void change(isChecked)}
+    />
   );
 }

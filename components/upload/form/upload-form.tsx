@@ -1,28 +1,31 @@
-import type { TargetedKeyboardEvent } from "preact";
+import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../../lib/state/upload/draft.ts";
-import { createUploadScreen } from "../../../lib/state/upload/screen.ts";
+import { createUploadScreen, type UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { FileChoice } from "../../file/file-choice.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { Chip } from "../../ui/display/chip.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { check } from "../../ui/icons/icons.ts";
-import { UploadChecks } from "../checks/upload-checks.tsx";
+import { formatBytes } from "../../ui/words/format.ts";
+import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
-import { UploadBar } from "./upload-bar.tsx";
+import { UploadItem } from "../list/upload-item.tsx";
+import { UploadPicture } from "../picture/upload-picture.tsx";
 import style from "./upload-form.module.css";
-import { UploadGroup } from "./upload-group.tsx";
-import { UploadHead } from "./upload-head.tsx";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
-import { UploadPageDrafts } from "./upload-page-drafts.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
 import { UploadRequest } from "./upload-request.tsx";
-import { useFormFocus } from "./use-form-focus.ts";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST_TIME = 6000;
@@ -45,7 +48,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
   const { file, pagePicture, form } = screen;
   const isHandingOver = screen.handingOver.value;
   const errors = screen.errors.value;
-  const focus = useFormFocus({ state, isReopened, isHandingOver });
+  const focus = useFormFocus(state, isReopened, isHandingOver);
   const submitButton = useRef<HTMLButtonElement>(null);
   const noteTags = ({ target }: Event) => {
     if (target instanceof Element && target.closest("[data-tags]")) screen.beginTags();
@@ -93,9 +96,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         <UploadGroup screen={screen} />
         <UploadPageDrafts screen={screen} />
         <div>
-          <UploadHead screen={screen}>
-            {pagePicture && <UploadOrigin pick={pagePicture} />}
-          </UploadHead>
+          <UploadHead screen={screen} />
           {pagePicture && (
             <FileChoice
               pick={pagePicture}
@@ -120,5 +121,136 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         <UploadBar screen={screen} buttonRef={submitButton} onSubmit={submit} />
       </form>
     </main>
+  );
+}
+
+/** Lists other uploads from the same page, possibly of the same picture, with links. */
+function UploadPageDrafts({ screen: { others, profile, open } }: { screen: UploadScreen }) {
+  const drafts = others.value;
+  if (drafts.length === 0) return null;
+  return (
+    <Disclosure summary={i18n.t("upload.pageDrafts", drafts.length)}>
+      <ul class="stack gap-s3">
+        {drafts.map((draft) => (
+          <UploadItem
+            key={draft.id}
+            draft={draft}
+            profile={profile}
+            onOpen={(id) => void open(id)}
+          />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Shows the picture's position in its post and links to the others. */
+function UploadGroup({ screen: { group, open } }: { screen: UploadScreen }) {
+  const { count, index, previous, next } = group;
+  if (count.value < 2) return null;
+  const to = (id: string | null, label: string) =>
+    id !== null && (
+      <Button kind="quiet" onClick={() => void open(id)}>
+        {label}
+      </Button>
+    );
+  return (
+    <div class={style.group}>
+      <p>
+        <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>{" "}
+        <span class="muted">{i18n.t("upload.groupHint")}</span>
+      </p>
+      <div class={style.ways}>
+        {to(previous.value, i18n.t("upload.groupPrevious"))}
+        {to(next.value, i18n.t("upload.groupNext"))}
+      </div>
+    </div>
+  );
+}
+
+/** Shows what is uploaded: the picture, and its format and size. */
+function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadScreen }) {
+  const { width, height, bytes } = file.size.value;
+  const facts = [
+    file.formatName.value?.toUpperCase(),
+    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
+    bytes !== undefined && formatBytes(bytes),
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <div class={style.head}>
+      <UploadPicture draft={draft.value} />
+      <div class={style.facts}>
+        {facts.length > 0 && (
+          <Chip>
+            <bdi>{facts.join(" · ")}</bdi>
+          </Chip>
+        )}
+        {pagePicture && <UploadOrigin pick={pagePicture} />}
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus to the tags of a new draft, and to the first mistake once the service rejects it. */
+function useFormFocus(state: DraftRecord["state"], isReopened: boolean, isHandingOver: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  /** Describes a rejection. */
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isReopened && state.status === "editing")
+      document.getElementById(uploadIds.tags)?.focus({ preventScroll: true });
+  }, []);
+
+  const refusedAt = state.status === "refused" ? state.at : null;
+  const handledRefusal = useRef<number | null>(null);
+  useEffect(() => {
+    // A rejection can arrive before the confirmation of the submit. Until then the tags are inert and cannot be focused.
+    if (isHandingOver || refusedAt === null || refusedAt === handledRefusal.current) return;
+    handledRefusal.current = refusedAt;
+    const invalidField = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (invalidField ?? refusal.current)?.focus();
+  }, [refusedAt, isHandingOver]);
+  return { form, refusal };
+}
+
+interface UploadBarProps {
+  screen: UploadScreen;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onSubmit: (how?: { others: readonly string[] }) => void;
+}
+
+/** Submits the form and reports progress. */
+function UploadBar({ screen, buttonRef, onSubmit }: UploadBarProps) {
+  const { checks, form } = screen;
+  const handingOver = screen.handingOver.value;
+  const open = screen.group.open.value;
+  return (
+    <StickyBar at="bottom">
+      <Button
+        kind="primary"
+        ref={buttonRef}
+        busy={handingOver}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => onSubmit()}
+      >
+        {i18n.t("upload.submit")}
+      </Button>
+      {open.length > 1 && (
+        // Sends exactly the counted drafts: others may join the group at any time.
+        <Button busy={handingOver} onClick={() => onSubmit({ others: open })}>
+          {i18n.t("upload.submitGroup", open.length)}
+        </Button>
+      )}
+      {!handingOver && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
+      {!handingOver && <ChecksSummary screen={screen} />}
+      <StatusLine>
+        {handingOver && i18n.t("upload.queueing")}
+        {form.stopped.value && i18n.t("upload.stopped")}
+        {!form.stopped.value &&
+          checks.stopped.value > 0 &&
+          checks.obstacles.value.length > 0 &&
+          i18n.t("check.held")}
+      </StatusLine>
+    </StickyBar>
   );
 }

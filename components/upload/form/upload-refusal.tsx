@@ -1,12 +1,19 @@
 import type { Ref } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage } from "../../../lib/api/addresses.ts";
+import type { Image } from "../../../lib/api/image.ts";
+import { isSamePicture } from "../../../lib/reverse/presence.ts";
 import { type DraftErrors, draftFields } from "../../../lib/state/upload/draft-errors.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import { ImageCard } from "../../image/card/image-card.tsx";
+import { VerdictLine } from "../../reverse/verdict-line.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { errorWords, fieldErrors } from "../fields/error-words.ts";
-import { UploadOriginal } from "./upload-original.tsx";
 import style from "./upload-refusal.module.css";
 
 interface UploadRefusalProps {
@@ -50,5 +57,71 @@ export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps
         )}
       </Notice>
     </div>
+  );
+}
+
+interface UploadOriginalProps {
+  /** Older services omit the image's id. A found match or a search then replaces it. */
+  duplicate: { image_id: number | null };
+  screen: UploadScreen;
+}
+
+/** The service compared the bytes. */
+const SAME_FILE = { kind: "same-file", because: "hash" } as const;
+
+/** Shows the existing image: its picture, its relation to the file, and a link. */
+function UploadOriginal({ duplicate, screen }: UploadOriginalProps) {
+  const { profile, presence, reader } = screen;
+  const id = duplicate.image_id;
+  const [image, setImage] = useState<Image | null>(null);
+  const filter_id = profile.filter?.id;
+  useEffect(() => {
+    if (id === null) return;
+    let isMounted = true;
+    // Without its picture, the link remains.
+    reader.images.get(id, { filter_id }).then(
+      (got) => isMounted && setImage(got),
+      () => {},
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [id, reader, filter_id]);
+  const same = presence.findings.value?.matches.find(
+    ({ verdict }) => verdict && isSamePicture(verdict),
+  );
+  if (id === null) {
+    return (
+      <>
+        {same && (
+          <ImageCard
+            image={same.image}
+            profile={profile}
+            variant="row"
+            lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
+          />
+        )}
+        <div>
+          <Button onClick={screen.findSimilar}>{i18n.t("upload.duplicateFind")}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {image && (
+        <ImageCard
+          image={image}
+          profile={profile}
+          variant="row"
+          lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
+        />
+      )}
+      <p>
+        <ExternalLink href={imagePage(profile.base_url, id)}>
+          {i18n.t("upload.duplicateLink", [id])}
+        </ExternalLink>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { watchServices } from "../../../lib/state/base/services.ts";
-import { createUploads } from "../../../lib/state/upload/uploads.ts";
+import { createUploads, type Uploads } from "../../../lib/state/upload/uploads.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
@@ -8,10 +9,12 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { UploadLine } from "./upload-line.tsx";
-import { nameOfUpload } from "./upload-words.ts";
+import { UploadItem } from "./upload-item.tsx";
+import { nameOfUpload, textOfUpload } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
 
 export interface UploadsViewProps {
@@ -86,5 +89,56 @@ export function UploadsView({ open }: UploadsViewProps) {
         <Button onClick={model.showOlder}>{i18n.t("uploads.older")}</Button>
       )}
     </main>
+  );
+}
+
+interface UploadLineProps {
+  draft: Draft;
+  /** Undefined if its service was removed. */
+  profile: ServiceProfile | undefined;
+  model: Uploads;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Shows one upload of the list. */
+function UploadLine({ draft, profile, model, open }: UploadLineProps) {
+  const { state } = draft;
+  const { copy, outcome } = useCopy();
+  const name = nameOfUpload(draft);
+  return (
+    <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
+      <div class="line">
+        {state.status === "waiting" && (
+          <Button
+            aria-label={i18n.t("uploads.undoNamed", [name])}
+            onClick={() => void model.undo(draft.id)}
+          >
+            {i18n.t("queue.undo")}
+          </Button>
+        )}
+        {state.status !== "editing" && (
+          <Button
+            kind="quiet"
+            aria-label={i18n.t("uploads.copyNamed", [name])}
+            onClick={() => copy(textOfUpload(draft))}
+          >
+            {i18n.t("uploads.copy")}
+          </Button>
+        )}
+        {state.status !== "sending" && (
+          <Button
+            kind="quiet"
+            aria-label={i18n.t("uploads.removeNamed", [name])}
+            onClick={({ currentTarget }) => {
+              leaveEntry(currentTarget);
+              void model.removal.remove(draft);
+            }}
+          >
+            {i18n.t("uploads.remove")}
+          </Button>
+        )}
+        <StatusLine>{outcome}</StatusLine>
+      </div>
+    </UploadItem>
   );
 }

@@ -1,4 +1,4 @@
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../../lib/state/upload/draft.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
@@ -22,7 +22,6 @@ import { undo } from "../../ui/icons/panel-icons.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatBytes, formatClock } from "../../ui/words/format.ts";
 import { UploadPicture } from "../picture/upload-picture.tsx";
-import { Countdown } from "./countdown.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
 import style from "./upload-outcome.module.css";
 
@@ -121,4 +120,47 @@ function sendingWords(draft: DraftRecord, service: string): string {
   return file
     ? i18n.t("upload.sendingFile", [formatBytes(file.bytes), service])
     : i18n.t("upload.sending", [service]);
+}
+
+interface CountdownProps {
+  since: number;
+  until: number;
+  /** An earlier request may have arrived, so that a search comes first. */
+  isRepeat: boolean;
+}
+
+/** Counts down without a live region, which would announce every second. Independent of clock changes. */
+function Countdown({ since, until, isRepeat }: CountdownProps) {
+  const all = Math.max(until - since, 1);
+  const [remainingTime, setRemainingTime] = useState(() =>
+    Math.min(Math.max(until - Date.now(), 0), all),
+  );
+  useEffect(() => {
+    const from = performance.now();
+    const timer = setInterval(
+      () => setRemainingTime(Math.max(0, remainingTime - (performance.now() - from))),
+      250,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil(remainingTime / 1000);
+  return (
+    <p class={style.countdown}>
+      <svg class={style.ring} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" pathLength="1" />
+        <circle
+          cx="12"
+          cy="12"
+          r="10"
+          pathLength="1"
+          stroke-dasharray={`${remainingTime / all} 1`}
+        />
+      </svg>
+      {seconds === 0
+        ? i18n.t("queue.inLine")
+        : isRepeat
+          ? i18n.t("queue.checkFor", seconds)
+          : i18n.t("queue.undoFor", seconds)}
+    </p>
+  );
 }
