@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PagedList } from "../../../lib/state/base/paged-list.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
-import { usePainted } from "../hooks/use-painted.ts";
+import { afterPaint } from "../hooks/after-paint.ts";
 import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
@@ -84,4 +84,11 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
       </div>
     </div>
   );
+}
+
+/** Returns true once the first render has been painted. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return isPainted;
 }
