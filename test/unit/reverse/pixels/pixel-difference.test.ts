@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixelDifference } from "../../../../lib/reverse/pixels/pixel-difference.ts";
+import { pixelDifference } from "../../../../lib/state/reverse/difference.ts";
 import { hills, picture, rings } from "../pixels.ts";
 
 const grey = (level: number, alpha = 255) => picture(4, 2, () => [level, level, level, alpha]);
