@@ -1,11 +1,10 @@
 import { compareFingerprints } from "../pixels/compare.ts";
 import type { Fingerprint } from "../pixels/fingerprint.ts";
+import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
 import { withoutVeil } from "../pixels/veil.ts";
 import { isTelling, judgeDifference } from "./judge-difference.ts";
-import { judgeListing } from "./judge-listing.ts";
-import { qualityOf } from "./quality.ts";
-import type { Judged, RestsOn, Verdict } from "./verdict.ts";
+import type { Judged, Quality, RestsOn, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
 const ICON = 32;
@@ -95,3 +94,126 @@ function judgeFrames(your: Fingerprint, their: Fingerprint): Judged | null {
   if (your.frames?.length === 1 || their.frames?.length === 1) return unclear("pixels");
   return all.length === 1 ? best : asFrame(best);
 }
+
+/** Maximum difference of corners between two files of one picture, in levels, measured on the labelled set. */
+const SAME_CORNERS = 1.2;
+/** Maximum difference of proportions between two files of one picture. */
+const SAME_SHAPE = 0.012;
+/** Maximum confidence: different pictures with similar lighting may share the four values. */
+const MAX_CONFIDENCE = 0.8;
+
+/** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
+function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
+  const apart = cornersApart(pick, match);
+  const confidence = MAX_CONFIDENCE / (1 + apart / SAME_CORNERS);
+  const rests_on = "service" as const;
+  const shapes = shapesApart(pick, match);
+  if (apart > 4 * SAME_CORNERS) return { kind: "related", rests_on, confidence };
+  if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
+    return { kind: "similar", rests_on, confidence };
+  }
+  // With unknown proportions the service's result is less reliable.
+  return {
+    kind: "same-picture",
+    rests_on,
+    confidence: shapes === null ? confidence / 2 : confidence,
+  };
+}
+
+/** Returns the largest difference of a corner: measured, or else the maximum that the service's search allows. */
+function cornersApart(
+  { fingerprint }: PickMeasures,
+  { intensities, file, listed_at }: MatchMeasures,
+) {
+  // Services measure the frame in the middle of an animation.
+  const measured = fingerprint?.frames ? fingerprint.frames[1] : fingerprint;
+  // A mask makes the averages of corners unreliable.
+  if (measured && !measured.mask && intensities && file.width && file.height) {
+    return furthestCorner(estimateIntensities(measured, file.width, file.height), intensities);
+  }
+  return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
+}
+
+const furthestCorner = (one: Intensities, other: Intensities) =>
+  Math.max(
+    Math.abs(one.nw - other.nw),
+    Math.abs(one.ne - other.ne),
+    Math.abs(one.sw - other.sw),
+    Math.abs(one.se - other.se),
+  );
+
+function shapesApart(pick: PickMeasures, { file }: MatchMeasures): number | null {
+  const { width, height } = pick.file;
+  const aspect = width && height ? width / height : pick.fingerprint?.aspect;
+  if (!aspect || !file.width || !file.height) return null;
+  return Math.abs(Math.log(aspect / (file.width / file.height)));
+}
+
+/** Minimum ratio of sides that matters: sites and resizers crop and round. */
+const LARGER = 1.03;
+/** Minimum ratio of byte counts that matters, for one picture in one lossy format. */
+const HEAVIER = 1.15;
+/** Maximum ratio of byte counts at which the larger picture is considered overcompressed or upscaled. */
+const HOLLOW = 0.6;
+
+const LOSSLESS: ReadonlySet<string> = new Set(["png", "svg"]);
+const LOSSY: ReadonlySet<string> = new Set(["jpg", "jpeg", "webp", "avif"]);
+
+/** Returns whose file of the same picture is better: by pixels, then by format, then by bytes. */
+export function qualityOf(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
+  if (pickFile.format === "svg" || matchFile.format === "svg")
+    return byVectors(pickFile, matchFile);
+  const larger = sizeRatio(pickFile, matchFile);
+  if (larger === null) return "unknown";
+  if (larger > LARGER) return isHollow(matchFile, pickFile) ? "unknown" : "theirs-better";
+  if (larger < 1 / LARGER) return isHollow(pickFile, matchFile) ? "unknown" : "yours-better";
+  return byFormat(pickFile, matchFile);
+}
+
+/** Compares files of which one is a vector drawing without pixels. */
+function byVectors(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
+  if (pickFile.format === matchFile.format) return "equal";
+  if (pickFile.format === null || matchFile.format === null) return "unknown";
+  return matchFile.format === "svg" ? "theirs-better" : "yours-better";
+}
+
+/** Returns the ratio of their side to yours. */
+function sizeRatio(pickFile: FileMeasures, matchFile: FileMeasures): number | null {
+  const [your, their] = [pixels(pickFile), pixels(matchFile)];
+  return your && their ? Math.sqrt(their / your) : null;
+}
+
+const pixels = ({ width, height }: FileMeasures) => (width ?? 0) * (height ?? 0);
+
+function isHollow(larger: FileMeasures, smaller: FileMeasures): boolean {
+  if (!isLossy(larger)) return false;
+  const bytes = larger.bytes && smaller.bytes ? larger.bytes / smaller.bytes : 1;
+  return bytes < HOLLOW && !isLossless(smaller);
+}
+
+function byFormat(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
+  if (isLossless(pickFile) && isLossless(matchFile)) return agreed(pickFile, matchFile, "equal");
+  // A lossless file that a site converted is no better than its source.
+  if (isLossless(matchFile) && isLossy(pickFile))
+    return matchFile.transcode ? "unknown" : "theirs-better";
+  if (isLossless(pickFile) && isLossy(matchFile))
+    return pickFile.transcode ? "unknown" : "yours-better";
+  if (!isLossy(pickFile) || jpeg(pickFile) !== jpeg(matchFile)) return "unknown";
+  if (!pickFile.bytes || !matchFile.bytes) return "unknown";
+  const heavier = matchFile.bytes / pickFile.bytes;
+  if (heavier > HEAVIER) return agreed(pickFile, matchFile, "theirs-better");
+  if (heavier < 1 / HEAVIER) return agreed(pickFile, matchFile, "yours-better");
+  return agreed(pickFile, matchFile, "equal");
+}
+
+/** Returns `unknown` if only the winning file is converted: it may be larger than its source, but never better. */
+function agreed(pickFile: FileMeasures, matchFile: FileMeasures, quality: Quality): Quality {
+  const [your, their] = [pickFile.transcode, matchFile.transcode];
+  if (your === their) return quality;
+  const against = your ? "yours-better" : "theirs-better";
+  return quality === against || quality === "equal" ? "unknown" : quality;
+}
+
+const jpeg = ({ format }: FileMeasures) => (format === "jpg" ? "jpeg" : format);
+const isLossless = ({ format }: FileMeasures) => format !== null && LOSSLESS.has(format);
+const isLossy = ({ format }: FileMeasures) => format !== null && LOSSY.has(format);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { rankMatches } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
-import { rankMatches } from "../../../lib/reverse/rank.ts";
 
 const picture = { kind: "same-picture", rests_on: "pixels", confidence: 0.9 } as const;
 

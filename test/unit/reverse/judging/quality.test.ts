@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qualityOf } from "../../../../lib/reverse/judging/quality.ts";
+import { qualityOf } from "../../../../lib/reverse/judging/judge.ts";
 import type { Quality } from "../../../../lib/reverse/judging/verdict.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 
