@@ -18,7 +18,7 @@ import { dataBlob } from "../../lib/state/base/data-address.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
 import { escapeTerm } from "../../lib/tags/escape-term.ts";
 import { learnRules } from "../../lib/tags/learn-rules.ts";
-import { lookAlike } from "../../lib/tags/look-alike.ts";
+import { lookAlike } from "../../lib/tags/name-problems.ts";
 import { normaliseTagName } from "../../lib/tags/normalise.ts";
 import { parseTagList } from "../../lib/tags/parse.ts";
 import { readPastedTags } from "../../lib/tags/paste.ts";

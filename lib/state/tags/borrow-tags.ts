@@ -1,7 +1,7 @@
 import type { Image } from "../../api/image.ts";
 import { background } from "../../messages.ts";
 import { recordItem } from "../../stored/storage.ts";
-import { borrowableTags } from "../../tags/borrow.ts";
+import { guessCategory, sortTags } from "../../tags/category.ts";
 import type { TagRules } from "../../tags/rules.ts";
 
 /**
@@ -21,4 +21,29 @@ export async function draftWithTags(
     await background.saveDraft({ id, fields: { tags: [...draftTags, ...tags] } });
   }
   return id;
+}
+
+interface BorrowableTags {
+  /** Tags that only the other picture has, artists first. */
+  tags: string[];
+  /** Ratings of the other picture. A rating judges one picture, so the user must choose it. */
+  ratings: string[];
+}
+
+/** Returns tags of a similar picture that may fit this one. */
+export function borrowableTags(
+  imageTags: readonly string[],
+  draftTags: readonly string[],
+  { rating_tags }: Pick<TagRules, "rating_tags">,
+): BorrowableTags {
+  const draftSet = new Set(draftTags);
+  const newTags = sortTags(
+    imageTags.filter((name) => !draftSet.has(name)),
+    rating_tags,
+  );
+  const isRating = (name: string) => guessCategory(name, rating_tags) === "rating";
+  return {
+    tags: newTags.filter((name) => !isRating(name)),
+    ratings: newTags.filter(isRating),
+  };
 }

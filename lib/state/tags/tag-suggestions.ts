@@ -1,11 +1,5 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
-import {
-  beginsAfterPrefix,
-  type LocalOrigin,
-  type LocalTag,
-  matchLocalTags,
-} from "../../tags/local-tags.ts";
-import type { SuggestedTag } from "../../tags/tag-facts.ts";
+import type { SuggestedTag, TagFacts } from "../../tags/tag-facts.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
@@ -107,4 +101,64 @@ export function createTagSuggestions({
     leaveOption: leave,
     activeItem: options.active,
   };
+}
+
+/** Sources of tags that Tagpie can suggest without a request. */
+type LocalOrigin = "recent" | "preset" | "seen";
+
+interface LocalTag {
+  name: string;
+  from: LocalOrigin;
+}
+
+interface LocalTags {
+  /** Newest first. */
+  recent: readonly string[];
+  /** Tags of the user's presets. */
+  presets: readonly string[];
+  /** Facts about tags so far. Null: the service does not have the tag. */
+  cachedTags: ReadonlyMap<string, TagFacts | null>;
+}
+
+/** Maximum number of matches. More would push the service's own suggestions out of view. */
+const MAX_OFFERS = 6;
+
+/**
+ * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. An empty
+ * term returns recent tags first.
+ */
+export function matchLocalTags(
+  term: string,
+  { recent, presets, cachedTags }: LocalTags,
+  accept: (name: string) => boolean,
+): LocalTag[] {
+  const offersByRank: [LocalTag[], LocalTag[], LocalTag[]] = [[], [], []];
+  const met = new Set<string>();
+  const offer = (name: string, from: LocalOrigin) => {
+    if (met.has(name)) return;
+    met.add(name);
+    const rank = rankOf(name, term);
+    if (rank !== null && accept(name)) offersByRank[rank].push({ name, from });
+  };
+  for (const name of recent) offer(name, "recent");
+  for (const name of presets) offer(name, "preset");
+  if (term !== "") {
+    for (const { name, images, alias_of } of mostUsed(cachedTags)) {
+      if (images > 0 && alias_of === null) offer(name, "seen");
+    }
+  }
+  return offersByRank.flat().slice(0, MAX_OFFERS);
+}
+
+const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
+  [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
+
+/** Returns true if the name begins with the term after its namespace. */
+const beginsAfterPrefix = (name: string, term: string): boolean =>
+  name.slice(name.indexOf(":") + 1).startsWith(term);
+
+function rankOf(name: string, term: string): 0 | 1 | 2 | null {
+  if (name.startsWith(term)) return 0;
+  if (beginsAfterPrefix(name, term)) return 1;
+  return name.includes(` ${term}`) || name.includes(`_${term}`) ? 2 : null;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { borrowableTags } from "../../../lib/tags/borrow.ts";
+import { borrowableTags } from "../../../lib/state/tags/borrow-tags.ts";
 import { StoredPresets, withPreset } from "../../../lib/tags/presets.ts";
 import {
   StoredRecentTags,
