@@ -1,18 +1,20 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { PickedPicture } from "../../picture/pick.ts";
+import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutTracking } from "../../sources/rule/tracking-parameters.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { CheckAbout } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
-import { isFromSamePage } from "../../upload/same-page.ts";
+import type { PresetDoubt } from "../../upload/preset-doubt.ts";
 import { createReach } from "../file/reach.ts";
 import { createArtist } from "./artist.ts";
-import { createAutomaticSending } from "./automatic-sending.ts";
 import type { Draft } from "./draft.ts";
 import { sortDraftErrors } from "./draft-errors.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createDuplicateCheck } from "./duplicate-check.ts";
 import { createUploadFile } from "./file.ts";
 import { createPresetCheck } from "./preset-check.ts";
-import { createUploadChecks } from "./upload-checks.ts";
+import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
 const TAG_CHECKS: readonly CheckAbout[] = ["tags", "artist"];
@@ -122,3 +124,77 @@ const pageDrafts = (
         isFromSamePage(pick, other.pick),
     ),
   );
+
+/** Time for which all verdicts must stay unchanged, because one check may trigger another. */
+const SETTLED_MS = 500;
+
+/** Why a draft was not sent automatically. */
+type StayReason = PresetDoubt | "checks";
+
+interface AutomaticSendingOptions {
+  record: ReadonlySignal<Pick<DraftRecord, "state" | "send_when_checked">>;
+  model: Pick<Draft, "busy" | "handingOver" | "failure" | "stayHere" | "submit">;
+  checks: Pick<UploadChecks, "verdict" | "gate">;
+  preset: Pick<ReturnType<typeof createPresetCheck>, "doubt" | "start">;
+}
+
+/**
+ * Sends a draft that was started with a preset once every check has passed and it holds only what the page showed; otherwise the user
+ * decides.
+ */
+function createAutomaticSending({ record, model, checks, preset }: AutomaticSendingOptions) {
+  const waits = computed(
+    () => record.value.send_when_checked === true && record.value.state.status === "editing",
+  );
+  const lastReason = signal<StayReason | null>(null);
+  const stopStarting = effect(() => {
+    // A preset may be chosen again while the form is open.
+    if (waits.value) preset.start();
+  });
+  const stopSending = effect(() => {
+    if (!waits.value) return;
+    const isBusy = model.busy.value || model.handingOver.value;
+    const verdict = checks.verdict.value;
+    const doubt = preset.doubt.value;
+    // After a failure the user decides: automatic attempts would keep failing.
+    const hasFailed = model.failure.value !== null;
+    if (isBusy || hasFailed || verdict === "running" || doubt === "comparing") return;
+    const timer = setTimeout(() => {
+      const reason = verdict === "stopped" ? "checks" : doubt;
+      lastReason.value = reason;
+      void (reason ? model.stayHere() : model.submit(checks.gate));
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    /** True while the draft waits to be sent automatically. */
+    waits: waits as ReadonlySignal<boolean>,
+    /** Why it was not sent; null while it waits. */
+    stayReason: computed(() => (waits.value ? null : lastReason.value)),
+    dispose() {
+      stopStarting();
+      stopSending();
+    },
+  };
+}
+
+/**
+ * Returns true if two pictures come from one page or were published on one. Ignores tracking parameters, in-page anchors and spelling
+ * variants of the address.
+ */
+export function isFromSamePage(one: PickedPicture, other: PickedPicture): boolean {
+  const pages = new Set(pagesOf(one));
+  return pagesOf(other).some((page) => pages.has(page));
+}
+
+const pagesOf = ({ page, source_url }: PickedPicture): string[] =>
+  [page.url, source_url].flatMap((address) => plainAddress(address) ?? []);
+
+/** Returns a comparable address. Null for anything but web pages. */
+function plainAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  if (!url || !/^https?:$/u.test(url.protocol)) return null;
+  const { host, pathname, search, hash } = new URL(withoutTracking(new URL(withoutPlace(url))));
+  return `${host.replace(/^www\./u, "")}${pathname.replace(/(?<!\/)\/+$/u, "")}${search}${hash}`;
+}
