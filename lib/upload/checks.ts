@@ -1,4 +1,5 @@
 import type { Headline } from "../reverse/headline.ts";
+import { HEADLINES } from "../reverse/headlines.ts";
 import type { FormatAdvice } from "../sources/reach/format-advice.ts";
 import { type Judgement, MAX_FILE_BYTES } from "../sources/reach/reach.ts";
 import type { TagAdvice } from "../tags/advice.ts";
@@ -88,30 +89,16 @@ interface CheckRow {
   mayOverrule?: false;
 }
 
-const PRESENCE: Record<Presence["code"], CheckState> = {
-  checking: "running",
-  comparing: "running",
-  "not-found": "passed",
-  "same-file": "blocks",
-  "better-there": "blocks",
-  "equal-there": "blocks",
-  there: "blocks",
-  "hidden-by-filter": "warns",
-  "removed-there": "warns",
-  "merged-there": "warns",
-  "maybe-there": "warns",
-  "probably-there": "warns",
-  "yours-is-better": "warns",
-  "similar-only": "warns",
-  unclear: "unsure",
-  "not-found-or-not-fetched": "unsure",
-  "not-found-or-no-files": "unsure",
-  "not-found-by-part": "unsure",
-  "not-checked": "unsure",
-  unasked: "unsure",
-  failed: "unsure",
-  cancelled: "unsure",
-};
+/** A picture that the service may have in another version is worth a look; only a copy that is at least as good blocks. */
+function presenceState(code: Presence["code"]): CheckState {
+  if (code === "unasked") return "unsure";
+  const { presence, tone, action } = HEADLINES[code];
+  if (presence === null) return "running";
+  if (presence === "new") return "passed";
+  if (presence === "there") return tone === "good" ? "blocks" : "warns";
+  return action === "compare" && code !== "unclear" ? "warns" : "unsure";
+}
+
 const TAG_LOOKUP = { all: "passed", asking: "running", unasked: "unsure" } as const;
 const REACH = { likely: "passed", unlikely: "warns", unknown: "unsure" } as const;
 const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
@@ -121,11 +108,11 @@ const ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "un
 const CHECKS: readonly CheckRow[] = [
   {
     about: "presence",
-    judge: (facts) => PRESENCE[knownPresence(facts)?.code ?? "unasked"],
+    judge: (facts) => presenceState(knownPresence(facts)?.code ?? "unasked"),
     blocks(facts) {
       const presence = knownPresence(facts);
       // Which copy is named, and how good it is, changes while matches are compared.
-      if (presence && PRESENCE[presence.code] === "blocks") return { there: facts.file };
+      if (presence && presenceState(presence.code) === "blocks") return { there: facts.file };
       return presence && "sure" in presence && presence.sure ? presence : null;
     },
   },
