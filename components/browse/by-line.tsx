@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import { PlaceLink } from "../place/place-link.tsx";
+import { useBrowsing } from "../place/browsing.ts";
+import { PersonName } from "../place/person-name.tsx";
 import { formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 
@@ -12,14 +13,10 @@ interface ByLineProps {
 
 /** Shows author and time. */
 export function ByLine({ author, user_id, at, edited_at }: ByLineProps) {
-  const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
+  const { profile } = useBrowsing();
   return (
     <p class={`hint ${style.by}`}>
-      {author && user_id !== null ? (
-        <PlaceLink place={{ at: "profile", id: user_id }}>{name}</PlaceLink>
-      ) : (
-        name
-      )}
+      <PersonName profile_id={profile.id} name={author} user_id={user_id} />
       {at && ` · ${formatDate(at)}`}
       {edited_at && ` · ${i18n.t("browse.edited")}`}
     </p>

@@ -12,7 +12,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { Range } from "../ui/controls/range.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { formatBytes } from "../ui/words/format.ts";
+import { formatBytes, sizeFacts } from "../ui/words/format.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { Layer } from "./layer.tsx";
 import stage from "./stage.module.css";
@@ -255,6 +255,4 @@ const formatName = (format: string | null | undefined) =>
   format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
 
 const pixels = (size: Size | null) =>
-  size && size.width > 0 && size.height > 0
-    ? i18n.t("image.pixels", [size.width, size.height])
-    : undefined;
+  size && sizeFacts({ width: size.width, height: size.height })[0];

@@ -7,7 +7,7 @@ import { type Judgement, judgeReach } from "../../lib/sources/reach/reach.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { hostOf } from "../ui/words/format.ts";
+import { hostOf, sizeFacts } from "../ui/words/format.ts";
 import style from "./file-choice.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
@@ -98,10 +98,7 @@ function CandidateOption(props: CandidateOptionProps) {
   const name = nameOf(url);
   // The user may open a file of the own network, although no service can fetch it.
   const isOpenable = [null, "private-network"].includes(outOfReach(url));
-  const facts = [
-    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
-    ...flagWords(candidate, now),
-  ].filter((fact) => fact !== false);
+  const facts = [...sizeFacts({ width, height }), ...flagWords(candidate, now)];
   return (
     <div class={style.candidate}>
       <label class={style.option}>

@@ -4,7 +4,7 @@ import type { Comment } from "../../../lib/api/schemas.ts";
 import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { MarkupText } from "../../markup/markup-text.tsx";
-import { PlacePath } from "../../place/place-path.tsx";
+import { PersonName } from "../../place/person-name.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
@@ -12,7 +12,7 @@ import divided from "../../ui/lists/divided.module.css";
 import { UnreadableLine } from "../../ui/lists/unreadable-line.tsx";
 import { formatDate } from "../../ui/words/format.ts";
 
-export interface ImageCommentsProps {
+interface ImageCommentsProps {
   model: ImageDetailsModel;
   profile: ServiceProfile;
 }
@@ -58,24 +58,13 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
   );
 }
 
-interface OneCommentProps {
-  comment: Comment;
-  profile: ServiceProfile;
-}
-
-function OneComment({ comment: { author, user_id, body, created_at }, profile }: OneCommentProps) {
-  const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
+function OneComment({ comment, profile }: { comment: Comment; profile: ServiceProfile }) {
+  const { author, user_id, body, created_at } = comment;
   if (body === null) return <p class="hint">{i18n.t("details.commentHidden")}</p>;
   return (
     <>
       <p class="hint">
-        {author && user_id !== null ? (
-          <PlacePath profile_id={profile.id} place={{ at: "profile", id: user_id }}>
-            {name}
-          </PlacePath>
-        ) : (
-          name
-        )}
+        <PersonName profile_id={profile.id} name={author} user_id={user_id} />
         {created_at && ` · ${formatDate(created_at)}`}
       </p>
       <MarkupText text={body} base_url={profile.base_url} />

@@ -6,6 +6,7 @@ import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { PersonName } from "../../place/person-name.tsx";
 import { PlacePath } from "../../place/place-path.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
@@ -13,7 +14,13 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
-import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatSeconds,
+  sizeFacts,
+} from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { Attribution } from "../card/attribution.tsx";
 import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-text.ts";
@@ -129,12 +136,11 @@ function ImageStatistics({ image }: { image: VisibleImage }) {
 function ImageUpload({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
   const { width, height, format, size, created_at, animated, duration } = image;
   const facts = [
-    width > 0 && height > 0 && i18n.t("image.pixels", [width, height]),
+    ...sizeFacts({ width, height }),
     format.toUpperCase(),
     size > 0 && formatBytes(size),
     animated && formatSeconds(duration),
   ].filter(Boolean);
-  const name = <bdi>{image.uploader || i18n.t("details.anonymous")}</bdi>;
   return (
     <>
       {facts.length > 0 && (
@@ -144,13 +150,7 @@ function ImageUpload({ image, profile }: { image: VisibleImage; profile: Service
       )}
       <p>
         <span class="muted">{i18n.t("details.uploader")}</span>{" "}
-        {image.uploader && image.uploader_id !== null ? (
-          <PlacePath profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
-            {name}
-          </PlacePath>
-        ) : (
-          name
-        )}
+        <PersonName profile_id={profile.id} name={image.uploader} user_id={image.uploader_id} />
         {created_at && <span class="muted"> · {formatDate(created_at)}</span>}
       </p>
     </>

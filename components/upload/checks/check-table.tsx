@@ -18,7 +18,7 @@ import { ReverseMatch } from "../../reverse/reverse-match.tsx";
 import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
-import { formatBytes, formatCount } from "../../ui/words/format.ts";
+import { formatCount, sizeFacts } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "./advice-words.ts";
 import style from "./upload-checks.module.css";
@@ -131,13 +131,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 };
 
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
-export const sizeWords = ({ width, height, bytes }: FileSize): string =>
-  [
-    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
-    bytes !== undefined && formatBytes(bytes),
-  ]
-    .filter(Boolean)
-    .join(", ");
+export const sizeWords = (size: FileSize): string => sizeFacts(size).join(", ");
 
 export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);

@@ -11,7 +11,7 @@ import { useGivenFiles } from "../../file/use-given-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { formatBytes, hostOf } from "../../ui/words/format.ts";
+import { hostOf, sizeFacts } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
@@ -99,13 +99,8 @@ export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
 }
 
 /** Formats a file such as “This file · PNG · 2.4 MB · 800 × 600”. */
-const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
-  [
-    i18n.t("upload.sendAs.file"),
-    format?.toUpperCase(),
-    formatBytes(bytes),
-    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
-  ]
+const fileWords = (file: PictureFile): string =>
+  [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeFacts(file).toReversed()]
     .filter(Boolean)
     .join(" · ");
 
@@ -220,15 +215,8 @@ function ConversionNote({ screen }: { screen: UploadScreen }) {
   );
 }
 
-interface UploadSignInProps {
-  /** Address of a file that could not be loaded. Use it as `key`. */
-  url: string;
-  /** Loads the file again. */
-  onAllow: () => void;
-}
-
-/** Offers to load a file with the user's cookies. */
-function UploadSignIn({ url, onAllow }: UploadSignInProps) {
+/** Offers to load a file with the user's cookies. Use the address as `key`. */
+function UploadSignIn({ url, onAllow }: { url: string; onAllow: () => void }) {
   const access = useModel(() => createFileAccess(url, { why: "upload" }));
   const signedIn = access.signedIn.value;
   if (signedIn === undefined) return null;

@@ -15,7 +15,7 @@ import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { check } from "../../ui/icons/icons.ts";
-import { formatBytes } from "../../ui/words/format.ts";
+import { sizeFacts } from "../../ui/words/format.ts";
 import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
@@ -170,12 +170,9 @@ function UploadGroup({ screen: { group, open } }: { screen: UploadScreen }) {
 
 /** Shows what is uploaded: the picture, and its format and size. */
 function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadScreen }) {
-  const { width, height, bytes } = file.size.value;
-  const facts = [
-    file.formatName.value?.toUpperCase(),
-    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
-    bytes !== undefined && formatBytes(bytes),
-  ].filter((fact) => typeof fact === "string");
+  const facts = [file.formatName.value?.toUpperCase(), ...sizeFacts(file.size.value)].filter(
+    Boolean,
+  );
   return (
     <div class={style.head}>
       <UploadPicture draft={draft.value} />
