@@ -3,13 +3,8 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
-import type { PictureFile } from "../../lib/file/picture-file.ts";
-import type { Match } from "../../lib/reverse/findings.ts";
 import type { Frame } from "../../lib/reverse/pixels/plane.ts";
-import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
-import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
@@ -19,27 +14,21 @@ import { refresh } from "../ui/icons/panel-icons.ts";
 import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
 import type { PartDialogProps } from "./part-dialog.tsx";
+import type { ReverseTools } from "./reverse-part.tsx";
 import style from "./reverse-view.module.css";
 
 interface ReverseActionsProps {
-  action: (ReversePart & { part: "actions" })["action"];
-  search: ReverseSearch;
-  best: Match | undefined;
-  profile: ServiceProfile;
-  model: Reverse;
-  onRetry: () => void;
-  /** Searches with versions of the picture. Missing if it has no file. */
-  onHarder?: (() => void) | undefined;
-  /** The file to draw a part of. Null: no part is offered. */
-  fileToDraw: PictureFile | null;
-  onPart: (part: Frame) => void;
-  /** Further actions; the main one if `action` is `allow`. */
+  part: ReversePart & { part: "actions" };
+  tools: ReverseTools;
+  /** Further actions; the main one if the next step is `allow`. */
   children?: ComponentChildren;
 }
 
 /** Offers the next step, comparing, and a menu for the rest. */
-export function ReverseActions(props: ReverseActionsProps) {
-  const { action, search, best, profile, model, onRetry, onHarder, fileToDraw, onPart } = props;
+export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
+  const { action, best, fileToDraw } = part;
+  const { search, profile, model, leaving } = tools;
+  const onRetry = leaving(model.searchAgain);
   const navigation = useContext(Navigation);
   const [drawing, setDrawing] = useState(false);
   const isReady = search.state.status === "ready";
@@ -64,7 +53,7 @@ export function ReverseActions(props: ReverseActionsProps) {
   ];
   return (
     <div class={`line gap-s2 ${style.actions}`}>
-      {action === "allow" && props.children}
+      {action === "allow" && children}
       {action === "view" && image && navigation && (
         <Button
           kind="primary"
@@ -102,9 +91,13 @@ export function ReverseActions(props: ReverseActionsProps) {
           kind={action === "compare" ? "primary" : "plain"}
         />
       )}
-      {action !== "allow" && props.children}
-      {onHarder && (
-        <Button busy={model.busy.value} title={i18n.t("reverse.harderHint")} onClick={onHarder}>
+      {action !== "allow" && children}
+      {part.isHarderOffered && (
+        <Button
+          busy={model.busy.value}
+          title={i18n.t("reverse.harderHint")}
+          onClick={leaving(model.searchHarder)}
+        >
           <Icon of={searchIcon} />
           {i18n.t("reverse.harder")}
         </Button>
@@ -113,13 +106,17 @@ export function ReverseActions(props: ReverseActionsProps) {
         <Menu label={i18n.t("reverse.moreActions")} items={items} busy={model.busy.value} />
       )}
       {drawing && fileToDraw && (
-        <PartDrawing file={fileToDraw} onPart={onPart} onClose={() => setDrawing(false)} />
+        <PartDrawing
+          file={fileToDraw}
+          onPart={leaving(model.searchPart)}
+          onClose={() => setDrawing(false)}
+        />
       )}
     </div>
   );
 }
 
-const PartDialog = lazyView<PartDialogProps>(
+const PartDialog = lazyView(
   async () => (await import("./part-dialog.tsx")).PartDialog,
   () => null,
 );

@@ -2,33 +2,29 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
-import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import type { Reach } from "../../lib/state/file/reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
 import { hostOf } from "../ui/words/format.ts";
+import type { ReverseTools } from "./reverse-part.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface ReverseDetailsProps {
-  search: ReverseSearch;
-  best: Match | undefined;
-  others: readonly Match[];
-  profile: ServiceProfile;
-  model: Reverse;
-  reach: Reach;
+  part: ReversePart & { part: "details" };
+  tools: ReverseTools;
   children?: ComponentChildren;
 }
 
 /** Shows on demand what a verdict is based on, the requests, and why this file was searched for. */
-export function ReverseDetails(props: ReverseDetailsProps) {
-  const { search, best, others, profile, model, reach, children } = props;
+export function ReverseDetails({ part, tools, children }: ReverseDetailsProps) {
+  const { best, others } = part;
+  const { search, profile, model, reach } = tools;
   const { pick, file, state } = search;
   const { url } = pick.candidates[pick.shown] ?? pick.candidates[0] ?? { url: "" };
   return (
@@ -79,14 +75,8 @@ function OtherVerdicts({ matches, service }: { matches: readonly Match[]; servic
 
 const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
 
-interface ReverseDistanceProps {
-  model: Reverse;
-  /** True while a search runs. */
-  busy: boolean;
-}
-
-/** Repeats the search with another distance. */
-function ReverseDistance({ model, busy }: ReverseDistanceProps) {
+/** Repeats the search with another distance. Busy while a search runs. */
+function ReverseDistance({ model, busy }: { model: Reverse; busy: boolean }) {
   const distance = model.distance.value;
   return (
     <RangeField

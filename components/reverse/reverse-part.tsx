@@ -21,8 +21,8 @@ import { ReverseDetails } from "./reverse-details.tsx";
 import style from "./reverse-part.module.css";
 import { ReverseSteps } from "./reverse-steps.tsx";
 
-interface ReversePartProps {
-  part: Part;
+/** What every part of a search's view works with. */
+export interface ReverseTools {
   search: ReverseSearch;
   profile: ServiceProfile;
   model: Reverse;
@@ -35,8 +35,8 @@ interface ReversePartProps {
 }
 
 /** Draws one part of a reverse search. */
-export function ReversePart(props: ReversePartProps) {
-  const { part, search, profile, model, reach, access, leaving } = props;
+export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }) {
+  const { search, profile, model, access, leaving } = tools;
   const { name } = profile;
   const fileOffer = (offer: Parameters<typeof FileOffer>[0]["offer"] | null) =>
     offer && access && <FileOffer {...{ offer, access }} onChange={leaving(model.lookUpFile)} />;
@@ -69,17 +69,7 @@ export function ReversePart(props: ReversePartProps) {
       return <FailureNote failure={part.failure} what={i18n.t("reverse.notDone")} service={name} />;
     case "actions":
       return (
-        <ReverseActions
-          action={part.action}
-          search={search}
-          best={part.best}
-          profile={profile}
-          model={model}
-          onRetry={leaving(model.searchAgain)}
-          onHarder={part.isHarderOffered ? leaving(model.searchHarder) : undefined}
-          fileToDraw={part.fileToDraw}
-          onPart={leaving(model.searchPart)}
-        >
+        <ReverseActions part={part} tools={tools}>
           {fileOffer(part.offer)}
         </ReverseActions>
       );
@@ -87,14 +77,7 @@ export function ReversePart(props: ReversePartProps) {
       return fileOffer("sign-in");
     case "details":
       return (
-        <ReverseDetails
-          search={search}
-          best={part.best}
-          others={part.others}
-          profile={profile}
-          model={model}
-          reach={reach}
-        >
+        <ReverseDetails part={part} tools={tools}>
           {fileOffer(part.offer)}
         </ReverseDetails>
       );
@@ -105,17 +88,10 @@ export function ReversePart(props: ReversePartProps) {
   }
 }
 
-interface QueryOptionProps {
-  /** Host of the page. Use it as `key`. */
-  host: string;
-  /** Query of the page's address. */
-  search: string;
-  /** Called after a change. */
-  onChange: () => void;
-}
+type QueryPart = Part & { part: "query" };
 
-/** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. */
-function QueryOption({ host, search, onChange }: QueryOptionProps) {
+/** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. Use the host as `key`. */
+function QueryOption({ host, search, onChange }: QueryPart & { onChange: () => void }) {
   const choice = useModel(() => createQueryChoice(host));
   const included = choice.chosen.value;
   if (included === undefined) return null;

@@ -35,7 +35,7 @@ import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 
-export interface ReverseViewProps {
+interface ReverseViewProps {
   search: ReverseSearch;
   profile: ServiceProfile;
   open: (recordId: string) => Promise<unknown>;
@@ -83,6 +83,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       heading.current?.focus();
       void work(...values);
     };
+  const tools = { search, profile, model, reach, access, leaving };
   const { text, tone, icon } = drawHeading(
     screen.heading,
     findings.headline,
@@ -109,13 +110,10 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         </div>
         <div class={style.pair}>
           <ReversePicked search={search} offersAccess={screen.isAccessOfferedByPicture} />
-          <ReverseBest match={best} emptyPlace={screen.emptyPlace} profile={profile} />
+          <ReverseBest screen={screen} profile={profile} />
         </div>
         {parts.map((part) => (
-          <ReversePart
-            key={part.part}
-            {...{ part, search, profile, model, reach, access, leaving }}
-          />
+          <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
       {matches.length > 0 && (
@@ -193,20 +191,13 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
 }
 
-interface ReverseBestProps {
-  /** The match that the headline is about. */
-  match: Match | undefined;
-  /** Content of its place if no match is shown. */
-  emptyPlace: ReverseScreen["emptyPlace"];
-  profile: ServiceProfile;
-}
-
-/** Shows the service's picture beside the searched one, or an empty frame. */
-function ReverseBest({ match, emptyPlace, profile }: ReverseBestProps) {
-  if (match) {
+/** Shows the match that the headline is about beside the searched picture, or an empty frame. */
+function ReverseBest({ screen, profile }: { screen: ReverseScreen; profile: ServiceProfile }) {
+  const { best, emptyPlace } = screen;
+  if (best) {
     return (
-      <ImageCard image={match.image} profile={profile} variant="tile">
-        <MatchNotes match={match} />
+      <ImageCard image={best.image} profile={profile} variant="tile">
+        <MatchNotes match={best} />
       </ImageCard>
     );
   }
