@@ -17,7 +17,7 @@ interface Step {
   known?: Image | undefined;
 }
 
-export interface BrowseStackProps {
+interface BrowseStackProps {
   profile: ServiceProfile;
   start: Step;
   open: (recordId: string) => Promise<unknown>;

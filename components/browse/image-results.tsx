@@ -7,14 +7,8 @@ import { formatCount } from "../ui/words/format.ts";
 
 const PER_PAGE = 24;
 
-interface ImageResultsProps {
-  q: string;
-  /** Sort field; the service's default if missing. */
-  sf?: string;
-}
-
 /** Shows the images of a search with the chosen filter. Use the search as `key`. */
-export function ImageResults({ q, sf }: ImageResultsProps) {
+export function ImageResults({ q, sf }: { q: string; sf?: string }) {
   const { reader, profile } = useBrowsing();
   const list = useList(() => ({
     load: (page) =>

@@ -29,7 +29,7 @@ import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { stateWords } from "./tile-mark.tsx";
 
-export interface ChoiceViewProps {
+interface ChoiceViewProps {
   choice: Choice;
   profile: ServiceProfile;
   open: (recordId: string) => Promise<unknown>;

@@ -16,7 +16,7 @@ import { Dialog } from "../ui/controls/dialog.tsx";
 import style from "./compare-dialog.module.css";
 import { Comparison } from "./comparison.tsx";
 
-export interface CompareDialogProps {
+interface CompareDialogProps {
   search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file">;
   image: VisibleImage;
   profile: ServiceProfile;

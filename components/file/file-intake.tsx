@@ -6,12 +6,12 @@ import style from "./file-intake.module.css";
 import type { GivenFilesProps } from "./given-files.tsx";
 import { useGivenFiles } from "./use-given-files.ts";
 
-const GivenFiles = lazyView<GivenFilesProps>(
+const GivenFiles = lazyView(
   async () => (await import("./given-files.tsx")).GivenFiles,
   () => null,
 );
 
-export interface FileIntakeProps extends Pick<GivenFilesProps, "service" | "open"> {
+interface FileIntakeProps extends Pick<GivenFilesProps, "service" | "open"> {
   givenFiles: Given | null;
   onGivenFiles: (givenFiles: Given | null) => void;
   /** True while another part of the view accepts the files. */

@@ -25,12 +25,8 @@ import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
 
-export interface HistoryViewProps {
-  open: (recordId: string) => Promise<unknown>;
-}
-
 /** Lists the searches made on this device. Each reopens with its results. */
-export function HistoryView({ open }: HistoryViewProps) {
+export function HistoryView({ open }: { open: (recordId: string) => Promise<unknown> }) {
   const model = useModel(createHistory);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

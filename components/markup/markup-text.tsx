@@ -9,12 +9,6 @@ import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import style from "./markup-text.module.css";
 
-export interface MarkupTextProps {
-  text: string;
-  /** Address of the service. Images in the text belong to it. */
-  base_url: string;
-}
-
 /** Length of the part of a text that is rendered at first, as JSON of its blocks. */
 const MAX_FIRST_LENGTH = 50_000;
 
@@ -28,8 +22,8 @@ function countFirst(blocks: readonly Block[]): number {
   return count < 0 ? blocks.length : Math.max(1, count);
 }
 
-/** Renders a text with the service's markup. The end of a very long text is rendered on request. */
-export function MarkupText({ text, base_url }: MarkupTextProps) {
+/** Renders a text with the service's markup. Its images belong to `base_url`. The end of a very long text is rendered on request. */
+export function MarkupText({ text, base_url }: { text: string; base_url: string }) {
   const blocks = useMemo(() => parseMarkup(text, base_url), [text, base_url]);
   const count = useMemo(() => countFirst(blocks), [blocks]);
   const [isWhole, setWhole] = useState(false);

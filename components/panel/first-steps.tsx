@@ -5,7 +5,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import style from "./panel.module.css";
 
-export interface FirstStepsProps {
+interface FirstStepsProps {
   /** Id of a record to go back to. */
   before?: string | undefined;
   open: (recordId: string) => Promise<unknown>;

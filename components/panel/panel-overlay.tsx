@@ -17,7 +17,7 @@ export interface Over {
   top: number;
 }
 
-export interface PanelOverlayProps {
+interface PanelOverlayProps {
   over: Over;
   /** Current profile of the view beneath; `undefined` if it belongs to no service. */
   profile: ServiceProfile | undefined;

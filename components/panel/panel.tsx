@@ -7,24 +7,22 @@ import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import type { FileIntakeProps } from "../file/file-intake.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
-import type { FirstStepsProps } from "./first-steps.tsx";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
-const FileIntake = lazyView<FileIntakeProps>(
+const FileIntake = lazyView(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
   () => null,
 );
-const FirstSteps = lazyView<FirstStepsProps>(
+const FirstSteps = lazyView(
   async () => (await import("./first-steps.tsx")).FirstSteps,
   () => null,
 );

@@ -9,7 +9,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 
-export interface TextSearchViewProps {
+interface TextSearchViewProps {
   search: TextSearch;
   profile: ServiceProfile;
 }

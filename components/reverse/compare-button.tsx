@@ -3,14 +3,13 @@ import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import type { CompareDialogProps } from "../compare/compare-dialog.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { compare } from "../ui/icons/panel-icons.ts";
 
-const CompareDialog = lazyView<CompareDialogProps>(
+const CompareDialog = lazyView(
   async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,
   () => null,
 );

@@ -12,7 +12,7 @@ import { SupportedSites } from "./sites/supported-sites.tsx";
 import { StorageSettings } from "./storage/storage-settings.tsx";
 import { TransferSettings } from "./transfer/transfer-settings.tsx";
 
-export interface MoreSettingsProps {
+interface MoreSettingsProps {
   view: Exclude<OptionsView, "services">;
   services: Services;
 }

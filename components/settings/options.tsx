@@ -9,14 +9,13 @@ import { Skeleton } from "../ui/display/skeleton.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons/icons.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import type { MoreSettingsProps } from "./more-settings.tsx";
 import style from "./options.module.css";
 import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
 import { ServiceList } from "./service/service-list.tsx";
 import { ServiceSettings } from "./service/service-settings.tsx";
 
 /** Loads after the service, which most visits are about. */
-const MoreSettings = lazyView<MoreSettingsProps>(
+const MoreSettings = lazyView(
   async () => (await import("./more-settings.tsx")).MoreSettings,
   () => <Skeleton class={style.waiting} />,
 );

@@ -10,7 +10,7 @@ import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
 import { UploadUnknown } from "./outcome/upload-unknown.tsx";
 
-export interface UploadViewProps {
+interface UploadViewProps {
   draft: DraftRecord;
   profile: ServiceProfile;
   open: (recordId: string) => Promise<unknown>;

@@ -8,7 +8,7 @@ import { boxOf } from "../picture/shape-of.ts";
 import { Attribution } from "./attribution.tsx";
 import style from "./image-preview-dialog.module.css";
 
-export interface ImagePreviewDialogProps {
+interface ImagePreviewDialogProps {
   image: VisibleImage;
   profile: ServiceProfile;
   onClose: () => void;

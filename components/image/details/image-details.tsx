@@ -12,7 +12,7 @@ import { ImageStub } from "../card/image-stub.tsx";
 import style from "./image-details.module.css";
 import { WholeImage } from "./whole-image.tsx";
 
-export interface ImageDetailsProps {
+interface ImageDetailsProps {
   target: ImageTarget;
   open: (recordId: string) => Promise<unknown>;
 }

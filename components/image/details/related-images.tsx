@@ -9,7 +9,7 @@ import { ImageGrid } from "../card/image-grid.tsx";
 
 const PER_PAGE = 12;
 
-export interface RelatedImagesProps {
+interface RelatedImagesProps {
   image: VisibleImage;
   profile: ServiceProfile;
 }

@@ -21,7 +21,7 @@ import offerList from "./offer-list.module.css";
 import queryLayer from "./query-layer.module.css";
 import style from "./search-box.module.css";
 
-export interface SearchAssistProps {
+interface SearchAssistProps {
   model: QueryAssistant;
   context: QueryContext;
   query: string;

@@ -28,7 +28,7 @@ const ICONS: Record<BrowseKind, string> = {
   recent: clock,
 };
 
-export interface KindRailProps {
+interface KindRailProps {
   kind: BrowseKind;
   onKind: (kind: BrowseKind) => void;
 }

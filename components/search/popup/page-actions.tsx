@@ -8,12 +8,8 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { crop, file, pictures } from "../../ui/icons/icons.ts";
 import style from "./page-actions.module.css";
 
-export interface PageActionsProps {
-  page: ThisPage;
-}
-
 /** Finds pictures of the page below the popup, or of the user's own. The page is scanned only after the click. */
-export function PageActions({ page }: PageActionsProps) {
+export function PageActions({ page }: { page: ThisPage }) {
   const room = useModel(() => createMoreRoom());
   room.place();
   const busy = page.busy.value;

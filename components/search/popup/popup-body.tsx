@@ -23,7 +23,6 @@ import {
 } from "../../../lib/stored/snapshot.ts";
 import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
-import type { FileIntakeProps } from "../../file/file-intake.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -43,12 +42,12 @@ import type { BrowseKind } from "./browse-kinds.ts";
 import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
 
-const FileIntake = lazyView<FileIntakeProps>(
+const FileIntake = lazyView(
   async () => (await import("../../file/file-intake.tsx")).FileIntake,
   () => null,
 );
 
-export interface PopupBodyProps {
+interface PopupBodyProps {
   search: ImageSearch;
   page: ThisPage;
   profile: ServiceProfile;

@@ -3,10 +3,9 @@ import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
-import type { PageActionsProps } from "./page-actions.tsx";
 import style from "./popup-footer.module.css";
 
-const PageActions = lazyView<PageActionsProps>(
+const PageActions = lazyView(
   async () => (await import("./page-actions.tsx")).PageActions,
   () => null,
 );

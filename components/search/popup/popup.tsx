@@ -18,7 +18,6 @@ import { openOptions } from "../../ui/open-options.ts";
 import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import type { BrowseKind } from "./browse-kinds.ts";
-import type { KindRailProps } from "./kind-rail.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 
@@ -27,7 +26,7 @@ const PopupBody = lazyView(
   async () => (await import("./popup-body.tsx")).PopupBody,
   () => <div class={`stack ${style.scroller}`} />,
 );
-const KindRail = lazyView<KindRailProps>(
+const KindRail = lazyView(
   async () => (await import("./kind-rail.tsx")).KindRail,
   () => <div class={style.rail} />,
 );

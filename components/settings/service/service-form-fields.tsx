@@ -115,14 +115,8 @@ function FormStatus({ form }: { form: ServiceForm }) {
   );
 }
 
-interface KnownSitesProps {
-  /** The content of the address field. */
-  address: string;
-  onPick: (base_url: string) => void;
-}
-
 /** Lists public sites. A click only fills in the address field. */
-function KnownSites({ address, onPick }: KnownSitesProps) {
+function KnownSites({ address, onPick }: { address: string; onPick: (base_url: string) => void }) {
   return (
     <fieldset class={style.sites} aria-describedby="known-sites-hint">
       <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>

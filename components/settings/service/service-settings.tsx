@@ -10,13 +10,8 @@ const FilterPicker = lazyView(
   SectionSkeleton,
 );
 
-interface ServiceSettingsProps {
-  form: ServiceForm;
-  /** No service is stored yet. */
-  first: boolean;
-}
-
-export function ServiceSettings({ form, first }: ServiceSettingsProps) {
+/** Shows the service in use. `first`: none is stored yet. */
+export function ServiceSettings({ form, first }: { form: ServiceForm; first: boolean }) {
   const profile = form.stored.value;
   return (
     <>

@@ -13,12 +13,8 @@ import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 
-interface TransferSettingsProps {
-  /** No service is stored yet, so there is nothing to export. */
-  first: boolean;
-}
-
-export function TransferSettings({ first }: TransferSettingsProps) {
+/** Exports and imports settings. `first`: no service is stored yet, so there is nothing to export. */
+export function TransferSettings({ first }: { first: boolean }) {
   const model = useModel(createTransfer);
   return (
     <SettingsSection

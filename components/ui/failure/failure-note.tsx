@@ -9,15 +9,13 @@ import { offline } from "../icons/icons.ts";
 import { openOptions } from "../open-options.ts";
 import { failureIcon } from "./failure-icon.ts";
 import { failureText, heldNow } from "./failure-text.ts";
-import type { FrameAccessProps } from "./frame-access.tsx";
-import type { HeldNoticeProps } from "./held-notice.tsx";
 
-const FrameAccess = lazyView<FrameAccessProps>(
+const FrameAccess = lazyView(
   async () => (await import("./frame-access.tsx")).FrameAccess,
   () => null,
 );
 
-export const HeldNotice = lazyView<HeldNoticeProps>(
+export const HeldNotice = lazyView(
   async () => (await import("./held-notice.tsx")).HeldNotice,
   () => null,
 );

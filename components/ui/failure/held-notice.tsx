@@ -9,7 +9,7 @@ import { Notice } from "../display/notice.tsx";
 import { formatClock, hostOf } from "../words/format.ts";
 import { words } from "../words/words-by-code.ts";
 
-export interface HeldNoticeProps {
+interface HeldNoticeProps {
   profile: ServiceProfile;
   hold: Pick<Hold, "reason" | "until">;
   /** Continues the work that failed, once requests may be sent again. */

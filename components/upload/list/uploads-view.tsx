@@ -17,12 +17,8 @@ import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
 
-export interface UploadsViewProps {
-  open: (recordId: string) => Promise<unknown>;
-}
-
 /** Lists all uploads of this browser: being sent, in preparation, and sent. */
-export function UploadsView({ open }: UploadsViewProps) {
+export function UploadsView({ open }: { open: (recordId: string) => Promise<unknown> }) {
   const model = useModel(createUploads);
   const services = useModel(watchServices).services.value;
   const groups = model.groups.value;
