@@ -20,7 +20,6 @@ import { Chip, type Tone } from "../../components/ui/display/chip.tsx";
 import { EmptyState } from "../../components/ui/display/empty-state.tsx";
 import { MiddleText } from "../../components/ui/display/middle-text.tsx";
 import { Notice } from "../../components/ui/display/notice.tsx";
-import { Row } from "../../components/ui/display/row.tsx";
 import { Skeleton } from "../../components/ui/display/skeleton.tsx";
 import { StickyBar } from "../../components/ui/display/sticky-bar.tsx";
 import { Toast } from "../../components/ui/display/toast.tsx";
@@ -149,15 +148,14 @@ function Controls() {
           ))}
         </div>
       </Part>
-      <Part title="Card and row">
+      <Part title="Card">
         {TONES.map((tone) => (
           <Card key={tone} tone={tone} label={`Card ${tone}`}>
-            <Row
-              lead={<Icon of={icons.image} />}
-              title={`Card of the tone ${tone}`}
-              meta={<MiddleText>{LONG}</MiddleText>}
-              end={<IconButton label={`More about ${tone}`} icon={icons.more} />}
-            />
+            <p class="strong">{`Card of the tone ${tone}`}</p>
+            <p class="hint">
+              <MiddleText>{LONG}</MiddleText>
+            </p>
+            <IconButton label={`More about ${tone}`} icon={icons.more} />
           </Card>
         ))}
       </Part>
