@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
 import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
-import { type Judgement, judgeReach } from "../../lib/sources/reach/reach.ts";
+import { judgeReach } from "../../lib/sources/reach/reach.ts";
 import type { Reach } from "../../lib/state/file/reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -40,14 +40,10 @@ export function FileChoice(props: FileChoiceProps) {
 
 /** Is mounted when the user opens the details, and inspects the addresses then. */
 function Candidates(props: FileChoiceProps) {
-  const { pick, used, purpose, reach, base_url, fixed = false, isBest, onUse } = props;
+  const { pick, used, purpose, reach, isBest } = props;
   const now = useNow();
   const rule = useRuleTitle(pick.site ?? null);
-  const observations = reach.observations.value;
   useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
-
-  const judge = (candidate: Candidate) =>
-    judgeReach(candidate, observations.get(candidate.url), { now: () => now, base_url });
 
   return (
     <div class="stack">
@@ -57,17 +53,7 @@ function Candidates(props: FileChoiceProps) {
           {purpose === "find" ? i18n.t("file.legendFind") : i18n.t("file.legendUpload")}
         </legend>
         {pick.candidates.map((candidate, index) => (
-          <CandidateOption
-            key={candidate.url}
-            candidate={candidate}
-            group={`file-${purpose}`}
-            isUsed={index === used}
-            isOnPage={index === pick.shown}
-            isLocked={fixed}
-            judgement={judge(candidate)}
-            now={now}
-            onUse={() => onUse(index)}
-          />
+          <CandidateOption key={candidate.url} {...{ candidate, index, now }} choice={props} />
         ))}
       </fieldset>
       {isBest && <p class="hint">{i18n.t("file.bestThatLoads")}</p>}
@@ -79,21 +65,18 @@ function Candidates(props: FileChoiceProps) {
 const TONES = { likely: "good", unlikely: "warn", unknown: style.unknown };
 
 interface CandidateOptionProps {
+  choice: FileChoiceProps;
   candidate: Candidate;
-  group: string;
-  isUsed: boolean;
-  /** True if the page shows it. */
-  isOnPage: boolean;
-  isLocked: boolean;
-  judgement: Judgement;
+  index: number;
   now: number;
-  onUse: () => void;
 }
 
 /** Shows one address of the picture as a radio button with its facts and a link to open it. */
-function CandidateOption(props: CandidateOptionProps) {
-  const { candidate, group, isUsed, isOnPage, isLocked, judgement, now } = props;
+function CandidateOption({ choice, candidate, index, now }: CandidateOptionProps) {
+  const { pick, used, purpose, reach, base_url, fixed, onUse } = choice;
   const { url, width, height } = candidate;
+  const observation = reach.observations.value.get(url);
+  const judgement = judgeReach(candidate, observation, { now: () => now, base_url });
   const { what, why, next } = reachText(judgement);
   const name = nameOf(url);
   // The user may open a file of the own network, although no service can fetch it.
@@ -104,10 +87,10 @@ function CandidateOption(props: CandidateOptionProps) {
       <label class={style.option}>
         <input
           type="radio"
-          name={group}
-          checked={isUsed}
-          disabled={isLocked && !isUsed}
-          onChange={props.onUse}
+          name={`file-${purpose}`}
+          checked={index === used}
+          disabled={fixed && index !== used}
+          onChange={() => onUse(index)}
         />
         <span class="stack gap-1px">
           <span class="strong" title={isWebAddress(url) ? url : undefined}>
@@ -115,7 +98,7 @@ function CandidateOption(props: CandidateOptionProps) {
           </span>
           <span>{reasonWords(candidate)}</span>
           {facts.length > 0 && <bdi class="hint">{facts.join(" · ")}</bdi>}
-          {isOnPage && <span class="hint">{i18n.t("file.shown")}</span>}
+          {index === pick.shown && <span class="hint">{i18n.t("file.shown")}</span>}
           <span class="hint">
             <strong class={TONES[judgement.verdict]}>{what}</strong> {why} {next}
           </span>
