@@ -1,11 +1,12 @@
+import { createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
+import { createSpoilerImages } from "../../../lib/state/search/spoiler-images.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Cover } from "./cover.ts";
 import style from "./image-cover.module.css";
 import { ServicePicture } from "./service-picture.tsx";
-import { SpoilerImages } from "./spoiler-images.ts";
 
 interface ImageCoverProps {
   cover: Cover;
@@ -61,3 +62,6 @@ function Hint({ tags, image, profile }: HintProps) {
     />
   );
 }
+
+/** Spoiler images shared by all covers of a view. */
+export const SpoilerImages = createContext(createSpoilerImages());

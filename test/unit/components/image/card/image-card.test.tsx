@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ImageCard } from "../../../../../components/image/card/image-card.tsx";
 import { ImageTile } from "../../../../../components/image/card/image-tile.tsx";
-import { SpoilerImages } from "../../../../../components/image/picture/spoiler-images.ts";
+import { SpoilerImages } from "../../../../../components/image/picture/image-cover.tsx";
 import type { Image, VisibleImage } from "../../../../../lib/api/image.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
 import { createSpoilerImages } from "../../../../../lib/state/search/spoiler-images.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
 import { heldPictures } from "../../shown-by-address.ts";
+import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
 
 const STEAD = "https://cdn.example/stead.png";
@@ -48,13 +48,9 @@ function show(image: Image, variant: "tile" | "row" = "row", profile: ServicePro
 const loaded = (card: Element) =>
   [...card.querySelectorAll("img, video, source")].map((media) => media.getAttribute("src"));
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   spoilers = createSpoilerImages();
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 it("ImageCard never links an address that is not on the web", () => {
