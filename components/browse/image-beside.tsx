@@ -4,13 +4,9 @@ import { ImageTile } from "../image/card/image-tile.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import style from "./browse.module.css";
 
-interface ImageBesideProps {
-  image_id: number | null;
-  children: ComponentChildren;
-}
-
 /** Shows text beside its image; beside the image's number while it is not loaded or the filter hides it. */
-export function ImageBeside({ image_id, children }: ImageBesideProps) {
+export function ImageBeside(props: { image_id: number | null; children: ComponentChildren }) {
+  const { image_id, children } = props;
   const { images, profile, go } = useBrowsing();
   const image = image_id === null ? undefined : images.images.value.get(image_id);
   return (

@@ -46,13 +46,9 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
   );
 }
 
-interface PlaceMainProps {
-  title: ComponentChildren;
-  children: ComponentChildren;
-}
-
 /** Renders a view that replaced another one, and focuses its heading. */
-export function PlaceMain({ title, children }: PlaceMainProps) {
+export function PlaceMain(props: { title: ComponentChildren; children: ComponentChildren }) {
+  const { title, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

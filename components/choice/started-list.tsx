@@ -5,14 +5,9 @@ import { Notice } from "../ui/display/notice.tsx";
 import { failureText } from "../ui/failure/failure-text.ts";
 import { pickName } from "./pick-name.ts";
 
-interface StartedListProps {
-  choice: Choice;
-  model: ChoiceModel;
-  service: string;
-}
-
 /** Lists the work started from several pictures. Each opens in its own tab, so that the list stays. */
-export function StartedList({ choice, model, service }: StartedListProps) {
+export function StartedList(props: { choice: Choice; model: ChoiceModel; service: string }) {
+  const { choice, model, service } = props;
   const started = model.started.value;
   if (started.length === 0) return null;
   const good = started.filter(({ outcome }) => "id" in outcome).length;

@@ -197,13 +197,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   }
 }
 
-interface WordsProps {
-  title: string;
-  hint: string;
-  action?: ComponentChildren;
-}
-
-function Words({ title, hint, action }: WordsProps) {
+function Words(props: { title: string; hint: string; action?: ComponentChildren }) {
+  const { title, hint, action } = props;
   return (
     <main class="stack gap-s3">
       <h1>{title}</h1>

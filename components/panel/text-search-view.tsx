@@ -9,13 +9,9 @@ import { Notice } from "../ui/display/notice.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 
-interface TextSearchViewProps {
-  search: TextSearch;
-  profile: ServiceProfile;
-}
-
 /** Shows a text search with its tools. Use the search's id as `key`. */
-export function TextSearchView({ search, profile }: TextSearchViewProps) {
+export function TextSearchView(props: { search: TextSearch; profile: ServiceProfile }) {
+  const { search, profile } = props;
   const model = useModel(() => createPanelSearch({ search }));
   const failure = model.failure.value;
   const wrong = queryError(search, null, profile);

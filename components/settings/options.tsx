@@ -25,13 +25,8 @@ const FirstRun = lazyView(
   () => <Skeleton class={style.waiting} />,
 );
 
-interface OptionsProps {
-  list: Model;
-  firstRun: FirstRunModel;
-  version: string;
-}
-
-export function Options({ list, firstRun, version }: OptionsProps) {
+export function Options(props: { list: Model; firstRun: FirstRunModel; version: string }) {
+  const { list, firstRun, version } = props;
   useDeepLink();
   const view = useOptionsView();
   const services = list.services.value;

@@ -11,13 +11,9 @@ import style from "./image-grid.module.css";
 import { ImagePreview } from "./image-preview.ts";
 import { ImageTile } from "./image-tile.tsx";
 
-interface ImageGridProps {
-  images: readonly Image[];
-  profile: ServiceProfile;
-}
-
 /** Shows pictures in a grid, one Tab stop. Arrows move the focus, Enter opens details, Space previews, `c` copies the credit. */
-export function ImageGrid({ images, profile }: ImageGridProps) {
+export function ImageGrid(props: { images: readonly Image[]; profile: ServiceProfile }) {
+  const { images, profile } = props;
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
   const { copy, outcome } = useCopy();

@@ -5,13 +5,9 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import style from "./image-stub.module.css";
 
-interface ImageStubProps {
-  image: DeletedImage | MergedImage;
-  profile: ServiceProfile;
-}
-
 /** Shows that an image was removed: the reason, or a link to the image it was merged into. */
-export function ImageStub({ image, profile }: ImageStubProps) {
+export function ImageStub(props: { image: DeletedImage | MergedImage; profile: ServiceProfile }) {
+  const { image, profile } = props;
   if (image.state === "merged") {
     return (
       <p class={style.stub}>

@@ -12,13 +12,9 @@ import divided from "../../ui/lists/divided.module.css";
 import { UnreadableLine } from "../../ui/lists/unreadable-line.tsx";
 import { formatDate } from "../../ui/words/format.ts";
 
-interface ImageCommentsProps {
-  model: ImageDetailsModel;
-  profile: ServiceProfile;
-}
-
 /** Shows the comments of an image in pages. */
-export function ImageComments({ model, profile }: ImageCommentsProps) {
+export function ImageComments(props: { model: ImageDetailsModel; profile: ServiceProfile }) {
+  const { model, profile } = props;
   const { comments } = model;
   useEffect(() => void comments.more(), [comments]);
   const items = comments.items.value;

@@ -9,13 +9,9 @@ import { ImageGrid } from "../card/image-grid.tsx";
 
 const PER_PAGE = 12;
 
-interface RelatedImagesProps {
-  image: VisibleImage;
-  profile: ServiceProfile;
-}
-
 /** Shows images with similar tags, with the chosen filter. */
-export function RelatedImages({ image, profile }: RelatedImagesProps) {
+export function RelatedImages(props: { image: VisibleImage; profile: ServiceProfile }) {
+  const { image, profile } = props;
   const list = useList(() => {
     const { search } = createServiceReader(profile.id);
     const q = relatedQuery(image, profile.rules.rating_tags);

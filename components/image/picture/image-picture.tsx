@@ -59,14 +59,9 @@ export function ImagePicture({
   );
 }
 
-interface LargePictureProps {
-  image: VisibleImage;
-  profile: ServiceProfile;
-  alt: string;
-}
-
 /** Shows a picture as large as possible. Videos have controls. */
-function LargePicture({ image, profile, alt }: LargePictureProps) {
+function LargePicture(props: { image: VisibleImage; profile: ServiceProfile; alt: string }) {
+  const { image, profile, alt } = props;
   const { full, large, medium, webm } = image.representations;
   const isFilm = image.mime_type === "video/webm";
   return (

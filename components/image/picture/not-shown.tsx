@@ -12,14 +12,9 @@ import style from "./image-thumbnail.module.css";
 /** `new-host`: the service did not use this host when it was set up. */
 type WhyNotShown = NotShown["why"] | "new-host";
 
-interface NotShownNoteProps {
-  why: WhyNotShown;
-  alt: string;
-  url?: string | undefined;
-}
-
 /** Replaces a picture that is not shown, with the reason. */
-export function NotShownNote({ why, alt, url = "" }: NotShownNoteProps) {
+export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: string | undefined }) {
+  const { why, alt, url = "" } = props;
   return (
     <span class={style.failed}>
       {alt && <span class="visually-hidden">{alt}. </span>}

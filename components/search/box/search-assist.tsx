@@ -178,14 +178,9 @@ function kindOf({ kind }: Token, isName: boolean): Part["kind"] {
   return kind === "junk" ? "junk" : "joint";
 }
 
-interface OfferListProps {
-  id: string;
-  list: Options<Offer>;
-  onChoose: (offer: Offer) => void;
-}
-
 /** Shows the suggestions of the search box. */
-function OfferList({ id, list, onChoose }: OfferListProps) {
+function OfferList(props: { id: string; list: Options<Offer>; onChoose: (offer: Offer) => void }) {
+  const { id, list, onChoose } = props;
   return (
     <OptionList
       id={id}

@@ -28,13 +28,9 @@ const ICONS: Record<BrowseKind, string> = {
   recent: clock,
 };
 
-interface KindRailProps {
-  kind: BrowseKind;
-  onKind: (kind: BrowseKind) => void;
-}
-
 /** Chooses what the popup shows: a toolbar, so that Enter chooses and arrows only move. */
-export function KindRail({ kind, onKind }: KindRailProps) {
+export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) => void }) {
+  const { kind, onKind } = props;
   const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
   return (
     <nav class={style.rail} aria-label={i18n.t("browse.kindLabel")}>

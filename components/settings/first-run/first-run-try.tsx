@@ -14,12 +14,8 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "./first-run.module.css";
 
-interface FirstRunTryProps {
-  profile: ServiceProfile;
-  model?: TryOut;
-}
-
-export function FirstRunTry({ profile, model: given }: FirstRunTryProps) {
+export function FirstRunTry(props: { profile: ServiceProfile; model?: TryOut }) {
+  const { profile, model: given } = props;
   const model = useModel(() => given ?? createTryOut(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;

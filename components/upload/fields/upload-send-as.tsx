@@ -16,13 +16,9 @@ import { words } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
 
-interface UploadSendAsProps {
-  screen: UploadScreen;
-  errors: readonly string[];
-}
-
 /** Lets the user choose what is sent: the address, or the bytes of the file. */
-export function UploadSendAs({ screen, errors }: UploadSendAsProps) {
+export function UploadSendAs(props: { screen: UploadScreen; errors: readonly string[] }) {
+  const { screen, errors } = props;
   const { form, profile } = screen;
   const readOnly = screen.handingOver.value;
   const name = useId();

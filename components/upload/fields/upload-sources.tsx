@@ -16,11 +16,6 @@ import { tooManySources } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { NamedButton } from "./named-button.tsx";
 
-interface UploadSourcesProps {
-  screen: UploadScreen;
-  errors: readonly string[];
-}
-
 /** Returns the problem of a source, shown once the user stops typing. */
 function problemWords(source: string): string | null {
   const problem = sourceProblem(source);
@@ -31,7 +26,8 @@ function problemWords(source: string): string | null {
 }
 
 /** Shows one field for each source, at least one. */
-export function UploadSources({ screen, errors }: UploadSourcesProps) {
+export function UploadSources(props: { screen: UploadScreen; errors: readonly string[] }) {
+  const { screen, errors } = props;
   const { form } = screen;
   const readOnly = screen.handingOver.value;
   const sources = form.sources.value;

@@ -5,13 +5,9 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 
-interface UploadNoticesProps {
-  screen: UploadScreen;
-  onSendAgain: () => void;
-}
-
 /** Shows errors and pending actions above the fields. */
-export function UploadNotices({ screen, onSendAgain }: UploadNoticesProps) {
+export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => void }) {
+  const { screen, onSendAgain } = props;
   const { state, removed_at, left, pick } = screen.draft.value;
   const { sending } = screen;
   const service = screen.profile.name;
