@@ -1,21 +1,14 @@
 import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
-import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import style from "./image-details-link.module.css";
 
-interface ImageDetailsLinkProps {
-  image: Image;
-  profile: ServiceProfile;
-  /** The search that found it. */
-  search?: ReverseSearch;
-}
-
 /** Links to an image's details: an overlay in the panel, a tab from the popup. */
-export function ImageDetailsLink({ image, profile, search }: ImageDetailsLinkProps) {
+export function ImageDetailsLink(props: { image: Image; profile: ServiceProfile }) {
+  const { image, profile } = props;
   const navigation = useContext(Navigation);
   const name = i18n.t("reverse.detailsOf", [i18n.t("image.number", [image.id])]);
   if (!navigation) {
@@ -32,8 +25,7 @@ export function ImageDetailsLink({ image, profile, search }: ImageDetailsLinkPro
       </a>
     );
   }
-  const show = () =>
-    navigation.showImage({ profile, image_id: image.id, known: image, ...(search && { search }) });
+  const show = () => navigation.showImage({ profile, image_id: image.id, known: image });
   return (
     <Button aria-label={name} onClick={show}>
       {i18n.t("reverse.details")}

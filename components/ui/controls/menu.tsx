@@ -18,8 +18,6 @@ interface MenuProps {
   /** Accessible name of the button and the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** A path from `icons.ts`. */
-  icon?: string;
   busy?: boolean;
 }
 
@@ -42,7 +40,7 @@ function placeInView(list: HTMLElement) {
 }
 
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
-export function Menu({ label, items, icon = more, busy }: MenuProps) {
+export function Menu({ label, items, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -94,7 +92,7 @@ export function Menu({ label, items, icon = more, busy }: MenuProps) {
       <IconButton
         ref={button}
         label={label}
-        icon={icon}
+        icon={more}
         kind="plain"
         busy={busy}
         aria-haspopup="menu"
