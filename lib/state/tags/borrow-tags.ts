@@ -5,8 +5,8 @@ import { guessCategory, sortTags } from "../../tags/category.ts";
 import type { TagRules } from "../../tags/rules.ts";
 
 /**
- * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, and returns its id. Leaves out ratings, which
- * apply to one picture only.
+ * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, artists first, and returns its id. Leaves out
+ * ratings, which apply to one picture only.
  */
 export async function draftWithTags(
   search: string,
@@ -17,33 +17,10 @@ export async function draftWithTags(
   const draft = await recordItem(id).getValue();
   if (draft?.kind === "draft" && draft.state.status === "editing" && image.state === "visible") {
     const draftTags = draft.fields.tags;
-    const { tags } = borrowableTags(image.tags, draftTags, rules);
-    await background.saveDraft({ id, fields: { tags: [...draftTags, ...tags] } });
+    const newTags = sortTags(image.tags, rules.rating_tags).filter(
+      (name) => !draftTags.includes(name) && guessCategory(name, rules.rating_tags) !== "rating",
+    );
+    await background.saveDraft({ id, fields: { tags: [...draftTags, ...newTags] } });
   }
   return id;
-}
-
-interface BorrowableTags {
-  /** Tags that only the other picture has, artists first. */
-  tags: string[];
-  /** Ratings of the other picture. A rating judges one picture, so the user must choose it. */
-  ratings: string[];
-}
-
-/** Returns tags of a similar picture that may fit this one. */
-export function borrowableTags(
-  imageTags: readonly string[],
-  draftTags: readonly string[],
-  { rating_tags }: Pick<TagRules, "rating_tags">,
-): BorrowableTags {
-  const draftSet = new Set(draftTags);
-  const newTags = sortTags(
-    imageTags.filter((name) => !draftSet.has(name)),
-    rating_tags,
-  );
-  const isRating = (name: string) => guessCategory(name, rating_tags) === "rating";
-  return {
-    tags: newTags.filter((name) => !isRating(name)),
-    ratings: newTags.filter(isRating),
-  };
 }

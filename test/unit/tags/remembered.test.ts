@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { borrowableTags } from "../../../lib/state/tags/borrow-tags.ts";
 import { StoredPresets, withPreset } from "../../../lib/tags/presets.ts";
 import {
   StoredRecentTags,
   withoutRecentTags,
   withRecentTags,
 } from "../../../lib/tags/recent-tags.ts";
-import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const preset = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
 
@@ -35,13 +33,5 @@ describe("withRecentTags", () => {
     expect(withRecentTags(recent, "p", many).p).toHaveLength(200);
     expect(withoutRecentTags(recent, "p")).toEqual({ q: ["boat"] });
     expect(v.parse(StoredRecentTags, { p: [1] })).toEqual({});
-  });
-});
-
-it("borrowableTags returns missing tags, artists first, and ratings separately", () => {
-  const imageTags = ["boat", "safe", "artist:quill", "river"];
-  expect(borrowableTags(imageTags, ["boat"], defaultTagRules)).toEqual({
-    tags: ["artist:quill", "river"],
-    ratings: ["safe"],
   });
 });

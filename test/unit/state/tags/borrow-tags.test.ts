@@ -17,7 +17,8 @@ beforeEach(() => {
   vi.mocked(background.saveDraft).mockClear();
 });
 
-const image = (state: string) => ({ state, tags: ["safe", "boat", "artist:ann"] }) as never;
+const image = (state: string) =>
+  ({ state, tags: ["safe", "boat", "river", "artist:ann"] }) as never;
 
 async function keep(state: Draft["state"]) {
   const draft = aDraft(state);
@@ -25,13 +26,13 @@ async function keep(state: Draft["state"]) {
   await recordItem("d").setValue({ ...draft, id: "d", fields });
 }
 
-it("draftWithTags adds the tags that the draft lacks, without ratings", async () => {
+it("draftWithTags adds the tags that the draft lacks, artists first, without ratings", async () => {
   await keep({ status: "editing" });
   expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
   expect(background.draftFromSearch).toHaveBeenCalledWith("s");
   expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
     id: "d",
-    fields: { tags: ["boat", "artist:ann"] },
+    fields: { tags: ["boat", "artist:ann", "river"] },
   });
 });
 
