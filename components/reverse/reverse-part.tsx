@@ -155,7 +155,7 @@ interface FileOfferProps {
 }
 
 /** Offers to read the picture's file, which Tagpie could not read. */
-export function FileOffer({ offer, access, onChange }: FileOfferProps) {
+function FileOffer({ offer, access, onChange }: FileOfferProps) {
   const host = hostOf(access.url);
   const allow = async () => {
     if (await access.allow()) onChange();

@@ -1,5 +1,6 @@
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
+import type { SearchStep } from "../../../lib/reverse/steps.ts";
 import type { Choice, TextSearch } from "../../../lib/stored/records.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 
@@ -29,6 +30,13 @@ export const aReverseSearch = (
   state,
   ...over,
 });
+
+/** A step of a reverse search. */
+export const step = (
+  name: SearchStep["step"],
+  status: SearchStep["status"] = "done",
+  over: Partial<SearchStep> = {},
+): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
 
 export const aTextSearch = (
   state: TextSearch["state"],

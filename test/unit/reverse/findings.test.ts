@@ -11,9 +11,8 @@ import {
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import type { SearchStep } from "../../../lib/reverse/steps.ts";
 import type { Judgement } from "../../../lib/sources/reach/reach.ts";
-import { aPick, aReverseSearch } from "../components/records.ts";
+import { aPick, aReverseSearch, step } from "../components/records.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const sure = { rests_on: "pixels", confidence: 0.9 } as const;
@@ -39,11 +38,6 @@ const ready = (...images: Image[]): ReverseSearch["state"] => ({
   status: "ready",
   value: { images, total: images.length },
 });
-const step = (
-  name: SearchStep["step"],
-  status: SearchStep["status"] = "done",
-  over: Partial<SearchStep> = {},
-): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
 
 interface Facts extends Partial<ReverseSearch> {
   judged?: Record<number, Verdict>;

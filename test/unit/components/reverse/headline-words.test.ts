@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawHeading, headlineWords } from "../../../../components/reverse/headline-words.ts";
+import { explanationWords } from "../../../../components/reverse/reverse-part.tsx";
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
+import type { Judgement } from "../../../../lib/sources/reach/reach.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);
@@ -148,5 +150,56 @@ describe("verdictWords", () => {
     ]),
   ])("returns for %j: %s", (verdict, what, basis) => {
     expect(verdictWords(verdict, "Pics")).toMatchObject({ what, basis });
+  });
+});
+
+type FinalHeadline = Parameters<typeof explanationWords>[0]["headline"];
+type Capture = "whole" | "part" | "frame" | null;
+
+describe("explanationWords", () => {
+  const referer: Judgement = { verdict: "unlikely", because: { code: "needs-referer" } };
+  const wordsFor = (
+    headline: FinalHeadline,
+    capture: Capture,
+    judgement: Judgement | null = referer,
+  ) => explanationWords({ headline, capture, judgement }, "Pics");
+
+  it.each<[FinalHeadline, Capture, RegExp]>([
+    [{ code: "not-found" }, null, /^Pics has no similar picture\.$/],
+    [{ code: "not-found" }, "whole", /^Pics has no picture like the one that the page shows\.$/],
+    [{ code: "not-found-or-no-files" }, "whole", /if it doesn’t accept files\.$/],
+    [{ code: "not-found-or-not-fetched" }, null, /if it can’t fetch the picture/],
+    [
+      { code: "not-found-by-part" },
+      "part",
+      /^The page covers the picture, cuts it off or alters its look/,
+    ],
+    [{ code: "not-found-by-part" }, "frame", /^The picture may be an animation/],
+    [
+      { code: "not-checked", because: { code: "small-capture" } },
+      null,
+      /^The page shows too few pixels/,
+    ],
+    [
+      { code: "not-checked", because: { code: "no-capture" } },
+      null,
+      /^Something covers the picture/,
+    ],
+  ])("explains %j (capture: %s)", (headline, capture, words) => {
+    expect(wordsFor(headline, capture)).toMatch(words);
+  });
+
+  it("explains not-checked by why the file is hard to fetch, once that is known", () => {
+    const headline: FinalHeadline = { code: "not-checked", because: { code: "needs-referer" } };
+    expect(wordsFor(headline, null)).toMatch(/Referer|which page/u);
+    expect(wordsFor(headline, null, null)).toBeNull();
+  });
+
+  it.each<FinalHeadline>([
+    { code: "equal-there", id: 1 },
+    { code: "similar-only", id: 1 },
+    { code: "failed" },
+  ])("returns null for %j", (headline) => {
+    expect(wordsFor(headline, "whole")).toBeNull();
   });
 });

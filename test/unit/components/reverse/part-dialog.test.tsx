@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PartDialog } from "../../../../components/reverse/part-dialog.tsx";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
 vi.mock("../../../../components/image/picture/use-page-picture.ts", () => ({
   usePagePicture: () => ({ status: "ready", src: "data:image/png;base64,AA==" }),
@@ -16,7 +16,7 @@ const file: PictureFile = {
 const onPart = vi.fn();
 const onClose = vi.fn();
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   Element.prototype.setPointerCapture = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
@@ -27,10 +27,7 @@ beforeEach(() => {
   } as DOMRect);
   render(<PartDialog file={file} onPart={onPart} onClose={onClose} />);
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 const part = () => screen.getByRole("button", { name: "Part to search" });
 const search = () => fireEvent.click(screen.getByRole("button", { name: "Search this part" }));

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/preact";
+import { describe, expect, it } from "vitest";
 import { ReverseMatches } from "../../../../components/reverse/reverse-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.png`;
@@ -40,8 +40,7 @@ const fetched = (within_: ParentNode = document) =>
 const compare = (card: HTMLElement) =>
   within(card.parentElement as HTMLElement).queryByRole("button", { name: /^Compare/ });
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);

@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
 
 import { signal } from "@preact/signals";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reachText } from "../../../../components/file/reach-text.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import { Navigation } from "../../../../components/ui/navigation.ts";
 import type { Image } from "../../../../lib/api/image.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
 import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { aPick, aReverseSearch } from "../records.ts";
+import { aPick, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
 
@@ -70,11 +69,7 @@ function unfold(summary: string) {
   fireEvent(details, new Event("toggle"));
 }
 
-beforeAll(speakEnglish);
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+viewScene();
 
 it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
   "ReverseView shows no address and requests no picture for %s",
@@ -227,11 +222,6 @@ describe("ReverseView: search again", () => {
   });
 });
 
-const step = (
-  name: SearchStep["step"],
-  status: SearchStep["status"] = "done",
-  over: Partial<SearchStep> = {},
-): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
 /** A service got the file. */
 const byFile = step("reverse", "done", { file: "accepted" });
 
@@ -508,6 +498,17 @@ describe("ReverseView without access to the file", () => {
     await vi.waitFor(() => expect(offer()).toBeNull());
     expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1");
     expect(document.activeElement?.tagName).toBe("H1");
+  });
+
+  it("offers access in the details if a capture confirms the match", async () => {
+    const { request } = holdPermissions();
+    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
+    const verdicts = { 7: { ...same("equal"), ...captured } };
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    expect(offer()).toBeNull();
+    unfold("Details");
+    fireEvent.click(await screen.findByRole("button", { name: /^Allow access/u }));
+    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
   });
 
   it("offers a sign-in if the file could not be read with access", async () => {

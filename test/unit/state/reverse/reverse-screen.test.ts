@@ -9,7 +9,7 @@ import {
   type ReversePart,
   reverseScreen,
 } from "../../../../lib/state/reverse/reverse-screen.ts";
-import { aPick, aReverseSearch } from "../../components/records.ts";
+import { aPick, aReverseSearch, step } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -21,11 +21,6 @@ const URL = "https://files.gallery.example/canyon.png";
 const file: PictureFile = {
   ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
 };
-const step = (
-  name: SearchStep["step"],
-  status: SearchStep["status"] = "done",
-  over: Partial<SearchStep> = {},
-): SearchStep => ({ step: name, status, image_ids: [], requests: 0, ...over });
 const noAccess = step("hash", "skipped", { why: "no-access" });
 const byCapture = step("reverse", "done", { file: "accepted", capture: "whole" });
 const withQuery = { ...aPick, source_url: "https://gallery.example/view?id=123" };
