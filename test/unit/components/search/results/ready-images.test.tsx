@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { SearchResults } from "../../../../../components/search/results/search-results.tsx";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { act, fireEvent, render, screen } from "@testing-library/preact";
+import { expect, it, onTestFinished, vi } from "vitest";
+import {
+  ImageGridSkeleton,
+  SearchResults,
+} from "../../../../../components/search/results/search-results.tsx";
+import { onMessage } from "../../../../../lib/messages.ts";
 import type { TextSearch } from "../../../../../lib/stored/records.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aTextSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+viewScene();
 
 const search = (filter_id?: number) => {
   const value = { images: [visibleImage(7)], total: 2, ...(filter_id && { filter_id }) };
@@ -92,4 +91,20 @@ it.each([
   rerender(view(now));
   expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
   expect(repeat).toHaveBeenCalledOnce();
+});
+
+it("ImageGridSkeleton reserves its space, and draws its tiles after 200 ms", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { container } = render(<ImageGridSkeleton />);
+  const room = container.firstElementChild;
+  await act(async () => {
+    vi.advanceTimersByTime(150);
+  });
+  expect(room?.childElementCount).toBe(0);
+  await act(async () => {
+    vi.advanceTimersByTime(100);
+  });
+  expect(room?.childElementCount).toBe(6);
+  expect(container.firstElementChild).toBe(room);
 });

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SearchSummary } from "../../../../../components/search/results/search-summary.tsx";
-import { speakEnglish } from "../../english.ts";
 import { aTextSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+afterEach(() => vi.useRealTimers());
 
 it("SearchSummary shows after a second that a search is slow, and can be cancelled", async () => {
   const onCancel = vi.fn();
