@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
-import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
 const { pick } = aReverseSearch({ status: "loading" });
 type Item = Batch["items"][string];
@@ -47,14 +47,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const onFindAll = vi.fn((_: unknown) => {});
 const cancelled = vi.fn((_: string) => {});
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   onMessage("findAll", ({ data }) => onFindAll(data));
   onMessage("cancelBatch", ({ data }) => cancelled(data));
 });
 afterEach(() => {
-  cleanup();
-  removeAllListeners();
   onFindAll.mockClear();
   cancelled.mockClear();
 });

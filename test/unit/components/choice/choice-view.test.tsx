@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts";
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { aProfile } from "../samples.ts";
 
@@ -64,17 +64,13 @@ const tiles = (role: string) =>
   screen.getAllByRole(role).filter((control) => control.hasAttribute("data-tile"));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   choose.mockClear();
   onMessage("choosePick", ({ data }) => {
     choose(data);
     return `record ${data.index}`;
   });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("ChoiceView: pictures under a click", () => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { FileChoice, type FileChoiceProps } from "../../../../components/file/file-choice.tsx";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { createReach } from "../../../../lib/state/file/reach.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
 const HOUR = 3_600_000;
 const ORIGINAL = "https://pbs.twimg.com/media/Abc?format=png&name=orig";
@@ -78,8 +78,7 @@ async function showChoice() {
 }
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("FileChoice loads no address before it is opened", () => {
   const load = vi.fn(async () => ({ status: "failed" as const }));

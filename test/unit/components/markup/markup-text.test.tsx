@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it } from "vitest";
 import { MarkupText } from "../../../../components/markup/markup-text.tsx";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
 const show = (text: string) =>
   render(<MarkupText text={text} base_url="https://service.example" />).container;
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 describe("MarkupText", () => {
   it("renders the author's formatting", () => {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ArtistSettings } from "../../../../components/settings/artists/artist-settings.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import { knownArtists, tagPresets } from "../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
 const one = { active: "p1", profiles: [aProfile()] };
 const two = {
@@ -24,7 +24,7 @@ const press = async (name: string) => fireEvent.click(await button(name));
 const names = () =>
   screen.queryAllByRole("listitem").map((item) => item.querySelector("bdi")?.textContent);
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   fakeBrowser.reset();
   const lists = createTagLists({ onLeave: () => {} });
@@ -35,10 +35,6 @@ beforeEach(() => {
   onMessage("readService", () => {
     throw codedError("unreachable");
   });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("PresetSettings", () => {

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
 import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
 const vocabulary = [
   tagFacts("pica", { implies: ["magpie"], images: 200 }),
@@ -59,14 +59,10 @@ const unfold = (words: string) => {
   fireEvent(details as Element, new Event("toggle"));
 };
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   onDone.mockReset();
   fakeBrowser.reset();
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("TagNotes", () => {

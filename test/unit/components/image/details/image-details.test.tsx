@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../components/image/details/image-comments.tsx";
 import "../../../../../components/image/details/related-images.tsx";
@@ -10,8 +10,8 @@ import type { Image } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
 
 type Answers = Record<string, object>;
@@ -63,12 +63,8 @@ const show = (known?: Image) =>
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
 
-beforeAll(speakEnglish);
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-  vi.unstubAllGlobals();
-});
+viewScene();
+afterEach(() => vi.unstubAllGlobals());
 
 describe("ImageDetails", () => {
   it("links no address that is not on the web", async () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { BehaviourSettings } from "../../../../../components/settings/behaviour/behaviour-settings.tsx";
 import type { SETTING_ROWS } from "../../../../../components/settings/behaviour/setting-rows.ts";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
 import { settings } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const stored = settings.getValue;
 const notifications = { permissions: ["notifications"] };
@@ -20,14 +20,10 @@ async function findNotify() {
   });
 }
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   fakeBrowser.reset();
   onMessage("saveSettings", ({ data }) => saveSettings(data));
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, object]>([

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { expect, it } from "vitest";
 import { SentTable } from "../../../../../components/settings/behaviour/sent-table.tsx";
 import { SENT_REQUESTS } from "../../../../../lib/sent-requests.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("SentTable lists every request when it is opened", async () => {
   render(<SentTable />);

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import * as v from "valibot";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { FilterPicker } from "../../../../../components/settings/filter/filter-picker.tsx";
 import { type Filter, FilterSchema } from "../../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { createFilterChoice } from "../../../../../lib/state/search/filter-choice.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const filter = (id: number, name: string, over: Partial<Filter> = {}): Filter => ({
   ...v.parse(FilterSchema, { id }),
@@ -51,8 +51,7 @@ function open(
 }
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("FilterPicker marks the stored filter, and saves another one immediately", async () => {
   const chosen = { id: 2, name: "Calm", hidden_tag_ids: [], spoilered_tag_ids: [] };

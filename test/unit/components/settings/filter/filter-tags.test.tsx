@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { fireEvent, render, screen } from "@testing-library/preact";
 import * as v from "valibot";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { FilterTags } from "../../../../../components/settings/filter/filter-tags.tsx";
 import { type Filter, FilterSchema, TagSchema } from "../../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { createFilterTags } from "../../../../../lib/state/search/filter-tags.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const SUMMARY = "What this filter hides Calm";
 
@@ -38,8 +38,7 @@ async function unfold() {
 }
 const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("FilterTags sends no request before it is opened", () => {
   const tags = open({ hidden_tag_ids: [1] });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
 import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
 import type { VisibleImage } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners, type ServiceInput } from "../../../../../lib/messages.ts";
+import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
 import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
@@ -16,17 +16,12 @@ import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
 import type { ServiceHealth, Services } from "../../../../../lib/stored/service-profile.ts";
 import { firstRun, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
 
-beforeAll(speakEnglish);
-beforeEach(() => fakeBrowser.reset());
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+viewScene();
 
 const heading = () => screen.getByRole("heading", { level: 2 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

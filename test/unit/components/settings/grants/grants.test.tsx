@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { GrantSettings } from "../../../../../components/settings/grants/grant-settings.tsx";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
 import { requestAccess } from "../../../../../lib/state/base/access.ts";
 import { grants, services, settings } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 import { holdPermissions } from "../permissions.ts";
 
 const ours = "https://images.example/*";
@@ -25,14 +25,10 @@ const revoke = async (name: string) => {
   return text;
 };
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(async () => {
   fakeBrowser.reset();
   await services.setValue({ active: "p1", profiles: [aProfile()] });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("GrantSettings: list", () => {

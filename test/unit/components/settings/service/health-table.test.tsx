@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { render } from "@testing-library/preact";
+import { expect, it } from "vitest";
 import { healthRow } from "../../../../../components/settings/service/health-table.ts";
 import { ServiceHealth } from "../../../../../components/settings/service/service-form-fields.tsx";
 import type { ServiceHealth as Health } from "../../../../../lib/stored/service-profile.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it.each<[Health["address"], Health["key"], row: string, address: object, key: object]>([
   ["good", "good", "good good works works", { note: /Connected/ }, { note: /accepts this key/ }],

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ServiceFormFields } from "../../../../../components/settings/service/service-form-fields.tsx";
 import { normaliseBaseUrl } from "../../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners, type ServiceInput } from "../../../../../lib/messages.ts";
+import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
 import { knownServices } from "../../../../../lib/state/settings/known-services.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
@@ -16,8 +16,8 @@ import type {
   Services,
 } from "../../../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const SECRET = "kEy-0123456789_abcde";
 const key_ref = await storeKey(SECRET);
@@ -75,11 +75,7 @@ const descriptionOf = (field: HTMLElement) =>
     .join("\n");
 const status = () => screen.getByRole("status").textContent;
 
-beforeAll(speakEnglish);
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+viewScene();
 
 describe("ServiceFormFields: address", () => {
   it.each([

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ShortcutSettings } from "../../../../../components/settings/shortcuts/shortcut-settings.tsx";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const FIND = "Find the picture under the pointer";
 const UPLOAD = "Upload the picture under the pointer";
@@ -28,9 +28,7 @@ function showCommands(all = commands, api: object = {}) {
 const entry = async (words: string) =>
   (await screen.findByText(words)).closest("li")?.textContent ?? "";
 
-beforeAll(speakEnglish);
-beforeEach(() => fakeBrowser.reset());
-afterEach(cleanup);
+viewScene();
 
 describe("ShortcutSettings: list", () => {
   it("warns about commands with the same keys", async () => {

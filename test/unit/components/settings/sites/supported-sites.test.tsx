@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { expect, it } from "vitest";
 import { SiteTable } from "../../../../../components/settings/sites/site-table.tsx";
 import { SupportedSites } from "../../../../../components/settings/sites/supported-sites.tsx";
 import type { SupportedSite } from "../../../../../lib/sources/supported-sites.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const aSite: SupportedSite = {
   name: "gallery",
@@ -15,8 +15,7 @@ const aSite: SupportedSite = {
   fetched: "short-lived",
 };
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("SupportedSites shows the table when the disclosure is opened", async () => {
   render(<SupportedSites />);

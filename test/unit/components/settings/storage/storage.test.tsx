@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { keys } from "idb-keyval";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { StorageSettings } from "../../../../../components/settings/storage/storage-settings.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { createBoundedStore } from "../../../../../lib/http/bounded-store.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
 import {
   createResponseDatabase,
   responseDatabase,
@@ -21,8 +21,8 @@ import {
   signedInHosts,
   tagPresets,
 } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const clearHistory = vi.fn((_: unknown) => "removal");
 const clearFiles = vi.fn();
@@ -53,7 +53,7 @@ const ask = async (button: string) => {
 const clear = async (button: string) =>
   fireEvent.click((await ask(button)).getByRole("button", { name: "Clear" }));
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(async () => {
   fakeBrowser.reset();
   vi.clearAllMocks();
@@ -61,10 +61,6 @@ beforeEach(async () => {
   onMessage("clearFiles", () => clearFiles());
   onMessage("removeService", ({ data }) => removeService(data));
   await fill();
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("StorageSettings", () => {

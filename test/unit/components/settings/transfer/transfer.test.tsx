@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { createTagLists } from "../../../../../lib/background/tags/tag-lists.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import {
-  onMessage,
-  removeAllListeners,
-  type ServiceChanges,
-  type ServiceInput,
-} from "../../../../../lib/messages.ts";
+import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
 import { knownArtists, services, settings, tagPresets } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const profile = aProfile();
 const KEY = "kEy-0123456789_abcde";
@@ -40,7 +35,7 @@ async function choose(content: unknown, size?: number) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(async () => {
   fakeBrowser.reset();
   vi.clearAllMocks();
@@ -56,10 +51,6 @@ beforeEach(async () => {
   await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
   await tagPresets.setValue([birds]);
   await knownArtists.setValue({ p1: { "x ada": "artist:ada" } });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("TransferSettings: export", () => {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { lazyView } from "../../../../../components/ui/display/lazy-view.tsx";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("lazyView shows a view once its code has loaded", async () => {
   const View = lazyView(async () => ({ name }: { name: string }) => <p>Here is {name}</p>);

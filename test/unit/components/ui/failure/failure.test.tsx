@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { failureText } from "../../../../../components/ui/failure/failure-text.ts";
 import { down, key, offline, stop } from "../../../../../components/ui/icons/icons.ts";
 import { API_ERROR_CODES } from "../../../../../lib/api/errors.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const OWN = [
   ...["no-service", "no-key", "no-access", "not-fetchable", "no-record", "bad-address"],
   ...["no-script-here", "browser-page", "pdf-viewer", "foreign-frame", "local-file", "no-answer"],
 ];
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 describe("failureText", () => {
   it.each([...API_ERROR_CODES, ...OWN, "internal"])(

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
 import type { List } from "../../../../../lib/api/list.ts";
 import { createPagedList } from "../../../../../lib/state/base/paged-list.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 it("MoreList keeps the focus on its button until all pages are loaded", async () => {
   let answer = (_: List<number>) => {};

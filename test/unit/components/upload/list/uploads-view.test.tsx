@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import {
   recordIndex,
@@ -13,9 +13,9 @@ import {
 } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { speakEnglish } from "../../english.ts";
 import { aDraft } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const upload = (id: string, state: Draft["state"], text: string): Draft => {
   const draft = aDraft(state);
@@ -74,7 +74,7 @@ const listed = (title: string) => {
     .map((item) => item.querySelector("button")?.textContent);
 };
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
   fakeBrowser.reset();
   vi.clearAllMocks();
@@ -82,10 +82,6 @@ beforeEach(() => {
   onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
   onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
   onMessage("saveSettings", ({ data }) => background.saveSettings(data));
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 it("UploadsView reads the newest and unfinished uploads, and others on request", async () => {
