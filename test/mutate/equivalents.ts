@@ -10,7 +10,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Both channels have the same number of cells.",
   "lib/reverse/pixels/ground.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE;":
     "All channels have the same number of cells.",
-  "lib/reverse/pixels/pixel-difference.ts: for (let at = 0; [at < data.length → ((at) <= (data.length))]; at += 4) {":
+  "lib/state/reverse/difference.ts: for (let at = 0; [at < data.length → ((at) <= (data.length))]; at += 4) {":
     "A pixel past the end is black in both, and typed arrays ignore what is past their end.",
   "lib/reverse/pixels/plane.ts: for (let at = 0; [at < cells.length → ((at) <= (cells.length))]; at++) {":
     "Typed arrays ignore what is past their end.",
@@ -28,7 +28,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
-  'lib/reverse/rank.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
+  'lib/reverse/findings.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
     "The smaller of a number and undefined is NaN, which is not below a limit.",
