@@ -54,9 +54,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <Field
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
-          hint={
-            <TagAdviceLines screen={screen} />
-          }
+          hint={<TagAdviceLines screen={screen} />}
           errors={errorsOf("tags")}
         >
           {(control) => (
