@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { heldPictures } from "../shown-by-address.ts";
+import { viewScene } from "../view-scene.ts";
 
 const { pick } = aReverseSearch({ status: "loading" });
 const MINE = "https://files.gallery.example/canyon.png";
@@ -53,14 +53,11 @@ const frames = () =>
     ({ style }) => style.transform,
   );
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
-  speakEnglish();
   fakeBrowser.permissions.contains = vi.fn(async () => false);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HistoryView } from "../../../../components/history/history-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
 import { recordIndex, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -54,17 +53,11 @@ const entries = async () => {
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
-  speakEnglish();
   onMessage("clearHistory", ({ data }) => clear(data));
 });
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-  clear.mockClear();
-});
+afterEach(() => clear.mockClear());
 
 describe("HistoryView: list", () => {
   it("lists searches and their results, newest first, without a request", async () => {

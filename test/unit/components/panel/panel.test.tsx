@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/browse/browse-stack.tsx";
@@ -9,14 +9,14 @@ import "../../../../components/panel/panel-overlay.tsx";
 import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import { watchPanel } from "../../../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
 const WINDOW = 3;
 const textSearch = aTextSearch(
@@ -36,15 +36,9 @@ function show(search: string | null = null) {
 const keep = (record: TagpieRecord) => recordItem(record.id).setValue(record);
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(async () => {
-  fakeBrowser.reset();
-  speakEnglish();
   await services.setValue({ active: "p1", profiles: [aProfile()] });
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
 });
 
 describe("Panel of a window", () => {

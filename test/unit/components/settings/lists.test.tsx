@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ArtistSettings } from "../../../../components/settings/artists/artist-settings.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
@@ -26,7 +25,6 @@ const names = () =>
 
 viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
   const lists = createTagLists({ onLeave: () => {} });
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("removePreset", ({ data }) => lists.removePreset(data));

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
@@ -62,7 +61,6 @@ const unfold = (words: string) => {
 viewScene();
 beforeEach(() => {
   onDone.mockReset();
-  fakeBrowser.reset();
 });
 
 describe("TagNotes", () => {

@@ -22,7 +22,6 @@ async function findNotify() {
 
 viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
   onMessage("saveSettings", ({ data }) => saveSettings(data));
 });
 

@@ -27,7 +27,6 @@ const revoke = async (name: string) => {
 
 viewScene();
 beforeEach(async () => {
-  fakeBrowser.reset();
   await services.setValue({ active: "p1", profiles: [aProfile()] });
 });
 

@@ -55,7 +55,6 @@ const clear = async (button: string) =>
 
 viewScene();
 beforeEach(async () => {
-  fakeBrowser.reset();
   vi.clearAllMocks();
   onMessage("clearHistory", ({ data }) => clearHistory(data));
   onMessage("clearFiles", () => clearFiles());

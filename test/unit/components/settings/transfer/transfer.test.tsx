@@ -37,7 +37,6 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 viewScene();
 beforeEach(async () => {
-  fakeBrowser.reset();
   vi.clearAllMocks();
   const lists = createTagLists({ onLeave: () => {} });
   onMessage("saveService", ({ data }) => background.saveService(data));

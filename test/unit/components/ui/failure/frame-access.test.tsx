@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 // Preloads the lazy module, so that no test waits for an import.
 import { FrameAccess } from "../../../../../components/ui/failure/frame-access.tsx";
 import { grants } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const granted = new Set<string>();
 const request = vi.fn(async ({ origins = [] }: { origins?: string[] }) => {
@@ -14,10 +14,8 @@ const request = vi.fn(async ({ origins = [] }: { origins?: string[] }) => {
   return true;
 });
 
-beforeAll(speakEnglish);
+viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
-  speakEnglish();
   granted.clear();
   request.mockClear();
   fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
@@ -25,7 +23,6 @@ beforeEach(() => {
   ) as never;
   fakeBrowser.permissions.request = request as never;
 });
-afterEach(cleanup);
 
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
+import { act, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
 import type { GateState } from "../../../../../lib/http/gate.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { onMessage } from "../../../../../lib/messages.ts";
 import { gateState } from "../../../../../lib/stored/storage.ts";
-import { speakEnglish } from "../../english.ts";
 import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
 
 const MINUTE = 60_000;
 const profile = aProfile();
@@ -19,15 +18,9 @@ const paused = (length: number): GateState => ({
   reason: "rate-limited",
 });
 
-beforeAll(speakEnglish);
-beforeEach(() => {
-  fakeBrowser.reset();
-  speakEnglish();
-});
+viewScene();
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  removeAllListeners();
 });
 
 describe("HoldNote", () => {

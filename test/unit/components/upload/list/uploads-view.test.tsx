@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
@@ -76,7 +75,6 @@ const listed = (title: string) => {
 
 viewScene();
 beforeEach(() => {
-  fakeBrowser.reset();
   vi.clearAllMocks();
   onMessage("undoDraft", ({ data }) => background.undoDraft(data));
   onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
