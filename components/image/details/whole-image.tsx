@@ -14,13 +14,8 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
-import {
-  formatBytes,
-  formatCount,
-  formatDate,
-  formatSeconds,
-  sizeFacts,
-} from "../../ui/words/format.ts";
+import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
+import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { Attribution } from "../card/attribution.tsx";
 import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-text.ts";

@@ -1,5 +1,3 @@
-import { i18n } from "#i18n";
-
 const KIB = 1024;
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
@@ -23,19 +21,6 @@ export function formatBytes(bytes: number): string {
     unitDisplay: step === 0 ? "long" : "short",
     maximumSignificantDigits: step === 0 ? 4 : 3,
   }).format(bytes / KIB ** step);
-}
-
-/** Returns a size in words, such as “1,280 × 853 pixels” and “1.2 MB”, as far as it is known. */
-export function sizeFacts(size: {
-  width?: number | undefined;
-  height?: number | undefined;
-  bytes?: number | undefined;
-}): string[] {
-  const { width, height, bytes } = size;
-  return [
-    ...(width && height ? [i18n.t("image.pixels", [width, height])] : []),
-    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
-  ];
 }
 
 /** Formats a duration to a tenth of a second. */

@@ -15,7 +15,7 @@ import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { check } from "../../ui/icons/icons.ts";
-import { sizeFacts } from "../../ui/words/format.ts";
+import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
