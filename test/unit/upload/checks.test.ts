@@ -46,6 +46,7 @@ describe("runChecks: the check “presence”", () => {
     [{ code: "removed-there", id: 1, sure: true }, "blocks"],
     [{ code: "merged-there", id: 1, sure: false }, "warns"],
     [{ code: "maybe-there", id: 1 }, "warns"],
+    [{ code: "probably-there", id: 1 }, "warns"],
     [{ code: "yours-is-better", id: 1 }, "warns"],
     [{ code: "similar-only", id: 1 }, "warns"],
     [{ code: "not-found-or-not-fetched" }, "unsure"],
@@ -55,6 +56,7 @@ describe("runChecks: the check “presence”", () => {
     [{ code: "unclear", id: 1 }, "unsure"],
     [{ code: "failed" }, "unsure"],
     [{ code: "cancelled" }, "unsure"],
+    [{ code: "unasked" }, "unsure"],
   ])("is, for %j, in the state “%s”", (presence, state) => {
     expect(about("presence", { presence })?.state).toBe(state);
   });
