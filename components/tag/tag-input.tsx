@@ -8,10 +8,7 @@ import type {
 } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type {
-  KeyPress,
-  TagInput as TagInputModel,
-} from "../../lib/state/tags/tag-input.ts";
+import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
