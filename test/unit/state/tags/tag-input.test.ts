@@ -6,6 +6,8 @@ import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts"
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { enterTags, parseTagList } from "../../../../lib/tags/parse.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
+import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
+import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
 import { tagFacts as suggestion } from "../../tags/tag-facts.ts";
 
 const key = (name: string, more = {}) => ({
@@ -28,6 +30,7 @@ function typeOut(input: ReturnType<typeof create>, text: string) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.clearAllMocks();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -147,6 +150,57 @@ describe("createTagInput: suggestions", () => {
     expect(input.list.value).toEqual({ status: "failed" });
     expect(input.press(key("Enter"))).toBe(true);
     expect(input.tags.value).toEqual(["cat"]);
+  });
+
+  describe("with a vocabulary", () => {
+    const { buffer, byteOffset, byteLength } = compileVocabulary([
+      { name: "canvas", images: 40, associated_ids: [7] },
+      { name: "cat", images: 90 },
+      { name: "kitty cat", images: 0, alias_of: "cat" },
+      { name: "cat ears", images: 20, associated_ids: [3] },
+    ]);
+    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
+    const suggest = vi.fn(async () => cats);
+    const items = (input: ReturnType<typeof create>) =>
+      input.list.value.status === "open" ? input.list.value.items : [];
+    const names = (input: ReturnType<typeof create>) => items(input).map(({ name }) => name);
+    const start = (options: Partial<TagInputOptions> = {}) =>
+      create({ suggest, vocabulary: () => allTags, ...options });
+
+    it("suggests within the keystroke, without a request", async () => {
+      const input = start();
+      typeOut(input, "Ca");
+      expect(names(input)).toEqual(["cat", "canvas", "cat ears"]);
+      expect(items(input)[0]?.facts).toMatchObject({ images: 90, alias_of: null });
+      await vi.runAllTimersAsync();
+      expect(suggest).not.toHaveBeenCalled();
+    });
+
+    it("adds the target of an alias", () => {
+      const input = start();
+      typeOut(input, "kit");
+      input.press(key("ArrowDown"));
+      input.press(key("Enter"));
+      expect(input.tags.value).toEqual(["cat"]);
+    });
+
+    it("leaves out chosen tags and those that the filter hides", () => {
+      const isHidden = (_tag: object, ids: readonly number[] = []) => ids.includes(7);
+      const input = start({ tags: ["cat"], isHidden });
+      typeOut(input, "ca");
+      expect(names(input)).toEqual(["cat ears"]);
+    });
+
+    it("requests suggestions until the vocabulary is read", async () => {
+      let current: Vocabulary | null = null;
+      const input = start({ vocabulary: () => current });
+      input.type("cat");
+      await vi.advanceTimersByTimeAsync(120);
+      expect(suggest).toHaveBeenCalledOnce();
+      current = allTags;
+      input.type("canv");
+      expect(names(input)).toEqual(["canvas"]);
+    });
   });
 
   async function opened(items = cats) {

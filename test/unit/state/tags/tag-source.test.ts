@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { createTagSource } from "../../../../lib/state/tags/tag-source.ts";
+import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
+import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { eventually, freshBrowser, startWorker } from "../../background/worker.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ shapes: { vocabulary: "compiled" } });
+});
+afterAll(() => service.close());
+
+async function start() {
+  removeAllListeners();
+  freshBrowser();
+  const worker = startWorker();
+  const profile = await worker.services.save({ id: null, base_url: service.origin });
+  onMessage("prepareVocabulary", ({ data }) => worker.vocabularies.prepare(data));
+  return profile;
+}
+
+describe("createTagSource", () => {
+  let profile: Awaited<ReturnType<typeof start>>;
+  beforeEach(async () => {
+    profile = await start();
+    service.control.forgetRequests();
+  });
+
+  it("opens the vocabulary that the background loads", async () => {
+    const source = createTagSource("form", profile.id);
+    expect(source.vocabulary()).toBeNull();
+    await eventually(() => expect(source.vocabulary()).not.toBeNull());
+    expect(source.vocabulary()?.search("avia", 5)).toMatchObject([{ alias_of: "bird" }]);
+    expect(service.control.requests()).toEqual([]);
+    source.dispose();
+  });
+
+  it("opens yesterday's vocabulary although the service does not respond", async () => {
+    createTagSource("form", profile.id).dispose();
+    await eventually(async () => expect(await readVocabulary(profile.id)).not.toBeNull());
+    const stored = await readVocabulary(profile.id);
+    if (stored) await storeVocabulary(profile.id, { ...stored, day: "2026-01-01" });
+    removeAllListeners();
+    onMessage("prepareVocabulary", () => Promise.reject(new Error("offline")));
+    const source = createTagSource("form", profile.id);
+    await eventually(() => expect(source.vocabulary()?.count).toBeGreaterThan(100));
+    source.dispose();
+  });
+
+  it("hides what the profile's filter hides, unless a setting shows it", async () => {
+    const filter = { id: 1, name: "Mine", hidden_tag_ids: [7], spoilered_tag_ids: [] };
+    const stored = await servicesItem.getValue();
+    await servicesItem.setValue({ ...stored, profiles: [{ ...profile, filter }] });
+    const source = createTagSource("form", profile.id);
+    await eventually(() => expect(source.isHidden({ id: 7 })).toBe(true));
+    expect(source.isHidden({}, [3, 7])).toBe(true);
+    expect(source.isHidden({ id: 3 }, [3])).toBe(false);
+    await settings.setValue({ ...(await settings.getValue()), suggest_hidden: true });
+    await eventually(() => expect(source.isHidden({ id: 7 })).toBe(false));
+    source.dispose();
+  });
+});
