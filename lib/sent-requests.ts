@@ -4,11 +4,11 @@ export interface SentRequest {
   name: string;
   by: readonly ("find" | "upload")[];
   /**
-   * `service`: its API. `service-files`: the host of the service's thumbnails. `picture-host`: where the page has the picture from.
+   * `service`: its API. `service-site`: its site beside the API. `service-files`: the host of the service's thumbnails. `picture-host`: where the page has the picture from.
    * `page-site`: the site of the page.
    */
-  to: "service" | "service-files" | "picture-host" | "page-site";
-  /** Method and path below the API's root, with the start of the parameter that tells requests of one endpoint apart. */
+  to: "service" | "service-site" | "service-files" | "picture-host" | "page-site";
+  /** Method and path below the API's root, or that of `service-site`, with the start of the parameter that tells requests of one endpoint apart. */
   requests: readonly `${"GET" | "POST"} /${string}`[];
   reveals:
     | "nothing"
@@ -112,6 +112,14 @@ export const SENT_REQUESTS = [
     to: "service-files",
     requests: [],
     reveals: "matches",
+    account: "never",
+  },
+  {
+    name: "vocabulary",
+    by: UPLOAD,
+    to: "service-site",
+    requests: ["GET /autocomplete/compiled", "GET /"],
+    reveals: "nothing",
     account: "never",
   },
   {

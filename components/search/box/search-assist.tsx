@@ -196,9 +196,12 @@ function OfferList(props: { id: string; list: Options<Offer>; onChoose: (offer: 
 }
 
 const keyOf = (offer: Offer) =>
-  "search" in offer ? `search ${offer.search}` : `${JSON.stringify(offer.put)} ${offer.facts?.name}`;
+  "search" in offer
+    ? `search ${offer.search}`
+    : `${JSON.stringify(offer.put)} ${offer.facts?.name}`;
 
-const imageCount = ({ images }: SuggestedTag) => i18n.t("tags.images", images, [formatCount(images)]);
+const imageCount = ({ images }: SuggestedTag) =>
+  i18n.t("tags.images", images, [formatCount(images)]);
 
 function Words({ offer }: { offer: Offer }) {
   if ("search" in offer) {

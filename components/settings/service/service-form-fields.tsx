@@ -2,15 +2,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
-import type {
-  FilesCapability,
-  ServiceHealth as Health,
-} from "../../../lib/stored/service-profile.ts";
+import { vocabularyState } from "../../../lib/state/tags/tag-source.ts";
+import type { FilesCapability, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
 import { formatDate } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
@@ -87,7 +86,9 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
         )}
         <FormStatus form={form} />
       </div>
-      {profile && !only && health && <ServiceHealth health={health} files={profile.files} />}
+      {profile && !only && health && (
+        <ServiceHealth id={profile.id} health={health} files={profile.files} />
+      )}
       {work.status === "failed" && (
         <FailureNote
           inOptions
@@ -155,7 +156,12 @@ function filesWords({ accepted, measured_at }: FilesCapability): string {
 }
 
 /** Shows the abilities of a service from its last check. */
-export function ServiceHealth({ health, files }: { health: Health; files: FilesCapability }) {
+export function ServiceHealth({
+  id,
+  health,
+  files,
+}: Pick<ServiceProfile, "id" | "health" | "files">) {
+  const tags = useModel(() => ({ state: vocabularyState(id) })).state.value;
   const { search, upload } = healthRow(health);
   const abilities = [
     [i18n.t("options.can.search"), search],
@@ -175,6 +181,14 @@ export function ServiceHealth({ health, files }: { health: Health; files: FilesC
           <dt>{i18n.t("options.can.files")}</dt>
           <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
         </div>
+        {tags && (
+          <div class={style.ability}>
+            <dt>{i18n.t("options.can.tags")}</dt>
+            <dd class={style[tags === "damaged" ? "broken" : "works"]}>
+              {words(`options.can.tagList.${tags}`)}
+            </dd>
+          </div>
+        )}
       </dl>
       <p class={style.when}>
         {health.checked_at === null

@@ -3,9 +3,10 @@ import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
 import { background, type Protocol } from "../../messages.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
-import { readVocabulary } from "../../stored/vocabulary-database.ts";
+import { readVocabulary, type StoredVocabulary } from "../../stored/vocabulary-database.ts";
 import { factsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
+import { liveSignal } from "../base/live-signal.ts";
 import { readAs } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -81,3 +82,12 @@ export function createTagSource(
     },
   };
 }
+
+/** Returns the state of the stored vocabulary of a service: null before the first request, and until it is read. */
+export const vocabularyState = (profile_id: string) =>
+  liveSignal<StoredVocabulary["state"] | null>(null, (live) => {
+    void readVocabulary(profile_id).then((stored) => {
+      live.value = stored?.state ?? null;
+    });
+    return () => {};
+  });

@@ -37,7 +37,7 @@ function fits(row: string, { method, path }: WorldRequest): boolean {
   const pattern = decodeURI(rowUrl.pathname).replace("{id}", String.raw`\d+`);
   return (
     method === rowMethod &&
-    new RegExp(`^/api/v1/json${pattern}$`, "u").test(requestUrl.pathname) &&
+    new RegExp(`^(?:/api/v1/json)?${pattern}$`, "u").test(requestUrl.pathname) &&
     ["q", "url"].every((name) => {
       const [start, value] = [rowUrl.searchParams.get(name), requestUrl.searchParams.get(name)];
       return start === null ? value === null : value?.startsWith(start);
@@ -68,12 +68,14 @@ function rowsOf(request: WorldRequest, { origin }: RunningService): SentRequest[
       : "page-site"
     : path.startsWith("/img/")
       ? "service-files"
-      : "service";
+      : path.startsWith("/api/")
+        ? "service"
+        : "service-site";
   return SENT_REQUESTS.filter(
     (row: SentRequest) =>
       row.to === place &&
       isAllowed(row, request) &&
-      (place === "service"
+      (place === "service" || place === "service-site"
         ? row.requests.some((one) => fits(one, request))
         : request.method === "GET" && request.bodyBytes === 0),
   );
@@ -111,7 +113,7 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
     [`${gallery.origin}/post/canyon-recompressed`, "img", "find", ["hash", "reverse"]],
     [`${gallery.origin}/gated`, "img", "find", ["source"]],
     [`${gallery.origin}/canvas-reader?id=7`, "#reader", "find", ["reverse-file"]],
-    [`${gallery.origin}/post/cat-on-blue`, "img", "upload", ["tags", "artist"]],
+    [`${gallery.origin}/post/cat-on-blue`, "img", "upload", ["vocabulary", "tags", "artist"]],
   ] as const) {
     await test.step(url, async () => {
       const page = await tagpie.visit(url);

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { render } from "@testing-library/preact";
+import { render, screen } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { healthRow } from "../../../../../components/settings/service/health-table.ts";
 import { ServiceHealth } from "../../../../../components/settings/service/service-form-fields.tsx";
 import type { ServiceHealth as Health } from "../../../../../lib/stored/service-profile.ts";
+import { storeVocabulary } from "../../../../../lib/stored/vocabulary-database.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
@@ -48,9 +49,22 @@ it.each([
       key: "none",
       checked_at: Date.parse("2026-03-04T05:06:00"),
     } as const;
-    render(<ServiceHealth health={health} files={{ accepted, measured_at }} />);
+    render(<ServiceHealth id="p" health={health} files={{ accepted, measured_at }} />);
     const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
     expect(texts).toEqual(["works", "needs a key", "needs a key", expect.stringContaining(files)]);
     expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
   },
 );
+
+it.each([
+  ["ready", "without requests"],
+  ["absent", "by requests"],
+  ["damaged", "by requests, because the list of tags is damaged"],
+] as const)("ServiceHealth reports a vocabulary that is %s", async (state, expected) => {
+  await storeVocabulary(state, { day: "2026-11-23", state, bytes: null });
+  const health = { address: "good", key: "none", checked_at: 0 } as const;
+  render(
+    <ServiceHealth id={state} health={health} files={{ accepted: null, measured_at: null }} />,
+  );
+  await screen.findByText(expected);
+});
