@@ -8,7 +8,7 @@ import { attribute } from "./unclobbered.ts";
 export interface PageStatements {
   /** The page names its own address, and is no list. */
   isOwn: boolean;
-  /** The page is an article: its author wrote a text and seldom made the pictures. */
+  /** The page is an article or a recipe: its author wrote a text and seldom made the pictures. */
   isArticle: boolean;
   /** Returns true if the page names an element's picture as its own. */
   showsPicture: (element: Element) => boolean;
@@ -26,7 +26,7 @@ const ARTICLE_PROPERTY =
 /** Metadata that only newspapers, magazines and journals have. */
 const NEWS_PROPERTY = /^(?:news_keywords$|citation_|cxenseparse:|parsely-|sailthru\.)/u;
 const ARTICLE_TYPE =
-  /"@type":\s*(?:\[[^\]]{0,200})?"[^"]{0,60}(?:Article|BlogPosting|\bReview|\bReport)"/u;
+  /"@type":\s*(?:\[[^\]]{0,200})?"[^"]{0,60}(?:Article|BlogPosting|\bHowTo|\bRecipe|\bReview|\bReport)"/u;
 
 /** Reads what a page says about itself. Metadata of an earlier address of an application does not count. */
 export function statementsOf({

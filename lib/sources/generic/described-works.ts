@@ -7,7 +7,7 @@ import { isOfPage, isSamePage } from "./own-facts.ts";
 /** Types whose author created the picture, unlike articles, products and comments. */
 const WORK =
   /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing|ComicStory|CreativeWork|SocialMediaPosting|DiscussionForumPosting)$/u;
-const NEWS = /(?:Article|BlogPosting|Review|Report)$/u;
+const NEWS = /(?:Article|BlogPosting|HowTo|Recipe|Review|Report)$/u;
 
 /** Works that a page describes. */
 export interface Works {
@@ -20,7 +20,7 @@ export interface Works {
 export const isOf = (node: JsonLdNode, type: RegExp): boolean =>
   typesOf(node).some((one) => type.test(one));
 
-/** Returns true for articles, whose author wrote a text and seldom made the pictures. */
+/** Returns true for articles and recipes, whose author wrote a text and seldom made the pictures. */
 export const isNews = (node: JsonLdNode): boolean => isOf(node, NEWS);
 
 export function worksOf(facts: SourceFacts, nodes: readonly JsonLdNode[]): Works {
