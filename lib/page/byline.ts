@@ -10,7 +10,7 @@ import {
   readOnce,
   type SharedFacts,
 } from "./post-links.ts";
-import { all, attribute, closest, first, matches, own } from "./unclobbered.ts";
+import { all, attribute, closest, contains, first, matches, own } from "./unclobbered.ts";
 import { wordsBefore } from "./words-before.ts";
 
 const MAX_ELEMENTS = 200;
@@ -21,6 +21,8 @@ const NAME = 80;
 const DECLARED = '[rel~="author"], [itemprop~="author"], [itemprop~="creator"], .p-author';
 /** Parts of a page that name other people. */
 const ASIDE = "nav, aside, footer, form, [class*='comment' i], [class*='related' i]";
+/** Descriptions of what other people wrote about the post. https://schema.org/review */
+const OPINION = '[itemtype$="/Review"], [itemtype$="/Comment"], [itemtype$="/UserComments"]';
 /** Parts of a page that name its viewer. */
 const OF_VIEWER =
   "nav, [role='navigation'], [role='banner'], body > header, [class*='current-user' i], [class*='user-menu' i]";
@@ -50,7 +52,9 @@ export function authorsOf(
   const viewers = viewersOf(container, facts);
   for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     // Invisible names are metadata, which may be another post's.
-    if (matches(element, "meta, link") || !isOwn(element)) continue;
+    if (matches(element, 'meta, link, [itemtype$="Organization"]') || !isOwn(element)) continue;
+    const opinion = closest(element, OPINION);
+    if (opinion && opinion !== container && contains(container, opinion)) continue;
     if (isPost ? isAside(element, container) : closest(element, ASIDE)) continue;
     const isDeclared = matches(element, DECLARED);
     const address = addressIn(element, isDeclared, facts);
