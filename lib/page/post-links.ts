@@ -82,11 +82,23 @@ export const isSamePlace = (one: URL, other: URL): boolean =>
 
 const barePath = ({ pathname }: URL) => pathname.replace(/\/(?:amp\/?)?$/u, "");
 
+/** Names of links to a person's page: `user-icon`, `comment__author`. */
+const OF_PERSON =
+  /(?:^|[\s_-])(?:author|avatar|byline|profile|user(?:name)?)(?:[_-](?:icon|image|link|name|photo|pic(?:ture)?|url))?(?:\s|$)/iu;
+
+const isOfPerson = (link: Element) =>
+  OF_PERSON.test(attribute(link, "class") ?? "") || OF_PERSON.test(attribute(link, "id") ?? "");
+
+/** Commands of a site: `/media/editimagecaption/1309991`. */
+const COMMAND =
+  /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
+
 /** Returns the post that a link leads to. */
 export const postBehind = (link: Element, page: URL, facts: SharedFacts): URL | null =>
   readOnce(facts, link, "post", () => {
     const url = target(link, facts);
-    return url && !matches(link, ELSEWHERE) && leadsToPost(url, page) ? url : null;
+    const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
+    return url && !isElsewhere && leadsToPost(url, page) ? url : null;
   });
 
 /** Returns where a link leads; null for links within the page, which mostly are script buttons. */
@@ -136,6 +148,7 @@ const isBelow = (url: URL, above: URL) =>
 function leadsToPost(url: URL, page: URL): boolean {
   if (!isSameSite(url, page) || isPictureFile(url) || isViewOf(url, page)) return false;
   if (isAccountPage(url) || isWriterPage(url) || PERSON.test(url.pathname)) return false;
+  if (COMMAND.test(url.pathname)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
     return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
   }
