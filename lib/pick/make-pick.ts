@@ -70,7 +70,10 @@ export function makePick(
     ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
     ...(finding.behind && { behind: finding.behind }),
     ...(finding.writer && { writer: finding.writer }),
-    posted_at: finding.posted_at ?? (isWork ? dateIn(facts.posted_at) : null),
+    posted_at:
+      finding.posted_at === undefined && isWork
+        ? dateIn(facts.posted_at)
+        : (finding.posted_at ?? null),
     text: facts.text,
     caption: facts.caption,
     ...(finding.not_a_work && { not_a_work: true }),

@@ -36,7 +36,10 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     // For a file on another host, a page's rule knows only the page.
     isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
-  const isElsewhere = site.rehost && !isAmong(facts.page_url, site.hosts);
+  const isEmbedded = site.hosts.length > 0 && !isAmong(facts.page_url, site.hosts);
+  // The page tells when it was posted itself.
+  if (isEmbedded && finding.source_url) completed.posted_at = finding.posted_at ?? null;
+  const isElsewhere = site.rehost && isEmbedded;
   const visited = isElsewhere ? others.find(({ source_url }) => source_url)?.source_url : null;
   if (visited) {
     const { source_url: fileSource } = finding;
