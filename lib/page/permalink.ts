@@ -36,6 +36,7 @@ import {
   matches,
   nameOf,
   own,
+  parentOf,
   precedes,
 } from "./unclobbered.ts";
 
@@ -112,6 +113,8 @@ export function findPost(
     isOwn,
   });
   const promotion = isLead || isOther ? null : promotionAround(element, outer);
+  if (isInBreadcrumb(element)) return ofOther(null);
+  if (!isLead && isForeignTeaser(element, around[0], page, facts)) return ofOther(null);
   if (
     linksOut &&
     !isLead &&
@@ -273,6 +276,38 @@ function isForeign(
   if (!url || isSameSite(url, page) || isPictureFile(url)) return false;
   const src = webAddress(attribute(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
+}
+
+/** Maximum levels above a link at which its headline may stand. */
+const TEASER_LEVELS = 3;
+const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
+
+/** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
+function isForeignTeaser(
+  element: Element,
+  link: Element | undefined,
+  page: URL,
+  facts: SharedFacts,
+): boolean {
+  const url = link && target(link, facts);
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  if (!link || !url || isSameSite(url, page) || isPictureFile(url) || url.pathname === "/")
+    return false;
+  if (!src || !isSameSite(url, src)) return false;
+  let at = parentOf(link);
+  for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
+    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
+    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
+      return true;
+    at = parentOf(at);
+  }
+  return false;
+}
+
+/** Returns true for pictures in a path of sections, such as the arrows between them. */
+function isInBreadcrumb(element: Element): boolean {
+  const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
+  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
 }
 
 /** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
