@@ -308,4 +308,74 @@ export const recorded: readonly Structure[] = [
   dated("DC.date", "2026-05-05"),
   dated("publish_date", "Tue, 05 May 2026 07:15:45 EST"),
   dated("publishdate", "05/05/2026 09:49:00"),
+  ...["Recipe", "HowTo"].flatMap((type) => [
+    page(
+      `a ${type} in microdata`,
+      `<main><h1>Boats in a bottle</h1><div itemscope itemtype="http://schema.org/${type}">${picture()}<p>By <a itemprop="author" href="/chefs/rita_reporter">Rita Reporter</a></p><p>Fold the boats.</p></div></main>`,
+      { head: address, offered: [], facts: { source: STORY, artist: null, date: null } },
+    ),
+    page(
+      `a ${type} in JSON-LD with its picture`,
+      `<main><h1>Boats in a bottle</h1>${picture()}<p>Fold the boats.</p></main>`,
+      {
+        head: `${address}<meta name="author" content="Rita Reporter"><script type="application/ld+json">${JSON.stringify({ "@type": type, name: "Boats in a bottle", image: `${PICTURES}/boats.jpg`, author: { "@type": "Person", name: "Rita Reporter" }, datePublished: DATE })}</script>`,
+        offered: [],
+      },
+    ),
+  ]),
+  page(
+    "a recipe with a credit",
+    `<main><h1>Boats in a bottle</h1><div itemscope itemtype="http://schema.org/Recipe"><figure>${picture()}<figcaption>Photo: Ann Arbor</figcaption></figure><p>By <span itemprop="author">Rita Reporter</span></p></div></main>`,
+    { head: address, facts: { source: STORY, artist: "Ann Arbor", date: null } },
+  ),
+  page(
+    "a product with a review",
+    `<main><h1>Boats</h1>${picture()}<div itemprop="review" itemscope itemtype="http://schema.org/Review"><span itemprop="author">surveyor</span> Fine boats.</div></main>`,
+    { head: address, offered: [], facts: { source: STORY, artist: null, date: null } },
+  ),
+  page(
+    "a work of an organisation",
+    `<main><h1><span itemprop="author" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">Boats and Sons</span></span> Boats</h1>${picture()}</main>`,
+    { head: address, offered: [], facts: { source: STORY, artist: null, date: null } },
+  ),
+  page(
+    "photos of readers who are named below them",
+    `<main><h1>Boats in a bottle</h1><ul>${[picture(), other("gulls"), other("nets")].map((image, at) => `<li class="report"><div>${image}</div><p>So fine.</p><div><a class="report_author" href="/kitchen/48555${at}">reader ${at}</a></div></li>`).join("")}</ul></main>`,
+    { head: address, facts: { source: STORY, artist: null, date: null } },
+  ),
+  page(
+    "photos with links to edit their captions",
+    `<main><h1>Boats in a bottle</h1>${[picture(), other("gulls"), other("nets")].map((image, at) => `<div class="photo">${image}<p><a href="/media/editimagecaption/130999${at}">edit</a></p></div>`).join("")}</main>`,
+    { head: address, facts: { source: STORY, artist: null, date: null } },
+  ),
+  page(
+    "an arrow in a breadcrumb",
+    `<ul itemscope itemtype="https://schema.org/BreadcrumbList">${[other("arrow-1"), picture("arrow"), other("arrow-2")].map((image, at) => `<li itemprop="itemListElement"><a itemprop="item" href="/recipes/part-${at}">Part</a><span>${image}</span></li>`).join("")}</ul><main><h1>Boats in a bottle</h1></main>`,
+    { head: address, facts: { source: null, artist: null, date: null } },
+  ),
+  beside(
+    "a picture of another site’s story below its title",
+    `<div class="item"><div class="item__title"><a href="https://gulls.example/sport/rebels-join-26574694">Rebels join</a></div><a class="thumb" href="https://gulls.example/sport/rebels-join-26574694"><img id="it" src="https://gulls.example/files/rebels.jpg" alt="Rebels join" width="480"></a><p>They join.</p></div>`,
+    null,
+    {
+      facts: {
+        file: "https://gulls.example/files/rebels.jpg",
+        source: null,
+        artist: null,
+        date: null,
+      },
+    },
+  ),
+  page(
+    "a post of another site in the sidebar",
+    `<article class="post"><time datetime="${DATE}">May 5</time><h1>Boats return</h1>${prose}<a href="https://www.instagram.com/p/CFqIePlnvfy/"><img id="it" src="https://scontent.cdninstagram.com/v/t51/120_n.jpg" alt="Boats" width="320"></a></article>`,
+    {
+      facts: {
+        file: "https://scontent.cdninstagram.com/v/t51/120_n.jpg",
+        source: "https://www.instagram.com/p/CFqIePlnvfy/",
+        artist: null,
+        date: null,
+      },
+    },
+  ),
 ];

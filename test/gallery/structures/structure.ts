@@ -14,7 +14,7 @@ export interface Structure {
   picture?: string;
   /** The right facts. Null: the page does not have this fact, so any value would be wrong. */
   facts: {
-    /** Path on the host of the pictures; of the shown file by default. */
+    /** Path on the host of the pictures, or the address on another; the path of the shown file by default. */
     file?: string;
     /** Path on the page's host, or the address on another. */
     source: string | null;

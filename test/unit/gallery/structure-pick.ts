@@ -93,7 +93,7 @@ export function rightFacts(structure: Structure): Facts {
   const { facts } = structure;
   return {
     ...facts,
-    file: PICTURES + (facts.file ?? new URL(shownIn(structure)).pathname),
+    file: new URL(facts.file ?? new URL(shownIn(structure)).pathname, PICTURES).href,
     source: facts.source?.startsWith("/") ? SITE + facts.source : facts.source,
     description: facts.description ?? null,
   };
