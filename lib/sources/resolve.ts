@@ -37,14 +37,15 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
   const isEmbedded = site.hosts.length > 0 && !isAmong(facts.page_url, site.hosts);
-  // The page tells when it was posted itself.
-  if (isEmbedded && finding.source_url) completed.posted_at = finding.posted_at ?? null;
   const isElsewhere = site.rehost && isEmbedded;
   const visited = isElsewhere ? others.find(({ source_url }) => source_url)?.source_url : null;
   if (visited) {
     const { source_url: fileSource } = finding;
     completed.source_url = visited;
     if (fileSource && fileSource !== visited) completed.further_sources = [fileSource];
+  } else if (isEmbedded && finding.source_url) {
+    // The page's date is not that of a post elsewhere.
+    completed.posted_at = finding.posted_at ?? null;
   }
   const source = ruleFindings.find(
     ({ finding: { source_url } }) =>

@@ -378,4 +378,9 @@ export const recorded: readonly Structure[] = [
       },
     },
   ),
+  page(
+    "a story with a file of a host of files",
+    `<article><h1>Boats return</h1>${REPORTER}${prose}<img id="it" src="https://i.imgur.com/a1B2c3D.jpg" alt="Boats" width="640">${prose}</article>`,
+    { facts: { file: "https://i.imgur.com/a1B2c3D.jpg", source: STORY, artist: null, date: DATE } },
+  ),
 ];
