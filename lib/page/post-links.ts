@@ -38,7 +38,7 @@ const ACCOUNT_PARAMETERS = ["name", "username", "user_name", "user"];
 /** Pages of those who write for a publication. */
 const WRITER =
   /\/(?:authors?|autor(?:en)?|auteurs?|by|columnists?|contributors?|correspondents?|editors?|journalists?|reporters?|staff|writers?)\/[^/]+\/?$/iu;
-const PERSON = /\/(?:people|profiles?)\/[^/]+\/?$/iu;
+const PERSON = /\/(?:members?|people|profiles?|users?)\/[^/]+\/?$/iu;
 
 const LISTS = [
   /^\/(?:tags?|tagged|categor(?:y|ies)|labels?|search|log-?in|sign-?up|register|settings)(?:\/|$)/iu,

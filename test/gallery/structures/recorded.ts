@@ -383,4 +383,9 @@ export const recorded: readonly Structure[] = [
     `<article><h1>Boats return</h1>${REPORTER}${prose}<img id="it" src="https://i.imgur.com/a1B2c3D.jpg" alt="Boats" width="640">${prose}</article>`,
     { facts: { file: "https://i.imgur.com/a1B2c3D.jpg", source: STORY, artist: null, date: DATE } },
   ),
+  page(
+    "photos of members whose pages are in a part of the site",
+    `<main><h1>Boats in a bottle</h1><ul>${[picture(), other("gulls"), other("nets")].map((image, at) => `<li class="report">${image}<a href="/recipes/members/gull${at}/">gull ${at}</a></li>`).join("")}</ul></main>`,
+    { head: address, facts: { source: STORY, artist: null, date: null } },
+  ),
 ];
