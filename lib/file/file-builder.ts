@@ -1,5 +1,7 @@
 import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
+import { chunksOf } from "../base/bounded-body.ts";
+import { codedError } from "../base/failure.ts";
 import { readSignature } from "../picture/signature.ts";
 import { isAnimated } from "./convert.ts";
 import type { PictureFile } from "./picture-file.ts";
@@ -57,20 +59,12 @@ export async function readFile(
   { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal | undefined },
 ): Promise<LoadedFile> {
   const builder = createFileBuilder();
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      signal?.throwIfAborted();
-      const { value } = await reader.read();
-      if (!value) return builder.finish();
-      for (let at = 0; at < value.byteLength; at += STEP)
-        builder.add(value.subarray(at, at + STEP));
-      if (builder.bytes > maxBytes)
-        throw Object.assign(new Error("too-large"), { code: "too-large" });
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
+  for await (const chunk of chunksOf({ body: stream }, maxBytes, () => codedError("too-large"))) {
+    signal?.throwIfAborted();
+    for (let at = 0; at < chunk.byteLength; at += STEP) builder.add(chunk.subarray(at, at + STEP));
   }
+  signal?.throwIfAborted();
+  return builder.finish();
 }
 
 /** The type of a form's file part; services detect the format themselves. */

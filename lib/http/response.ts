@@ -1,3 +1,4 @@
+import { chunksOf } from "../base/bounded-body.ts";
 import { HttpError } from "./errors.ts";
 
 /** 8 MiB. Fifty images with every field filled stay under 1 MiB. */
@@ -19,22 +20,12 @@ export async function readBytes(
   response: Response,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(response.headers.get("content-length")) > maxBytes) {
-    await response.body?.cancel();
-    throw tooLarge(maxBytes);
-  }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk?.value) break;
-    size += chunk.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw tooLarge(maxBytes);
-    }
-    chunks.push(chunk.value);
+  const tooLarge = () => new HttpError("too-large", `The answer is larger than ${maxBytes} bytes.`);
+  for await (const chunk of chunksOf(response, maxBytes, tooLarge)) {
+    size += chunk.byteLength;
+    chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);
   let offset = 0;
@@ -50,8 +41,4 @@ export type ResponseParts = { body: Uint8Array<ArrayBuffer>; status: number; hea
 /** Makes a response that, unlike `new Response`, ignores the empty body of a status without one. */
 export function makeResponse({ body, status, headers }: ResponseParts): Response {
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
-}
-
-function tooLarge(maxBytes: number): HttpError {
-  return new HttpError("too-large", `The answer is larger than ${maxBytes} bytes.`);
 }

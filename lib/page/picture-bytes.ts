@@ -1,3 +1,4 @@
+import { chunksOf } from "../base/bounded-body.ts";
 import type { ReadRequest } from "../picture/scan-data.ts";
 import { cssImages } from "./css-images.ts";
 import { drawingOf } from "./drawing.ts";
@@ -78,23 +79,12 @@ async function fetchFile(
     credentials: with_cookies ? "same-origin" : "omit",
     signal,
   });
-  const { ok, headers, body } = response;
-  if (!ok || !body) return null;
+  if (!response.ok || !response.body) return null;
   const parts: Blob[] = [];
-  const reader = body.getReader();
-  const stop = () => {
-    void reader.cancel();
-    throw new UnusableFileError("too-large");
-  };
-  if (Number(headers.get("content-length")) > max_bytes) stop();
-  for (let bytes = 0; ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts, { type: headers.get("content-type") ?? "" });
-    bytes += value.length;
-    if (bytes > max_bytes) stop();
-    // Browsers keep the contents of a Blob outside of the page's memory.
-    parts.push(new Blob([value]));
-  }
+  const tooLarge = () => new UnusableFileError("too-large");
+  // Browsers keep the contents of a Blob outside of the page's memory.
+  for await (const chunk of chunksOf(response, max_bytes, tooLarge)) parts.push(new Blob([chunk]));
+  return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
 }
 
 /** Fails if pixels of other origins were drawn. */

@@ -1,3 +1,4 @@
+import { chunksOf } from "../base/bounded-body.ts";
 import type { ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { documentFacts } from "./document-facts.ts";
@@ -53,18 +54,10 @@ export async function readPage(
     if (!response.ok || !/^text\/html\b/iu.test(type) || !response.body) return null;
     const charset = /charset="?([\w-]+)/iu.exec(type)?.[1] ?? "utf-8";
     const decoder = new TextDecoder(charset);
-    const reader = response.body.getReader();
     let text = "";
-    for (let bytes = 0; ; ) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      bytes += value.length;
-      if (bytes > MAX_BYTES) {
-        void reader.cancel();
-        return null;
-      }
-      text += decoder.decode(value, { stream: true });
-    }
+    for await (const chunk of chunksOf(response, MAX_BYTES, () => new Error("too large")))
+      text += decoder.decode(chunk, { stream: true });
+    return text + decoder.decode();
   } catch {
     return null;
   }

@@ -26,7 +26,7 @@ it("readBytes reads a body of the maximum size", async () => {
 });
 
 it.each([
-  ["grows", [2, 4], {}],
+  ["grows", [2, 4, 1, 1], {}],
   ["is announced to grow", [2], { "content-length": "6" }],
 ])("readBytes cancels a body that %s above the limit", async (_, sizes, headers) => {
   const { response, cancelled } = responseOf(sizes, headers);
