@@ -53,13 +53,14 @@ export function createFileBuilder() {
   };
 }
 
-/** Reads a stream to its end. Fails with `too-large` if it holds more than `maxBytes`. */
+/** Reads a Blob, or a response's body, to its end. Fails with `too-large` if it holds more than `maxBytes`. */
 export async function readFile(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  source: Blob | Response,
   { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal | undefined },
 ): Promise<LoadedFile> {
   const builder = createFileBuilder();
-  for await (const chunk of chunksOf({ body: stream }, maxBytes, () => codedError("too-large"))) {
+  const stream = "stream" in source ? { body: source.stream() } : source;
+  for await (const chunk of chunksOf(stream, maxBytes, () => codedError("too-large"))) {
     signal?.throwIfAborted();
     for (let at = 0; at < chunk.byteLength; at += STEP) builder.add(chunk.subarray(at, at + STEP));
   }

@@ -2,7 +2,6 @@ import { mayAccess } from "../../browser.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { withTimeOut } from "../../http/time-out.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { placeOutOfReach } from "../../sources/reach/reach.ts";
@@ -74,27 +73,20 @@ export async function loadFromHost(
   { referer, withCookies }: Credentials = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
   if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
-  const send = (signal: AbortSignal, init?: RequestInit) =>
-    fetchOutside(url, { signal, cache: "no-store", ...init });
   const request = () =>
-    withTimeOut(
-      async (signal) => {
-        let response = withCookies
-          ? await send(signal, { credentials: "include", redirect: "manual" })
-          : null;
-        // A redirect would take cookies of another host along, and does not show its address.
-        if (!response || response.type === "opaqueredirect") response = await send(signal);
-        if (response.ok && response.body) return readFile(response.body, { maxBytes, signal });
-        return { ...NOT_READ, ...(response.status === 403 && { refused: true as const }) };
-      },
-      PATIENCE,
-      signal,
-    );
+    fetchOutside(url, {
+      read: (response) => readFile(response, { maxBytes }),
+      ...{ cache: "no-store", timeout: PATIENCE, signal, withCookies },
+    });
   try {
-    return await (referer ? withReferer(url, referer, request) : request());
-  } catch (error) {
+    const file = await (referer ? withReferer(url, referer, request) : request());
+    if (!("why" in file)) return file;
     signal?.throwIfAborted();
-    return Object(error).code === "too-large" ? { why: "too-large" } : NOT_READ;
+    if (file.why === "too-large") return { why: "too-large" };
+    return file.why === "refused" ? { ...NOT_READ, refused: true } : NOT_READ;
+  } catch {
+    signal?.throwIfAborted();
+    return NOT_READ;
   }
 }
 

@@ -57,7 +57,7 @@ export function cutOut(page: ImageBitmap, { x, y, width, height }: Rect) {
 /** Returns the file of a canvas. */
 export async function pngOf(canvas: OffscreenCanvas): Promise<LoadedFile> {
   const png = await canvas.convertToBlob({ type: "image/png" });
-  return readFile(png.stream(), { maxBytes: png.size });
+  return readFile(png, { maxBytes: png.size });
 }
 
 const decode = (data_url: string) =>

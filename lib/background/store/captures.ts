@@ -42,7 +42,7 @@ export function createCaptures({
       const shot = await awaitShot(draft);
       if (!shot) return;
       const jpeg = new Blob([fromBase64(shot.data_url.split(",")[1] ?? "")]);
-      await keep(id, await readFile(jpeg.stream(), { maxBytes: jpeg.size }));
+      await keep(id, await readFile(jpeg, { maxBytes: jpeg.size }));
     },
   };
 }

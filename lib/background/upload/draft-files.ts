@@ -73,7 +73,7 @@ export function createDraftFiles({
   async function convert(file: LoadedFile): Promise<LoadedFile | null> {
     if (!mayConvert(file) || file.animated) return null;
     const png = await toPng(file, { isTooLarge: isTooLargeToProcess });
-    return png && readFile(png.stream(), { maxBytes: MAX_FILE_BYTES });
+    return png && readFile(png, { maxBytes: MAX_FILE_BYTES });
   }
 
   return {

@@ -3,7 +3,6 @@ import { mayAccess } from "../../browser.ts";
 import { type CheckedPicture, checkPicture, type UndrawnFile } from "../../file/check-picture.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import { getFile } from "../../file/file-database.ts";
-import { isHttpError } from "../../http/errors.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
@@ -21,8 +20,6 @@ export type NotShown = UndrawnFile | { why: "no-access" };
 
 /** Bytes that a view may show. A video has no size. */
 type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
-
-const PATIENCE = 30_000;
 
 /**
  * Reads and checks a picture from outside: a stored file, or else one that its host sends to anyone. This is the only way of such bytes into
@@ -46,19 +43,15 @@ async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob
   if (!address || !isSecure(address)) return NOT_LOADED;
   // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which pages of different sites could recognise the user.
   if (import.meta.env.BROWSER === "firefox" && !fixed && !(await mayAccess(url))) return NO_ACCESS;
-  try {
-    const response = await fetchOutside(url, {
-      redirect: fixed ? "error" : "follow",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-    });
-    if (response.ok) return new Blob([await readBytes(response, MAX_SHOWN_BYTES)]);
-    await response.body?.cancel();
-    return NOT_LOADED;
-  } catch (error) {
-    if (isHttpError(error) && error.code === "too-large") return { why: "too-large" };
-    // Browsers report a host that is down, and one that sends nothing to extensions, with the same error.
-    return signal.aborted || (await mayAccess(url)) ? NOT_LOADED : NO_ACCESS;
-  }
+  const picture = await fetchOutside(url, {
+    read: async (response) => new Blob([await readBytes(response, MAX_SHOWN_BYTES)]),
+    ...{ redirect: fixed ? "error" : "follow", signal },
+  });
+  if (!("why" in picture)) return picture;
+  if (picture.why === "too-large") return { why: "too-large" };
+  // Browsers report a host that is down, and one that sends nothing to extensions, with the same error.
+  const mayLackAccess = picture.why === "failed" && !signal.aborted;
+  return mayLackAccess && !(await mayAccess(url)) ? NO_ACCESS : NOT_LOADED;
 }
 
 async function checkVideo(file: Blob): Promise<OutsidePicture | NotShown> {

@@ -21,7 +21,7 @@ export async function storeFile(
   signal?: AbortSignal,
 ): Promise<PictureFile> {
   if (given.size > MAX_FILE_BYTES) throw codedError("too-large");
-  const { blob, ...facts } = await readFile(given.stream(), { maxBytes: MAX_FILE_BYTES, signal });
+  const { blob, ...facts } = await readFile(given, { maxBytes: MAX_FILE_BYTES, signal });
   if (facts.format === null || facts.format === "mp4")
     throw codedError((await isHeic(blob)) ? "heic" : "not-picture");
   const id = crypto.randomUUID();

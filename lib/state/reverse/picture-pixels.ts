@@ -22,19 +22,17 @@ export async function countBytes(url: string, signal: AbortSignal): Promise<numb
   const inside = dataBlob(url);
   if (inside) return inside.size;
   if (!(isWebAddress(url) && (await mayAccess(url)))) return null;
-  try {
+  const file = await fetchOutside(url, {
     // More hosts report the whole length for a request of the first byte than for a HEAD request.
-    const { ok, status, headers, body } = await fetchOutside(url, {
-      headers: { range: "bytes=0-0" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-    });
-    await body?.cancel();
-    const length =
-      status === 206 ? headers.get("content-range")?.split("/")[1] : headers.get("content-length");
-    return (ok && Number(length)) || null;
-  } catch {
-    return null;
-  }
+    headers: { range: "bytes=0-0" },
+    read: async ({ status, headers, body }) => {
+      await body?.cancel();
+      const [range, length] = ["content-range", "content-length"].map((name) => headers.get(name));
+      return { bytes: Number(status === 206 ? range?.split("/")[1] : length) || null };
+    },
+    ...{ timeout: PATIENCE, signal },
+  });
+  return "why" in file ? null : file.bytes;
 }
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };

@@ -12,7 +12,7 @@ export async function giveFile(name = "boat.png", bytes = 0): Promise<PictureFil
   const image = sharp({ create: { width: 80, height: 60, channels: 3, background } });
   const picture = new Uint8Array(await image.png().toBuffer());
   const file = new Blob([picture, new Uint8Array(Math.max(0, bytes - picture.length))]);
-  const { blob, ...facts } = await readFile(file.stream(), { maxBytes: 100_000_000 });
+  const { blob, ...facts } = await readFile(file, { maxBytes: 100_000_000 });
   const id = crypto.randomUUID();
   await putFile(id, blob);
   return { ...facts, id, name, origin: "device" };

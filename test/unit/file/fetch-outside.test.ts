@@ -74,6 +74,21 @@ describe("fetchOutside", () => {
     expect(body.isRead).toBe(false);
   });
 
+  it.each(READERS)("%s sends neither cookies nor Referer", async (_, read) => {
+    redirecting("https://cdn.example/1.png");
+    await read(ART);
+    const [[, init] = []] = vi.mocked(fetch).mock.calls;
+    expect(init).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
+  });
+
+  it("reads no more than its caller allows", async () => {
+    redirecting("https://cdn.example/1.png");
+    for (const maxBytes of [SIZE, SIZE - 1])
+      expect(await loadFromHost(ART, { base_url, maxBytes })).toMatchObject(
+        maxBytes === SIZE ? { bytes: SIZE } : { why: "too-large" },
+      );
+  });
+
   it("follows redirects within the user's network", async () => {
     redirecting(NAS);
     expect(await readOutside({ url: "https://wiki.corp/1.png" }, signal)).toHaveProperty("blob");

@@ -28,7 +28,7 @@ const unknownPicture = () =>
 
 /** Stores a file as a view does. */
 async function stored(bytes: Uint8Array<ArrayBuffer>): Promise<PictureFile> {
-  const { blob, ...facts } = await readFile(new Blob([bytes]).stream(), { maxBytes: 1e9 });
+  const { blob, ...facts } = await readFile(new Blob([bytes]), { maxBytes: 1e9 });
   await putFile("f1", blob);
   return { ...facts, id: "f1", origin: "clipboard", name: "image.png" };
 }

@@ -35,7 +35,7 @@ async function searchHarder(
   });
   const { searches, services } = startWorker();
   const { id: profile_id } = await services.active();
-  const { blob, ...facts } = await readFile(new Blob([await unknownPicture()]).stream(), {
+  const { blob, ...facts } = await readFile(new Blob([await unknownPicture()]), {
     maxBytes: 1e9,
   });
   await putFile("f1", blob);

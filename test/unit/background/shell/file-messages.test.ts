@@ -29,7 +29,7 @@ const GIF = Uint8Array.from(
 
 /** Stores a file as a view does. */
 async function given(id: string): Promise<PictureFile> {
-  const { blob, ...facts } = await readFile(new Blob([GIF]).stream(), { maxBytes: 1e6 });
+  const { blob, ...facts } = await readFile(new Blob([GIF]), { maxBytes: 1e6 });
   await putFile(id, blob);
   return { ...facts, id, origin: "drop", name: `${id}.gif` };
 }

@@ -13,7 +13,7 @@ import { freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
 const picture = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c00" } });
 const [png, jpeg] = await Promise.all([picture.png().toBuffer(), picture.jpeg().toBuffer()]);
-const capture = await readFile(new Blob([new Uint8Array(png)]).stream(), { maxBytes: 10_000 });
+const capture = await readFile(new Blob([new Uint8Array(png)]), { maxBytes: 10_000 });
 
 const draft: Draft = { ...aDraft({ status: "editing" }), id: "one", pick: pickOf("blob:x") };
 const shot: Shot = {

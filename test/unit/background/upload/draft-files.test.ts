@@ -35,7 +35,7 @@ const draft: Draft = {
 
 /** Starts with a draft whose file the browser loads and converts like this. */
 async function start(loaded: Blob, converted: Blob | null) {
-  const file = await readFile(loaded.stream(), { maxBytes: 100_000 });
+  const file = await readFile(loaded, { maxBytes: 100_000 });
   vi.mocked(loadFile).mockResolvedValue({ ...file, origin: "host", url: URL_OF_FILE });
   vi.mocked(toPng).mockResolvedValue(converted);
   const { records, files } = startWorker();
