@@ -31,8 +31,4 @@ export async function checkPicture(file: Blob): Promise<CheckedPicture | Undrawn
   return { ...size, blob };
 }
 
-/** Returns false for a file that nothing should decode: see `checkPicture`. */
-export const mayDecode = async (file: Blob): Promise<boolean> =>
-  "blob" in (await checkPicture(file));
-
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());

@@ -72,9 +72,8 @@ async function crop(capture: ImageBitmap, area: Area, isExact: boolean): Promise
 }
 
 /** Returns the part within plain margins; null for an area without margins, or with too little else. */
-function contentOf({ canvas: { width, height }, context }: ReturnType<typeof cutOut>): Area | null {
-  const pixels = context?.getImageData(0, 0, width, height);
-  const part = pixels && withoutBorders(pixels, 0);
+function contentOf({ canvas: { width, height }, brush }: ReturnType<typeof cutOut>): Area | null {
+  const part = withoutBorders(brush.getImageData(0, 0, width, height), 0);
   if (!part) return null;
   const [across, down] = [Math.round(part.width * width), Math.round(part.height * height)];
   return Math.min(across, down) < MIN_CONTENT

@@ -1,5 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import { fromBase64 } from "../../file/base64.ts";
+import { createCanvas, encodePng } from "../../file/canvas.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
@@ -25,8 +26,9 @@ export async function cropJpegs(
   const page = await decodeCapture(data_url, size);
   return Promise.all(
     boxes.map(async ({ crop, size }) => {
-      const canvas = new OffscreenCanvas(...size);
-      canvas.getContext("2d")?.drawImage(page, ...crop, 0, 0, ...size);
+      const [width, height] = size;
+      const { canvas, brush } = createCanvas({ width, height });
+      brush.drawImage(page, ...crop, 0, 0, ...size);
       return addressOf(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
     }),
   );
@@ -45,18 +47,17 @@ export async function cropPng(
 
 /** Returns a canvas with a rectangle of a captured page. Browsers round the size of the page differently. */
 export function cutOut(page: ImageBitmap, { x, y, width, height }: Rect) {
-  const canvas = new OffscreenCanvas(
-    Math.min(width, page.width - x),
-    Math.min(height, page.height - y),
-  );
-  const context = canvas.getContext("2d");
-  context?.drawImage(page, -x, -y);
-  return { canvas, context };
+  const part = createCanvas({
+    width: Math.min(width, page.width - x),
+    height: Math.min(height, page.height - y),
+  });
+  part.brush.drawImage(page, -x, -y);
+  return part;
 }
 
 /** Returns the file of a canvas. */
 export async function pngOf(canvas: OffscreenCanvas): Promise<LoadedFile> {
-  const png = await canvas.convertToBlob({ type: "image/png" });
+  const png = await encodePng(canvas);
   return readFile(png, { maxBytes: png.size });
 }
 

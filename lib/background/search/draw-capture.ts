@@ -1,3 +1,4 @@
+import { createCanvas, encodePng } from "../../file/canvas.ts";
 import { MASK_CELLS } from "../../picture/shown-geometry.ts";
 
 /**
@@ -8,12 +9,11 @@ import { MASK_CELLS } from "../../picture/shown-geometry.ts";
 export async function drawCapture(jpeg: Blob, mask: Uint8Array | null): Promise<Blob> {
   const bitmap = await createImageBitmap(jpeg);
   const { width, height } = bitmap;
-  const picture = new OffscreenCanvas(width, height);
-  const [brush, cells] = [picture, new OffscreenCanvas(MASK_CELLS, MASK_CELLS)].map((canvas) =>
-    canvas.getContext("2d", { willReadFrequently: true }),
+  const { canvas, brush } = createCanvas(bitmap, { isRead: true });
+  const { brush: cells } = createCanvas(
+    { width: MASK_CELLS, height: MASK_CELLS },
+    { isRead: true, isScaled: true },
   );
-  if (!brush || !cells) throw new Error("The browser has no canvas.");
-  cells.imageSmoothingQuality = "high";
   cells.drawImage(bitmap, 0, 0, MASK_CELLS, MASK_CELLS);
   brush.drawImage(bitmap, 0, 0);
   bitmap.close();
@@ -25,7 +25,7 @@ export async function drawCapture(jpeg: Blob, mask: Uint8Array | null): Promise<
     brush.fillStyle = `rgb(${colour.join()})`;
     brush.fillRect(x, y, edge(column + 1, width) - x, edge(row + 1, height) - y);
   }
-  return picture.convertToBlob({ type: "image/png" });
+  return encodePng(canvas);
 }
 
 /** Clears the cells along the edges that are masked only because scaling mixes them with what lies outside. */

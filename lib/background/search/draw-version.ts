@@ -1,4 +1,4 @@
-import { mayDecode } from "../../file/check-picture.ts";
+import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { type Frame, WHOLE } from "../../reverse/pixels/plane.ts";
@@ -32,51 +32,35 @@ export async function drawUpright(blob: Blob): Promise<File | null> {
 export const drawVersion = (blob: Blob, name: VersionName, part?: Frame): Promise<File | null> =>
   draw(blob, (pixels) => renditionsToTry(pixels, part).find((one) => one.name === name));
 
-async function draw(
+const draw = (
   blob: Blob,
   choose: (pixels: Pixels) => Omit<Rendition, "name"> | undefined,
-): Promise<File | null> {
-  if (!(await mayDecode(blob))) return null;
-  let bitmap: ImageBitmap | undefined;
-  try {
-    bitmap = await createImageBitmap(blob);
-    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [scaled(bitmap.width, scale), scaled(bitmap.height, scale)];
-    const canvas = new OffscreenCanvas(width, height);
-    const context = contextOf(canvas);
-    context.drawImage(bitmap, 0, 0, width, height);
-    const version = choose(context.getImageData(0, 0, width, height));
+): Promise<File | null> =>
+  withBitmap(blob, async (bitmap) => {
+    const { width, height } = fitWithin(bitmap, MAX_SIDE);
+    const whole = createCanvas({ width, height }, READ);
+    whole.brush.drawImage(bitmap, 0, 0, width, height);
+    const version = choose(whole.brush.getImageData(0, 0, width, height));
     if (!version) return null;
     const { frame, turn } = version;
     const [partWidth, partHeight] = [scaled(width, frame.width), scaled(height, frame.height)];
     const isSideways = turn.quarters % 2 === 1;
-    const drawn = isSideways
-      ? new OffscreenCanvas(partHeight, partWidth)
-      : new OffscreenCanvas(partWidth, partHeight);
-    const brush = contextOf(drawn);
-    brush.translate(drawn.width / 2, drawn.height / 2);
+    const size = isSideways
+      ? { width: partHeight, height: partWidth }
+      : { width: partWidth, height: partHeight };
+    const { canvas, brush } = createCanvas(size, READ);
+    brush.translate(size.width / 2, size.height / 2);
     brush.rotate((turn.quarters * Math.PI) / 2);
     brush.scale(turn.mirrored ? -1 : 1, 1);
     brush.drawImage(
-      canvas,
+      whole.canvas,
       ...[Math.round(frame.x * width), Math.round(frame.y * height), partWidth, partHeight],
       ...[-partWidth / 2, -partHeight / 2, partWidth, partHeight],
     );
-    const png = await drawn.convertToBlob({ type: "image/png" });
+    const png = await encodePng(canvas);
     return new File([png], "picture", { type: png.type });
-  } catch {
-    // The file is no picture, or too large for the memory.
-    return null;
-  } finally {
-    bitmap?.close();
-  }
-}
+  });
+
+const READ = { isRead: true, isScaled: true };
 
 const scaled = (side: number, scale: number) => Math.max(1, Math.round(side * scale));
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("The browser has no canvas.");
-  context.imageSmoothingQuality = "high";
-  return context;
-}

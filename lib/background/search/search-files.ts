@@ -1,10 +1,9 @@
 import { fromBase64 } from "../../file/base64.ts";
-import { mayDecode } from "../../file/check-picture.ts";
+import { toPng } from "../../file/canvas.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { toPng } from "../../file/to-png.ts";
 import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -102,8 +101,7 @@ export function createSearchFiles(
         if ("why" in reading) continue;
         // A still would look like one frame of the animation.
         if (await mayMove(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
-        const png =
-          (await mayDecode(reading.blob)) && (await toPng(reading, { maxSide: RENDITION_SIDE }));
+        const png = await toPng(reading, { maxSide: RENDITION_SIDE });
         if (png) return { ...reading, blob: png };
       }
       return null;

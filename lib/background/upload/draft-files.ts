@@ -1,9 +1,9 @@
 import { codedError, failureOf } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
+import { toPng } from "../../file/canvas.ts";
 import { mayConvert, pngName } from "../../file/convert.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { toPng } from "../../file/to-png.ts";
 import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
 import { advance } from "../../upload/draft-machine.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";

@@ -1,11 +1,11 @@
 import { codedError } from "../../base/failure.ts";
 import type { PngFrame } from "../../file/apng.ts";
+import { createCanvas, encodePng, toPng } from "../../file/canvas.ts";
 import { pngName } from "../../file/convert.ts";
 import { readFile } from "../../file/file-builder.ts";
 import { getFile, putFile } from "../../file/file-database.ts";
 import { readFrames } from "../../file/frames.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { toPng } from "../../file/to-png.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
 import { MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
@@ -56,10 +56,10 @@ async function toApng(blob: Blob): Promise<Blob | null> {
     blob,
     (count) => Array.from({ length: count }, (_, index) => index),
     async (frame) => {
-      const canvas = new OffscreenCanvas(frame.displayWidth, frame.displayHeight);
-      canvas.getContext("2d")?.drawImage(frame, 0, 0);
-      const png = await canvas.convertToBlob({ type: "image/png" });
-      const bytes = new Uint8Array(await png.arrayBuffer());
+      const { displayWidth: width, displayHeight: height } = frame;
+      const { canvas, brush } = createCanvas({ width, height });
+      brush.drawImage(frame, 0, 0);
+      const bytes = new Uint8Array(await (await encodePng(canvas)).arrayBuffer());
       frames.push({ png: bytes, duration: (frame.duration ?? DEFAULT_DURATION) / 1000 });
     },
   );

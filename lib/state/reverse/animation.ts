@@ -1,6 +1,6 @@
 import { readFrames } from "../../file/frames.ts";
 import { type Fingerprint, fingerprintOf } from "../../reverse/pixels/fingerprint.ts";
-import { pixelsOfFrame } from "./picture-pixels.ts";
+import { pixelsOf } from "./picture-pixels.ts";
 
 /** Adds the first, middle and last frame to the fingerprint of an animation, or only the first if they cannot be read. */
 export async function withFrames(
@@ -14,7 +14,7 @@ export async function withFrames(
     // Services compare the frame in the middle, so a still that they find may be this one.
     (count) => [count >> 1, count - 1],
     async (frame) => {
-      const pixels = await pixelsOfFrame(frame, longest);
+      const pixels = await pixelsOf(frame, longest);
       if (!pixels) throw new Error("A frame could not be drawn");
       frames.push(fingerprintOf(pixels, print.aspect));
     },

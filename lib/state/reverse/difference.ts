@@ -1,3 +1,4 @@
+import { fitWithin } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
@@ -34,11 +35,7 @@ export async function findDifference(
   isHonest: () => boolean = isCanvasHonest,
 ): Promise<Difference> {
   if (!isHonest()) return { status: "off", why: "falsified" };
-  const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
-  const shape = {
-    width: Math.round(size.width * scale),
-    height: Math.round(size.height * scale),
-  };
+  const shape = fitWithin(size, MAX_SIDE);
   const readPixels = async ({ file, url }: PictureSource) => {
     const blob = await (file === undefined ? fetchPicture(url, signal) : getFile(file));
     return blob && pixelsAt(blob, shape);

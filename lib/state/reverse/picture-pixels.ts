@@ -1,12 +1,11 @@
 import { isWebAddress } from "../../api/addresses.ts";
 import { mayAccess } from "../../browser.ts";
-import { mayDecode } from "../../file/check-picture.ts";
+import { createCanvas, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { readOutside } from "../base/outside-picture.ts";
-import { makeCanvas } from "./canvas-honesty.ts";
 
 const PATIENCE = 15_000;
 
@@ -39,20 +38,19 @@ const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
  * Returns a picture's pixels, scaled down to `longest` on the longer side; null if this browser cannot decode it.
- * @param part of the picture that the blob shows: the rest stays transparent
+ * @param part of the picture that the source shows: the rest stays transparent
  */
-export const pixelsOf = (blob: Blob, longest: number, part: Rect = WHOLE): Promise<Pixels | null> =>
-  drawn(blob, fitted(longest, part), part);
-
-/** Returns a frame of an animation, scaled down as `pixelsOf` does. */
-export const pixelsOfFrame = (frame: ImageBitmapSource, longest: number) =>
-  drawn(frame, fitted(longest, WHOLE));
-
-const fitted = (longest: number, part: Rect) => (natural: Size) => {
-  const [width, height] = [natural.width / part.width, natural.height / part.height];
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-};
+export const pixelsOf = (
+  picture: ImageBitmapSource,
+  longest: number,
+  part: Rect = WHOLE,
+): Promise<Pixels | null> =>
+  drawn(
+    picture,
+    ({ width, height }) =>
+      fitWithin({ width: width / part.width, height: height / part.height }, longest),
+    part,
+  );
 
 interface Size {
   width: number;
@@ -62,27 +60,15 @@ interface Size {
 /** Returns a picture's pixels, stretched to a size; null if this browser cannot decode it. */
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
 
-async function drawn(
+const drawn = (
   picture: ImageBitmapSource,
   sizeFor: (natural: Size) => Size,
   part: Rect = WHOLE,
-): Promise<Pixels | null> {
-  let bitmap: ImageBitmap | undefined;
-  try {
-    if (picture instanceof Blob && !(await mayDecode(picture))) return null;
-    bitmap = await createImageBitmap(picture);
-    const size = sizeFor(bitmap);
-    const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
-    const context = makeCanvas(width, height).getContext("2d", { willReadFrequently: true });
-    if (!context) return null;
-    context.imageSmoothingQuality = "high";
+): Promise<Pixels | null> =>
+  withBitmap(picture, (bitmap) => {
+    const { width, height } = sizeFor(bitmap);
+    const { brush } = createCanvas({ width, height }, { isRead: true, isScaled: true });
     const [x, y] = [part.x * width, part.y * height];
-    context.drawImage(bitmap, x, y, part.width * width, part.height * height);
-    return context.getImageData(0, 0, width, height);
-  } catch {
-    // The blob is no picture, or too large for the memory.
-    return null;
-  } finally {
-    bitmap?.close();
-  }
-}
+    brush.drawImage(bitmap, x, y, part.width * width, part.height * height);
+    return brush.getImageData(0, 0, width, height);
+  });

@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_DECODED_PIXELS } from "../../../lib/base/bounds.ts";
-import { checkPicture, mayDecode } from "../../../lib/file/check-picture.ts";
-import { pixelsAt } from "../../../lib/state/reverse/picture-pixels.ts";
+import { checkPicture } from "../../../lib/file/check-picture.ts";
 import { avif, blobOf, bmp, gif, jpeg, png, svg } from "./pictures.ts";
 
 const size = { width: 640, height: 480 };
@@ -51,16 +50,4 @@ describe("checkPicture", () => {
   ])("refuses %s as %s", async (_, why, file) => {
     expect(await checkPicture(blobOf(file, "image/png"))).toEqual({ why });
   });
-});
-
-it("mayDecode prevents decoding a picture that the check rejects", async () => {
-  const decode = vi.fn();
-  vi.stubGlobal("createImageBitmap", decode);
-  expect(await mayDecode(blobOf(png(MAX_DECODED_PIXELS / 1000, 1000)))).toBe(true);
-  for (const file of [png(50_000, 50_000), svg]) {
-    expect(await mayDecode(blobOf(file))).toBe(false);
-    expect(await pixelsAt(blobOf(file), { width: 10, height: 10 })).toBeNull();
-  }
-  expect(decode).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });

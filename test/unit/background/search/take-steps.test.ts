@@ -27,7 +27,7 @@ vi.mock("../../../../lib/background/search/draw-version.ts", () => ({
   drawUpright: vi.fn(async () => null),
   drawVersion: vi.fn(),
 }));
-vi.mock("../../../../lib/file/to-png.ts", () => ({
+vi.mock("../../../../lib/file/canvas.ts", () => ({
   toPng: async ({ blob }: { blob: Blob }) => blob,
 }));
 vi.mock("../../../../lib/background/file/load-file.ts", () => ({ loadFile: vi.fn() }));

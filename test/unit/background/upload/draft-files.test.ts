@@ -2,15 +2,15 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFile } from "../../../../lib/background/file/load-file.ts";
 import { createDraftFiles } from "../../../../lib/background/upload/draft-files.ts";
+import { toPng } from "../../../../lib/file/canvas.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
-import { toPng } from "../../../../lib/file/to-png.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { aDraft } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
 // Node has no canvas.
-vi.mock("../../../../lib/file/to-png.ts", () => ({ toPng: vi.fn() }));
+vi.mock("../../../../lib/file/canvas.ts", () => ({ toPng: vi.fn() }));
 vi.mock("../../../../lib/background/file/load-file.ts", () => ({ loadFile: vi.fn() }));
 
 const frame = (background: string) =>

@@ -5,7 +5,7 @@ import { withFrames } from "../../../../lib/state/reverse/animation.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/reverse/picture-pixels.ts", () => ({
-  pixelsOfFrame: async ({ frame, isClosed }: { frame: number; isClosed: boolean }) =>
+  pixelsOf: async ({ frame, isClosed }: { frame: number; isClosed: boolean }) =>
     isClosed ? null : picture(60, 40, (x, y) => rings(x + frame / 10, y)),
 }));
 

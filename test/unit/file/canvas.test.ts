@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toPng } from "../../../lib/file/to-png.ts";
+import { toPng } from "../../../lib/file/canvas.ts";
 import { blobOf, gif, jpeg, svg } from "./pictures.ts";
 
 const size = { width: 10, height: 10 };
