@@ -1,7 +1,10 @@
 import { browser } from "wxt/browser";
+import { failureOf } from "../../base/failure.ts";
 import { openPanel, replaceTab } from "../../browser.ts";
 import { sleep } from "../../http/sleep.ts";
-import { panelPage } from "../store/panel-view.ts";
+import type { PanelView } from "../../stored/records.ts";
+import { panelView } from "../../stored/storage.ts";
+import { panelPage, showInPanel } from "../store/panel-view.ts";
 import type { GestureTab, PageScan } from "./page-scan.ts";
 import { type Capture, capturePage } from "./shots.ts";
 
@@ -34,17 +37,50 @@ export function openResultsView(tab: WindowTab | undefined, scanning: Promise<Pa
   const opening =
     tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, tabPage);
 
-  return {
-    /** Shows the record in a tab, also if the tab opened without it. Null without a record. */
-    async show(id: string | null): Promise<void> {
-      record = id;
-      creation.resolve();
-      const tabId = await opening;
-      // Fails if the user has closed the tab.
-      if (id !== null && isLate && tabId !== undefined)
-        await replaceTab(tabId, panelPage("record", id)).catch(() => {});
-    },
-    /** Returns the capture of a page that a tab hides; undefined if the page is still in view. */
-    hiddenPage: () => capturing,
+  /**
+   * Shows the record in a tab, also if the tab opened without it; null without a record. Returns the capture of a page that the tab hides,
+   * nothing if the page is still in view.
+   */
+  return async (id: string | null): Promise<{ hiddenPage: Promise<Capture> | undefined }> => {
+    record = id;
+    creation.resolve();
+    const tabId = await opening;
+    // Fails if the user has closed the tab.
+    if (id !== null && isLate && tabId !== undefined)
+      await replaceTab(tabId, panelPage("record", id)).catch(() => {});
+    return { hiddenPage: capturing };
   };
+}
+
+/**
+ * Shows in a window's panel, if there is one, that a record is made, then the result: a view, the record with an id, or the failure with a
+ * way back.
+ */
+export async function showMaking<T extends PanelView | string>(
+  windowId: number | undefined,
+  make: () => Promise<T>,
+  meanwhile: PanelView = { view: "pending" },
+): Promise<T> {
+  if (windowId === undefined) return make();
+  const currentView = await panelView(windowId).getValue();
+  try {
+    await showInPanel(windowId, meanwhile);
+    const result = await make();
+    await showInPanel(
+      windowId,
+      typeof result === "string" ? { view: "record", id: result } : result,
+    );
+    return result;
+  } catch (error) {
+    const before = recordOf(currentView);
+    const failure = failureOf(error);
+    await showInPanel(windowId, { view: "failure", failure, ...(before && { before }) });
+    throw error;
+  }
+}
+
+/** Returns the record that a panel shows, or showed before a failure. */
+function recordOf(panel: PanelView | null): string | undefined {
+  if (panel?.view === "record") return panel.id;
+  return panel?.view === "failure" ? panel.before : undefined;
 }
