@@ -31,6 +31,12 @@ const clicked = (
   where: Parameters<ReturnType<typeof createGestures>["onMenu"]>[1],
 ) => createGestures(worker).onMenu(info, where);
 
+/** Returns the id of the record that a window's panel shows. */
+async function shownRecord(windowId = 5): Promise<string> {
+  const view = await panelView(windowId).getValue();
+  return view?.view === "record" ? view.id : "";
+}
+
 async function withService() {
   const worker = startWorker();
   vi.mocked(fakeBrowser.permissions.contains).mockImplementation(async () => false);
@@ -67,8 +73,7 @@ describe("createGestures: onMenu", () => {
     panelView(5).watch((view) => views.push(view));
     await clicked(await withService(), { ...click, menuItemId }, tab);
     expect(views).toEqual([{ view: "pending" }, { view: "record", id: expect.any(String) }]);
-    const last = views.at(-1);
-    expect(last?.view === "record" && (await stored(last.id))).toMatchObject({
+    expect(await stored(await shownRecord())).toMatchObject({
       kind,
       pick: { page: { title: "Feed" } },
     });
@@ -151,8 +156,7 @@ describe("createGestures: onMenu and tabs", () => {
     const worker = await withService();
     const shots = vi.fn(async (..._: unknown[]) => {});
     await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
-    const view = await panelView(5).getValue();
-    const id = view?.view === "record" ? view.id : "";
+    const id = await shownRecord();
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringContaining(`/panel.html?record=${id}`),
       windowId: 5,
@@ -176,8 +180,7 @@ describe("createGestures: onMenu and tabs", () => {
     expect(create.mock.calls[0]?.[0].url).toMatch(/\/panel\.html$/);
     made.resolve();
     await done;
-    const view = await panelView(5).getValue();
-    const id = view?.view === "record" ? view.id : "";
+    const id = await shownRecord();
     const url = expect.stringContaining(`/panel.html?record=${id}`);
     expect(create).toHaveBeenLastCalledWith({ url, ...place });
     expect(remove).toHaveBeenCalledExactlyOnceWith(8);
@@ -236,8 +239,7 @@ describe("createGestures: onMenu and tabs", () => {
     );
     const worker = await withService();
     await createGestures(worker).onMenu(click, undefined);
-    const view = await panelView(9).getValue();
-    const id = view?.view === "record" ? view.id : "";
+    const id = await shownRecord(9);
     expect(await shotItem(id).getValue()).toMatchObject({ missing: "out-of-view" });
   });
 });
@@ -296,8 +298,7 @@ describe("createGestures: a click where several pictures are", () => {
     showing("https://art.example/1.jpg", "https://art.example/2.jpg");
     const worker = await withService();
     await clicked(worker, { menuItemId: "upload", pageUrl: click.pageUrl }, tab);
-    const view = await panelView(5).getValue();
-    const id = view?.view === "record" ? view.id : "";
+    const id = await shownRecord();
     expect(await stored(id)).toMatchObject({
       kind: "choice",
       purpose: "upload",
@@ -347,8 +348,7 @@ describe("createGestures: onCommand", () => {
     showing("https://art.example/1.jpg");
     const worker = await withService();
     await createGestures(worker).onCommand(command, tab);
-    const view = await panelView(5).getValue();
-    expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
+    expect(await stored(await shownRecord())).toMatchObject({ kind });
   });
 
   it("ignores a command of another extension", async () => {
