@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toPng } from "../../../lib/file/canvas.ts";
+import { toPng, withBitmap } from "../../../lib/file/canvas.ts";
 import { blobOf, gif, jpeg, svg } from "./pictures.ts";
 
 const size = { width: 10, height: 10 };
 const GIF = blobOf(gif(size, [size, size]), "image/gif");
 const STILL = blobOf(jpeg(size), "image/jpeg");
 let frameCount = 0;
+const close = vi.fn();
 
 beforeEach(() => {
   frameCount = 7;
@@ -26,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal("OffscreenCanvas", Canvas);
   vi.stubGlobal("ImageDecoder", Decoder);
   vi.stubGlobal("createImageBitmap", async (drawn: Blob | { frame: number }) => ({
-    ...{ width: 10, height: 10, close() {} },
+    ...{ width: 10, height: 10, close },
     shows: "frame" in drawn ? `frame ${drawn.frame}` : "the whole file",
   }));
 });
@@ -55,4 +56,12 @@ it("toPng decodes nothing that could freeze the browser", async () => {
   const huge = { width: 22_000, height: 22_000 };
   for (const file of [svg, gif(size, [huge])])
     expect(await drawn(blobOf(file), false)).toBeUndefined();
+});
+
+it("withBitmap closes the bitmap, also if the picture cannot be drawn", async () => {
+  close.mockClear();
+  expect(await withBitmap(STILL, ({ width }) => width)).toBe(10);
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(await withBitmap(STILL, () => Promise.reject(new Error("no room")))).toBeNull();
+  expect(close).toHaveBeenCalledTimes(2);
 });

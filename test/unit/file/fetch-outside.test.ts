@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFromHost } from "../../../lib/background/file/load-file.ts";
+import { fetchOutside } from "../../../lib/file/fetch-outside.ts";
 import { readOutside } from "../../../lib/state/base/outside-picture.ts";
 import { countBytes, fetchPicture } from "../../../lib/state/reverse/picture-pixels.ts";
 import { freshBrowser, grantAccess } from "../background/worker.ts";
@@ -79,6 +80,16 @@ describe("fetchOutside", () => {
     await read(ART);
     const [[, init] = []] = vi.mocked(fetch).mock.calls;
     expect(init).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
+  });
+
+  it("ends after its timeout", async () => {
+    const response = async (_: unknown, init: RequestInit = {}) => {
+      await new Promise((resolve) => init.signal?.addEventListener("abort", resolve));
+      throw new DOMException("aborted", "AbortError");
+    };
+    vi.spyOn(globalThis, "fetch").mockImplementation(response);
+    const read = async () => ({});
+    expect(await fetchOutside(ART, { read, timeout: 5 })).toEqual({ why: "failed" });
   });
 
   it("reads no more than its caller allows", async () => {

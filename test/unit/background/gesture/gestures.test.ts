@@ -351,6 +351,15 @@ describe("createGestures: onCommand", () => {
     expect(await stored(await shownRecord())).toMatchObject({ kind });
   });
 
+  it("open-panel opens the panel before any await, and makes no record", async () => {
+    const open = openSidePanel();
+    const worker = await withService();
+    const done = createGestures(worker).onCommand("open-panel", tab);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
+    await done;
+    expect(await panelView(5).getValue()).toBeNull();
+  });
+
   it("ignores a command of another extension", async () => {
     const open = openSidePanel();
     const worker = startWorker();
@@ -363,7 +372,9 @@ describe("createGestures: scanPage", () => {
   const list = async (input: { tab_id: number; window_id?: number }) => {
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
     const worker = await withService();
-    return createGestures(worker).scanPage(input);
+    const id = await createGestures(worker).scanPage(input);
+    expect(await worker.records.all("choice")).toHaveLength(1);
+    return id;
   };
 
   it("creates a choice of all pictures, even of a single one", async () => {
