@@ -92,6 +92,17 @@ export function openVocabulary(buffer: ArrayBuffer) {
     return colon + 1 < to ? { from: colon + 1, to } : { from: letter, to: colon };
   }
 
+  let lengths: Uint8Array | undefined;
+
+  /** Returns how many bytes precede each name's part after its namespace. Found once, because it takes as long as a search. */
+  function namespaceLengths(): Uint8Array {
+    lengths ??= Uint8Array.from({ length: count }, (_, index) => {
+      const range = nameOf(index);
+      return afterNamespace(range).from - range.from;
+    });
+    return lengths;
+  }
+
   const rangeInSecondary = (place: number) => afterNamespace(nameOf(inSecondary(place)));
 
   /** Returns how many bytes of a name and a term are equal. */
@@ -292,13 +303,24 @@ export function openVocabulary(buffer: ArrayBuffer) {
 
       function* misspelled(): Generator<number> {
         if ([...text].length < MIN_TYPO_LENGTH) return;
+        const [first] = term;
+        const second = term[lengthOf(first)];
+        /** Most names differ in more than their first letter, which two bytes tell. */
+        const mayMatch = (from: number) => {
+          const byte = bytes[from];
+          if (byte === first || byte === second) return true;
+          const next = bytes[from + lengthOf(byte)];
+          return next === first || next === second;
+        };
+        const starts = namespaceLengths();
         for (let index = 0; index < count; index++) {
           const from = view.getUint32(primary + index * PRIMARY_SIZE, true) + 1;
           const to = from + (bytes[from - 1] ?? 0);
-          const letter = firstLetter(from, to);
-          const colon = firstColon(letter, to);
-          const start = colon + 1 < to ? colon + 1 : letter;
-          if (beginsWithTypo(from, to, term) || (start !== from && beginsWithTypo(start, to, term)))
+          const start = from + (starts[index] ?? 0);
+          if (
+            (mayMatch(from) && beginsWithTypo(from, to, term)) ||
+            (start !== from && mayMatch(start) && beginsWithTypo(start, to, term))
+          )
             yield index;
         }
       }
