@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { chunksOf } from "../base/bounded-body.ts";
 import { codedError } from "../base/failure.ts";
 import { readSignature } from "../picture/signature.ts";
-import { isAnimated } from "./convert.ts";
+import { isAnimated } from "./may-move.ts";
 import type { PictureFile } from "./picture-file.ts";
 import { PIXEL_SIZE_BYTES, readPixelSize } from "./pixel-size.ts";
 
@@ -39,15 +39,16 @@ export function createFileBuilder() {
       parts.push(new Blob([chunk]));
       bytes += chunk.byteLength;
     },
-    finish(): LoadedFile {
+    async finish(): Promise<LoadedFile> {
       const { format } = readSignature(head);
+      const blob = new Blob(parts, { type: mimeTypeOf(format) });
       return {
-        blob: new Blob(parts, { type: mimeTypeOf(format) }),
+        blob,
         sha512: bytesToHex(hash.digest()),
         bytes,
         format,
         ...readPixelSize(head),
-        ...(isAnimated(head) && { animated: true }),
+        ...((await isAnimated(blob)) && { animated: true }),
       };
     },
   };

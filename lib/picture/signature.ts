@@ -33,11 +33,16 @@ function container(bytes: Uint8Array): Signature | null {
   return type === "webm" ? { format: "webm" } : { format: null, because: "other" };
 }
 
-/** Returns the major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
+/** Returns the major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.2 and 4.3). */
 function brands(bytes: Uint8Array): string[] {
-  const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length);
-  const brandNames = [ascii(bytes, 8, 4)];
-  for (let at = 16; at + 4 <= length; at += 4) brandNames.push(ascii(bytes, at, 4));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const short = view.getUint32(0);
+  // 1: the length follows in 64 bits.
+  const isLong = short === 1 && bytes.length >= 16;
+  const start = isLong ? 16 : 8;
+  const length = Math.min(isLong ? Number(view.getBigUint64(8)) : short, bytes.length);
+  const brandNames = [ascii(bytes, start, 4)];
+  for (let at = start + 8; at + 4 <= length; at += 4) brandNames.push(ascii(bytes, at, 4));
   return brandNames;
 }
 

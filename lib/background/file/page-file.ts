@@ -49,7 +49,7 @@ export async function loadFromPage(
       if (builder.bytes > maxBytes) return { why: "too-large" };
       onProgress?.(builder.bytes, opened.bytes);
     }
-    const file = builder.finish();
+    const file = await builder.finish();
     // Hosts send a page instead of a picture that they protect.
     return file.format ? file : NOT_READ;
   } catch {

@@ -19,7 +19,7 @@ describe("readFile", () => {
           const builder = createFileBuilder();
           for (const chunk of chunks) builder.add(new Uint8Array(chunk));
           const allBytes = Buffer.concat(chunks);
-          const file = builder.finish();
+          const file = await builder.finish();
           expect(file.bytes).toBe(allBytes.length);
           expect(file.sha512).toBe(createHash("sha512").update(allBytes).digest("hex"));
           expect(Buffer.from(await file.blob.arrayBuffer()).equals(allBytes)).toBe(true);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { expect, it } from "vitest";
-import { mayMove } from "../../../lib/file/may-move.ts";
+import { describe, expect, it } from "vitest";
+import { mayDecode } from "../../../lib/file/check-picture.ts";
+import { isAnimated, mayMove } from "../../../lib/file/may-move.ts";
 import { apngOf } from "../../e2e/apng.ts";
 
 const frame = (colour: string) =>
@@ -32,12 +33,162 @@ function tooLong(png: Buffer): Buffer {
   return result;
 }
 
+/** Returns a still GIF with extensions in front of its frame. */
+async function gifWith(extensions: string): Promise<Buffer> {
+  const gif = await sharp(frames[0]).gif().toBuffer();
+  const table = 13 + (6 << ((gif[10] ?? 0) & 7));
+  return Buffer.concat([
+    gif.subarray(0, table),
+    Buffer.from(extensions, "latin1"),
+    gif.subarray(table),
+  ]);
+}
+
 /** Returns the first bytes of an AVIF. */
 function avif(brand: string, compatible: readonly string[]): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(16 + 4 * compatible.length);
   return Buffer.concat([size, Buffer.from(`ftyp${brand}\0\0\0\0${compatible.join("")}`, "latin1")]);
 }
+
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+/** Returns a box of an ISO base media file; with `long`, its length has 64 bits. */
+function box(type: string, content: Buffer | string, { long = false, length = 0 } = {}): Buffer {
+  const data = Buffer.isBuffer(content) ? content : Buffer.from(content, "latin1");
+  const head = Buffer.alloc(long ? 16 : 8);
+  const total = length || head.length + data.length;
+  head.writeUInt32BE(long ? 1 : total);
+  head.write(type, 4, "latin1");
+  if (long) head.writeBigUInt64BE(BigInt(total), 8);
+  return Buffer.concat([head, data]);
+}
+
+/** Returns the first box of an AVIF. */
+const brands = (text: string, options = {}) =>
+  box("ftyp", `${text.slice(0, 4)}\0\0\0\0${text.slice(4)}`, options);
+
+/** Returns a box of this type and an unknown length, which must be the last one. */
+function lastBox(type: string, data: Buffer): Buffer {
+  const result = box(type, data);
+  result.writeUInt32BE(0);
+  return result;
+}
+
+/** Returns the first bytes of an extended WebP with these flags. */
+const extendedWebp = (flags: number) =>
+  Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0", "latin1"), Buffer.from([flags])]);
+
+describe("isAnimated", () => {
+  const meta = box("meta", Buffer.alloc(40));
+  const pixels = box("mdat", Buffer.alloc(900_000));
+  it.each<[string, () => Promise<Buffer> | Buffer, boolean]>([
+    ["an animated WebP", () => joined().webp().toBuffer(), true],
+    ["a WebP", () => sharp(frames[0]).webp().toBuffer(), false],
+    ["an extended WebP with alpha", () => extendedWebp(0x10), false],
+    ["an extended WebP with alpha and frames", () => extendedWebp(0x12), true],
+    ["an AVIF by sharp", () => sharp(frames[0]).avif().toBuffer(), false],
+    ["an AVIF", () => brands("avifmif1miaf"), false],
+    ["an AVIF with more brands than are read", () => brands(`avif${"mif1".repeat(258)}`), true],
+    [
+      "an AVIF with more brands than a short number holds",
+      () => brands(`avif${"mif1".repeat(16_400)}`),
+      true,
+    ],
+    ["an AVIF with a sequence as its main brand", () => brands("avismsf1"), true],
+    ["an AVIF with the general brand of sequences", () => brands("avifmif1msf1"), true],
+    [
+      "an AVIF that names a sequence behind a long length",
+      () => brands("avifavis", { long: true }),
+      true,
+    ],
+    ["an AVIF behind a long length", () => brands("avifmif1", { long: true }), false],
+    [
+      "an AVIF whose track follows its pixels",
+      () => Buffer.concat([brands("avifmif1"), meta, pixels, box("moov", "")]),
+      true,
+    ],
+    [
+      "an AVIF whose track follows a box with a long length",
+      () =>
+        Buffer.concat([brands("avifmif1"), box("free", "abc", { long: true }), box("moov", "")]),
+      true,
+    ],
+    [
+      "an AVIF whose last box, without a length, mentions a track",
+      () => Buffer.concat([brands("avifmif1"), meta, lastBox("mdat", box("moov", ""))]),
+      false,
+    ],
+    [
+      "an AVIF whose box ends behind the file",
+      () =>
+        Buffer.concat([brands("avifmif1"), box("mdat", "moov", { long: true, length: 2 ** 50 })]),
+      false,
+    ],
+    [
+      "an AVIF with a damaged length",
+      () => Buffer.concat([brands("avifmif1"), box("mdat", "moov", { length: 3 })]),
+      false,
+    ],
+    [
+      "an AVIF with more boxes than are read",
+      () => Buffer.concat([brands("avifmif1"), ...Array(3000).fill(box("free", ""))]),
+      true,
+    ],
+    ["an MP4, which Tagpie does not convert", () => brands("isommp41"), false],
+    ["a GIF, which services accept", () => joined().gif().toBuffer(), false],
+    ["an empty file", () => Buffer.alloc(0), false],
+  ])("tells whether %s is an animation that services reject", async (_, make, expected) => {
+    expect(await isAnimated(blobOf(await make()))).toBe(expected);
+  });
+
+  it.each([
+    ["a JPEG XL codestream", Buffer.from("ff0a7f000113886a", "hex")],
+    ["a JPEG XL container", box("JXL ", "\r\n\x87\n")],
+    ["a HEIC sequence", brands("hevcmif1msf1")],
+    ["a HEIC sequence with a still picture", brands("heicmsf1hevc")],
+  ])("leaves out %s, which nothing decodes", async (_, file) => {
+    expect(await mayDecode(blobOf(file))).toBe(false);
+  });
+});
+
+it("mayMove and isAnimated return for any bytes, and read no more than the file", async () => {
+  const start = fc.constantFrom(
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    brands("avifmif1"),
+    brands("avifmif1", { long: true }),
+    extendedWebp(0),
+    Buffer.from("GIF89a"),
+  );
+  const chunk = fc
+    .tuple(
+      fc.constantFrom("IDAT", "acTL", "tEXt", "moov", "mdat", "meta", "ftyp", "ANIM"),
+      fc.uint8Array({ maxLength: 30 }),
+      fc.oneof(fc.constant(0), fc.nat(60), fc.constantFrom(1, 2 ** 31, 2 ** 32 - 1)),
+      fc.boolean(),
+    )
+    .map(([type, data, length, long]) => box(type, Buffer.from(data), { long, length }));
+  const rest = fc.oneof(fc.uint8Array({ maxLength: 80 }), chunk);
+  await fc.assert(
+    fc.asyncProperty(start, fc.array(rest, { maxLength: 30 }), async (head, parts) => {
+      const file = blobOf(Buffer.concat([head, ...parts]));
+      let reads = 0;
+      const counted = Object.create(file, {
+        size: { value: file.size },
+        slice: {
+          value: (from: number, to: number) => {
+            reads += 1;
+            return file.slice(from, to);
+          },
+        },
+      }) as Blob;
+      for (const test of [mayMove, isAnimated])
+        expect(typeof (await test(counted))).toBe("boolean");
+      expect(reads).toBeLessThan(20 + parts.length * 4);
+    }),
+    { numRuns: 300 },
+  );
+});
 
 it("mayMove is true for an animated PNG behind other chunks of any number and length", async () => {
   await fc.assert(
@@ -49,7 +200,7 @@ it("mayMove is true for an animated PNG behind other chunks of any number and le
           (result, length) => withChunk(result, "tEXt", length, "acTL IDAT"),
           moves ? apngOf(frames, 80) : (frames[0] as Buffer),
         );
-        expect(await mayMove(new Blob([new Uint8Array(png)]))).toBe(moves);
+        expect(await mayMove(blobOf(png))).toBe(moves);
       },
     ),
     { numRuns: 40 },
@@ -81,6 +232,19 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
   ],
   ["a PNG behind a large chunk", async () => withChunk(frames[0] as Buffer, "iCCP", 20_000), false],
   ["a PNG whose chunk is longer than the file", async () => tooLong(frames[0] as Buffer), false],
+  [
+    "a PNG whose animation follows its pixels, which browsers show still",
+    async () => {
+      const png = frames[0] as Buffer;
+      const control = withChunk(png, "acTL", 8).subarray(33, 53);
+      return Buffer.concat([png.subarray(0, -12), control, png.subarray(-12)]);
+    },
+    false,
+  ],
+  ["an animation without frames", async () => withChunk(frames[0] as Buffer, "acTL", 8), true],
+  ["a PNG with more chunks than are read", async () => withText(frames[0] as Buffer, 2_100), true],
+  ["the start of an animated PNG", async () => apngOf(frames, 80).subarray(0, 45), true],
+  ["a GIF with one frame behind a comment", async () => gifWith("\x21\xfe\x03abc\0"), true],
   ["an AVIF sequence", async () => avif("avis", ["avif", "mif1"]), true],
   [
     "an AVIF with a sequence among its brands",
@@ -100,5 +264,5 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
   ],
   ["an empty file", async () => Buffer.alloc(0), false],
 ])("mayMove is true only for files with several frames: %s", async (_, make, expected) => {
-  expect(await mayMove(new Blob([new Uint8Array(await make())]))).toBe(expected);
+  expect(await mayMove(blobOf(await make()))).toBe(expected);
 });
