@@ -52,7 +52,11 @@ const LARGEST_SUFFIX = 2_048;
 /** A named or stated size behind the file's name: `fox.jpg!w400`, `fox.jpg@300w.webp`. */
 const STYLE = /(\.(?:gif|jpe?g|png|webp))[!@][\w.-]{1,40}$/iu;
 
+/** A conversion that keeps the name of its file: `fox.jpg.webp`. */
+const CONVERTED = /(\.(?:gif|jpe?g|png))\.(?:avif|webp)$/iu;
+
 function withoutSuffix({ origin, pathname, search }: URL): string[] {
+  if (CONVERTED.test(pathname)) return [origin + pathname.replace(CONVERTED, "$1") + search];
   if (STYLE.test(pathname)) return [origin + pathname.replace(STYLE, "$1") + search];
   const [suffix, width = 0, height = 0] = SUFFIX.exec(pathname) ?? [];
   return suffix && Math.max(Number(width), Number(height)) <= LARGEST_SUFFIX
@@ -174,7 +178,7 @@ function carriedBy(file: URL): string | null {
 const RENDITIONS: readonly [RegExp, string][] = [
   // WordPress creates `name-300x200.jpg` and, for very large files, `name-scaled.jpg` from `name.jpg`; a size may also be a parameter.
   [
-    /^(?=[^?]*(?:\/wp-content\/uploads|\.files\.wordpress\.com)\/)([^?]+)-(?:\d+x\d+|scaled)(\.\w+)(?:\?.*)?$/su,
+    /^(?=[^?]*(?:\/wp-content\/uploads|\.files\.wordpress\.com)\/)([^?]+)-(?:\d+x\d+|scaled)(\.\w+)(?:\.(?:avif|webp))?(?:\?.*)?$/su,
     "$1$2",
   ],
   [

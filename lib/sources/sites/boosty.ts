@@ -4,7 +4,7 @@ export const boosty = plainSite({
   name: "boosty",
   title: "Boosty",
   hosts: [".boosty.to"],
-  junk: /^images\.boosty\.to\/(?!image\/)/u,
+  junk: /^images\.boosty\.to\/(?:blog|group|reward|sticker|subscription_level|target|user)s?\//u,
   signed: /[?&]sign/u,
   samples: [[/^(images\.boosty\.to\/image\/.+)\?/u, "$1"]],
   original: /^images\./u,

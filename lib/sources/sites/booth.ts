@@ -23,7 +23,12 @@ export const booth: SourceSite = {
         file.pathname,
       ) ?? [];
     const gated = file.hostname === FILES ? needsReferer : <F>(files: F) => files;
-    if (!path || !item) return { ...gated(withoutPximgSize(file)), not_a_work: true };
+    if (/^(?:\/c\/[\w-]+)?\/(?:users?|shops?)\//u.test(file.pathname))
+      return { ...gated(withoutPximgSize(file)), not_a_work: true };
+    if (!path || !item) {
+      const post = postOf(facts, PAGES, readPost);
+      return { ...gated(withoutPximgSize(file)), ...shopOf(facts, post), ...post };
+    }
     const post = postOf(facts, PAGES, (url) => {
       const post = readPost(url);
       return post?.source_url === itemOf(item) ? post : null;

@@ -5,7 +5,7 @@ export const cara = plainSite({
   name: "cara",
   title: "Cara",
   hosts: [".cara.app"],
-  junk: /\/production\/(?!posts\/)/u,
+  junk: /\/production\/(?:avatar|banner|cover|profile|user)s?\//u,
   samples: [[/^(?!.+-post-cover)(?=.+\/posts\/)([^?]+)\?/u, "$1"]],
   original: /\/posts\/(?!.+-post-cover)/u,
   posts: [[/^cara\.app\/post\/[\w-]+/u, "$0"]],

@@ -7,6 +7,10 @@ import type { SourceSite } from "../rule/source-site.ts";
 const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
 const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];
 
+/** Pictures of people, servers and applications. */
+const FURNITURE =
+  /^\/(?:(?:app|channel|role|team)-icons|app-assets|avatars|avatar-decoration-presets|badge-icons|banners|(?:clan|guild-tag)-badges|discovery-splashes|embed|emojis|guilds|icons|splashes)\//u;
+
 export const discord: SourceSite = {
   name: "discord",
   title: "Discord",
@@ -25,9 +29,9 @@ export const discord: SourceSite = {
       };
     }
     if (!FILES.includes(file.hostname)) return { ...displayedFile(), ...nowhere };
-    return /^\/(?:ephemeral-)?attachments\//u.test(file.pathname)
-      ? { ...attachment(file), ...nowhere }
-      : { candidates: [], not_a_work: true };
+    if (FURNITURE.test(file.pathname)) return { candidates: [], not_a_work: true };
+    const isAttachment = /^\/(?:ephemeral-)?attachments\//u.test(file.pathname);
+    return { ...(isAttachment ? attachment(file) : displayedFile()), ...nowhere };
   },
 };
 

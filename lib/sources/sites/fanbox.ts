@@ -12,7 +12,7 @@ export const fanbox: SourceSite = {
   hosts: ["pixiv.pximg.net", "fanbox.pixiv.net", ...PAGES],
   find(facts) {
     const { file } = facts;
-    if (/\/images\/(?:user|creator)\//u.test(file.pathname)) {
+    if (/\/images\/(?:user|creator)\/(?!\d+\/profile\/)/u.test(file.pathname)) {
       return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
     }
     return {

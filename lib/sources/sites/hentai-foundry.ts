@@ -8,7 +8,7 @@ export const hentaiFoundry = plainSite({
   name: "hentai-foundry",
   title: "Hentai Foundry",
   hosts: [".hentai-foundry.com"],
-  junk: /\/avatars?\//u,
+  junk: /^[^/]+\/(?:\.?\/)?avatars?\/|\/images\/avatars?\//u,
   samples: [[/^thumbs\./u]],
   original: /^pictures\./u,
   posts: [

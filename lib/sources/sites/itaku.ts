@@ -4,7 +4,7 @@ export const itaku = plainSite({
   name: "itaku",
   title: "Itaku",
   hosts: [".itaku.ee"],
-  junk: /\/api\/media[^/]*\/(?!gallery|commission|post)/u,
+  junk: /\/api\/media[^/]*\/(?:avatar|badge|banner|cover|emoji|icon|profile|sticker)/u,
   samples: [[/^(.+_imgs\/[^/]+)\/(?:sm|md|lg|xl)\.\w+$/u, "$1.*"]],
   original: /_imgs\//u,
   posts: [[/^itaku\.ee\/(?:image|post)s\/\d+/u, "$0"]],

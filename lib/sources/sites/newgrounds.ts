@@ -4,7 +4,7 @@ import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".newgrounds.com"];
-const FILE = /^\/(images|medium_views)\/(\d+\/[^/]+)\.(\w+)$/u;
+const FILE = /^\/(comments|images|medium_views)\/(\d+\/[^/]+)\.(\w+)$/u;
 /** File names that contain the artist and the title; newer names contain a hash. */
 const NAMED = /^\d+\/(?:\d+_)+(?![\da-f]{16})([a-z\d-]+)_(?!.*[\da-f]{16})([\w-]+)/u;
 
@@ -36,12 +36,11 @@ function filesOf(facts: SourceFacts) {
   const isSample = kind === "medium_views";
   if (!isSample && extension !== "webp") return displayedFile("original");
   // The site converts to webp, and keeps the upload beside it.
-  const files = originalNamed(facts, `https://art.ngfiles.com/images/${stem}`, [
-    "png",
-    "jpg",
-    "gif",
-    ...(isSample ? ["webp"] : []),
-  ]);
+  const files = originalNamed(
+    facts,
+    `https://art.ngfiles.com/${isSample ? "images" : kind}/${stem}`,
+    ["png", "jpg", "gif", ...(isSample ? ["webp"] : [])],
+  );
   return isSample
     ? files
     : { ...files, shown: { flags: ["transcode", "refused-format"] as const } };

@@ -5,7 +5,7 @@ export const patreon = plainSite({
   name: "patreon",
   title: "Patreon",
   hosts: [".patreon.com", ".patreonusercontent.com"],
-  junk: /\/p\/(?!post\/)\w+\/\d+\//u,
+  junk: /\/p\/(?:badge|campaign|card|chat|goal|pledge|reward|tier|user)\w*\/\d+\//u,
   signed: /^\w+\.patreonusercontent\.com\/(?:.*[?&]token-time=(\d+))?/u,
   posts: [
     [

@@ -35,14 +35,15 @@ export const plainSites = [
     title: "Weibo",
     hosts: [".sinaimg.cn", ".weibo.com", ".weibo.cn"],
     referer: true,
-    junk: /^(?:tvax?\d|h5)\.sinaimg\.cn\//u,
+    // Avatars are cut; the same hosts have pictures of posts.
+    junk: /^(?:tvax?\d\.sinaimg\.cn\/(?:crop\.|default\/)|h5\.sinaimg\.cn\/)/u,
     samples: [
-      [/^(w[wx]\d\.sinaimg\.cn)\/(?!large\/)[\w.]+\/([^/]+)$/u, "$1/large/$2"],
+      [/^((?:w[wxs]|tvax?)\d\.sinaimg\.cn)\/(?!large\/)[\w.]+\/([^/]+)$/u, "$1/large/$2"],
       [/^(k\.sinaimg\.cn\/n\/.+\.\w{3,4})\/w\d+[^/]*$/u, "$1"],
     ],
     // Copies of pictures of other sites.
     larger: [[/^(tc\.sinaimg\.cn\/maxwidth)\.(?!2048\/)\d+(\/.+)/u, "$1.2048$2"]],
-    original: /^w[wx]\d\.sinaimg\.cn\/large\//u,
+    original: /^(?:w[wxs]|tvax?)\d\.sinaimg\.cn\/large\//u,
     posts: [
       [/^weibo\.com\/(\d{5,})\/(\w{6,})/u, "weibo.com/$1/$2"],
       [/^(?:m\.)?weibo\.cn\/(?:detail|status)\/(\w{6,})/u, "m.weibo.cn/detail/$1"],
@@ -222,6 +223,8 @@ export const plainSites = [
         /^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(?=s--|[a-z]{1,3}_)(?:s--[\w-]+--\/)?(?:[a-z]{1,3}_[^/]+\/)*(.+)/u,
         "$1$2",
       ],
+      // The extension chooses the form, whatever was uploaded.
+      [/^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/.+)\.(?:webp|avif)$/u, "$1.png", "$1.jpg"],
     ],
     original: /\/image\/upload\//u,
   }),
@@ -275,7 +278,8 @@ export const plainSites = [
     name: "medium",
     title: "Medium",
     hosts: [".medium.com"],
-    junk: /^miro\.medium\.com\/(?:v2\/)?(?:resize:fill|fit\/c)[:/]\d{1,3}[:/]/u,
+    // Larger ones are thumbnails of articles, if they are not square.
+    junk: /^miro\.medium\.com\/(?:v2\/)?(?:resize:fill|fit\/c)[:/](?:\d{1,2}[:/]\d{1,2}|144[:/]144|152[:/]152|160[:/]160|176[:/]176)[:/]/u,
     samples: [
       [
         /^miro\.medium\.com\/(?:v2\/(?:[a-z]+:[^/]+\/)+|(?:max|fit|freeze)\/(?:[^/]+\/)+)([^/]+)$/u,
@@ -313,7 +317,7 @@ export const plainSites = [
     name: "naver",
     title: "Naver Blog",
     hosts: [".pstatic.net", ".naver.com", ".naver.net"],
-    junk: /^(?:ssl|(?:profile|blogpfthumb)[-.]phinf)\.(?:pstatic|naver)\.net\//u,
+    junk: /^(?:ssl\.(?:pstatic|naver)\.net\/(?!mimgnews\/)|(?:profile|blogpfthumb)[-.]phinf\.(?:pstatic|naver)\.net\/)/u,
     wrapped:
       /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
@@ -403,7 +407,7 @@ export const plainSites = [
     name: "tapas",
     title: "Tapas",
     hosts: [".tapas.io"],
-    junk: /\/(?:ua|sa)\//u,
+    junk: /\/ua\//u,
     signed: /[?&]__token__=exp=(\d+)/u,
     posts: [[/^(?:m\.)?(tapas\.io\/episode\/\d+)/u, "$1"]],
     account: /^tapas\.io\/([\w-]+)\/?$/u,
@@ -711,6 +715,8 @@ export const plainSites = [
         /^img\.dlsite\.jp\/resize\/(images2\/(?:work|ana)\/.+)_\d+x\d+\.(?:webp|jpg)/u,
         "img.dlsite.jp/modpub/$1.jpg",
       ],
+      // A conversion beside its file.
+      [/^(img\.dlsite\.jp\/modpub\/.+)\.webp/u, "$1.jpg"],
     ],
     original: /^img\.dlsite\.jp\/modpub\//u,
     posts: [

@@ -21,7 +21,9 @@ export const reddit: SourceSite = {
   find(facts) {
     const { file } = facts;
     if (
-      /^(?:styles|emoji)\.redditmedia\.|\.redditstatic\.com$/u.test(file.hostname) ||
+      /^emoji\.redditmedia\.|\.redditstatic\.com$/u.test(file.hostname) ||
+      // A community also shows pictures beside its posts.
+      /^styles\.redditmedia\.[^/]+\/(?!.*\/image_widget_)/u.test(file.hostname + file.pathname) ||
       /^\/(?:snoovatar|award_images|avatars)\//u.test(file.pathname)
     ) {
       return { candidates: [], not_a_work: true };

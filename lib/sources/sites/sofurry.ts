@@ -5,7 +5,7 @@ export const sofurry = plainSite({
   name: "sofurry",
   title: "SoFurry",
   hosts: [".sofurry.com", ".sofurryfiles.com"],
-  junk: /\/avatar/u,
+  junk: /\/avatars?(?:[/?]|$)/u,
   samples: [[/^(sofurryfiles\.com\/std\/)(?!content)\w+(\?page=\d+)/u, "www.$1content$2"]],
   original: /\/std\/content/u,
   posts: [

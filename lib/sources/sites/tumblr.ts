@@ -14,7 +14,7 @@ export const tumblr: SourceSite = {
   find(facts) {
     const { file } = facts;
     if (
-      /^(?:assets|static|api)\.tumblr\.com$/u.test(file.hostname) ||
+      /^(?:assets|api)\.tumblr\.com$/u.test(file.hostname) ||
       /\/avatar_|\/tumblr_static_|\/s\d+x\d+u_c\d/u.test(file.pathname)
     ) {
       return { candidates: [], not_a_work: true };

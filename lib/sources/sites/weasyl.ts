@@ -16,7 +16,7 @@ export const weasyl: SourceSite = {
     const link = webAddress(page.enclosing, page_url.href);
     if (
       file.pathname.startsWith("/static/images/") ||
-      /^\/~[^/]+\/?$/u.test(link?.pathname ?? "")
+      (!FILE.test(file.pathname) && /^\/~[^/]+\/?$/u.test(link?.pathname ?? ""))
     ) {
       return { candidates: [], not_a_work: true };
     }
