@@ -38,7 +38,10 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   );
   const isEmbedded = site.hosts.length > 0 && !isAmong(facts.page_url, site.hosts);
   const isElsewhere = site.rehost && isEmbedded;
-  const visited = isElsewhere ? others.find(({ source_url }) => source_url)?.source_url : null;
+  // A rule that calls the page a list knows better than its address.
+  const visited = isElsewhere
+    ? others.find(({ source_url }) => source_url !== undefined)?.source_url
+    : null;
   if (visited) {
     const { source_url: fileSource } = finding;
     completed.source_url = visited;
