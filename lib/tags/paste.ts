@@ -1,5 +1,6 @@
 import { nameFromSlug } from "../api/slug.ts";
 import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
+import { decodeSegment } from "../picture/web-address.ts";
 import { parseTagList, SEPARATORS } from "./parse.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
@@ -30,6 +31,16 @@ const MAX_FILE_LENGTH = 150;
 const BOARD_FILE = /^\S+\.\w+(?: -)? \d+ (.+)\.(?:png|jpe?g|gif|webp|webm|mp4)$/iu;
 /** The title of an image's page: number, tags, and mostly the name of the service. */
 const TITLE = /^#\d+ - (.+)$/u;
+/** A percent-encoded character. */
+const ESCAPE = /%[\da-f]{2}/iu;
+const BROKEN_ESCAPE = /%(?![\da-f]{2})/iu;
+/** An add-on of a prompt for a generator, and a weight with a fraction: neither is in a name. */
+const ADD_ON = /<[a-z]{2,20}:[^<>]{1,200}>/giu;
+const FRACTION = /[\p{L})\]]:\d?\.\d{1,4}[)\]]/u;
+/** A whole name with a weight, which may lack the fraction, unlike `(16:9)` and `cat (:3)`. */
+const WEIGHTED = /^[([{]+[^()[\]{}:]*\p{L}:\d{1,2}(?:\.\d{0,4})?[)\]}]+$/u;
+const WEIGHT = /(?<=[\p{L})\]}]):\d{0,2}(?:\.\d{0,4})?(?=[)\]])/gu;
+const ANGLED = /^<[^<>]+>$/u;
 const BRACKETED = /^(?:\[[^[\]]*\]|\{[^{}]*\})$/su;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
 
@@ -41,8 +52,8 @@ interface PastedTags {
 }
 
 /**
- * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, slugs, a search, the title of a page, the name of a file, words
- * with underscores as on other boards, or copied from a page with numbers of images. Null for plain text.
+ * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, slugs, a search, an address or a part of one, a prompt, the title
+ * of a page, the name of a file, words with underscores as on other boards, or copied from a page with numbers of images. Null for plain text.
  */
 export function readPastedTags(text: string): PastedTags | null {
   const trimmed = text.slice(0, MAX_PASTE_LENGTH).trim();
@@ -79,6 +90,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function fromText(text: string): string[] | null {
   const special =
+    fromAddress(text) ??
+    fromPrompt(text) ??
     fromQuotedWords(text) ??
     fromFile(text) ??
     fromTitle(text) ??
@@ -89,6 +102,9 @@ function fromText(text: string): string[] | null {
   if (inner !== null && piecesOf(inner).every((piece) => !isQuoted(piece))) return piecesOf(inner);
   const bracketed = piecesOf(BRACKETED.test(text) ? text.slice(1, -1) : "");
   if (bracketed.length > 1 && !bracketed.some(isQuoted)) return bracketed;
+  const angled = text.split(/[\s,;]+/u).filter((part) => part !== "");
+  if (angled.length > 1 && angled.every((part) => ANGLED.test(part)))
+    return angled.map((part) => part.slice(1, -1));
   const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
   const quoted = piecesOf(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
@@ -146,6 +162,43 @@ function fromOtherSeparators(text: string): string[] | null {
       return names;
   }
   return null;
+}
+
+/** Parses the address of a search or a tag, and names that were copied from one: no address has spaces. */
+function fromAddress(text: string): string[] | null {
+  const url = /^https?:\/\/\S+$/iu.test(text) ? URL.parse(text) : null;
+  if (url) {
+    const query = url.searchParams.get("q");
+    const words = url.searchParams.get("tags");
+    const slug = /\/tags\/([^/]+)$/u.exec(url.pathname)?.[1];
+    if (slug) return [nameFromSlug(decodeSegment(slug))];
+    return query ? (fromSearch(query) ?? piecesOf(query)) : (words?.trim().split(/\s+/u) ?? null);
+  }
+  if (!ESCAPE.test(text) || BROKEN_ESCAPE.test(text)) return null;
+  if (piecesOf(text).some((piece) => /\s/u.test(piece))) return null;
+  // A form writes a plus for a space.
+  const decoded = decodeSegment(text.replaceAll("+", " ")).trim();
+  return ESCAPE.test(decoded) ? null : (fromText(decoded) ?? parseTagList(decoded));
+}
+
+/** Parses a prompt for a generator: weights, add-ons, and brackets around one or several names. */
+function fromPrompt(text: string): string[] | null {
+  const names = text.replace(ADD_ON, ",");
+  const pieces = piecesOf(names);
+  if (names === text && !FRACTION.test(text) && !pieces.some((piece) => WEIGHTED.test(piece)))
+    return null;
+  return piecesOf(names.replace(WEIGHT, "").replace(/\bBREAK\b/gu, ",")).map(withoutEmphasis);
+}
+
+/** Returns a name of a prompt without the brackets around it. Those that belong to the name are escaped, or close what it opens. */
+function withoutEmphasis(piece: string): string {
+  const inner = piece.replace(/^[([{\s]+/u, "");
+  const opened = inner.split(/(?<!\\)[([{]/u).length - 1;
+  const closed = inner.split(/(?<!\\)[)\]}]/u).length - 1;
+  let name = inner;
+  for (let at = opened; at < closed && /(?:^|[^\\])[)\]}]$/u.test(name); at++)
+    name = name.slice(0, -1).trimEnd();
+  return name.replace(/\\(?=[()[\]{}])/gu, "");
 }
 
 function fromQuotedWords(text: string): string[] | null {

@@ -88,17 +88,54 @@ describe("readPastedTags", () => {
     ["board.example 99 blue_eyes red_fox night.jpg", ["blue eyes", "red fox", "night"]],
     ["Board.example - 99 blue_eyes red_fox.png", ["blue eyes", "red fox"]],
     ["a_b AND c_d", ["a b", "c d"]],
+    ["fox%20girl", ["fox girl"]],
+    ["fox%20girl%2C%20artist%3Aann%2Csafe", ["fox girl", "artist:ann", "safe"]],
+    ["red%5Ffox%20blue%5Feyes%20night", ["red fox", "blue eyes", "night"]],
+    ["fox+girl%2Csafe", ["fox girl", "safe"]],
+    ["caf%C3%A9, c%2B%2B", ["café", "c++"]],
+    ["https://board.example/search?q=fox+girl%2C+safe&page=2", ["fox girl", "safe"]],
+    ["https://board.example/index.php?tags=fox_girl+night", ["fox girl", "night"]],
+    ["https://board.example/tags/artist-colon-ann+lee", ["artist:ann lee"]],
+    ["(fox:1.2), night", ["fox", "night"]],
+    ["(fox:1.2)", ["fox"]],
+    ["(red fox:2), [night:.9]", ["red fox", "night"]],
+    ["((fox)), (red fur, snow:1.15), [dim:0.8]", ["fox", "red fur", "snow", "dim"]],
+    ["fox, <lora:snow_v2:0.8>, {night}, BREAK sky (blue:1.1)", ["fox", "night", "sky (blue)"]],
+    ["fox \\(species\\), (snow \\(white\\):1.3)", ["fox (species)", "snow (white)"]],
+    ["<fox>, <red-fur>", ["fox", "red-fur"]],
+    ["<fox> <night>", ["fox", "night"]],
     ["red+fox, blue+eyes, c-plus--plus-", ["red fox", "blue eyes", "c++"]],
   ])("reads %j as %j", (text, names) => {
     expect(pasted(text)).toEqual(names);
   });
 
-  it.each(["safe and sound", "a + b, c+", "c++, d++", "well-known, half-dot", "IMG_1234.png", "#"])(
-    "does not rewrite %j",
-    (text) => {
-      expect(pasted(text)).toEqual(parseTagList(text));
-    },
-  );
+  it.each([
+    "100%",
+    "50% off, fox%20girl",
+    "fox%2",
+    "%E9",
+    "20%20 vision",
+    "<fox>",
+    "<3, >:3",
+    "fox (1.2)",
+    "(fox)",
+    "ratio 1:1.2",
+    "16:9",
+    "wallpaper (16:9), fox",
+    "(16:9), fox",
+    "cat (:3), fox",
+    "fox (season:2)",
+    "fox (v1.2)",
+    "https://board.example/images/12",
+    "safe and sound",
+    "a + b, c+",
+    "c++, d++",
+    "well-known, half-dot",
+    "IMG_1234.png",
+    "#",
+  ])("does not rewrite %j", (text) => {
+    expect(pasted(text)).toEqual(parseTagList(text));
+  });
 
   it("unwraps a single quoted name", () => {
     expect(readPastedTags("“blue eyes”")).toEqual({ names: ["blue eyes"], split: [] });
