@@ -25,7 +25,12 @@ export function betterFiles(file: URL): SourceCandidate[] {
 
 /** Returns larger files by habits of many hosts, of which each may be wrong: the next file is taken where one does not load. */
 export function guessedFiles(file: URL): SourceCandidate[] {
-  const urls = [...iiifFiles(file), ...withoutSuffix(file), ...withoutSize(file)];
+  const urls = [
+    ...iiifFiles(file),
+    ...withoutSuffix(file),
+    ...withoutSize(file),
+    ...besideThumbnails(file),
+  ];
   return urls.map((url) => ({ url, reason: "larger-size" }));
 }
 
@@ -55,13 +60,29 @@ const STYLE = /(\.(?:gif|jpe?g|png|webp))[!@][\w.-]{1,40}$/iu;
 /** A conversion that keeps the name of its file: `fox.jpg.webp`. */
 const CONVERTED = /(\.(?:gif|jpe?g|png))\.(?:avif|webp)$/iu;
 
+/** A size or a role behind the file's name. The largest of several sizes may be called `fox-large.jpg`, but not `fox.large.jpg`. */
+const ROLE =
+  /(?:\.(?:large|lg|md|medium|preview|sample|sm|small|th|thumb(?:nail)?)|[-_](?:medium|preview|sample|small|thumb(?:nail)?))(?=\.(?:gif|jpe?g|png|webp)$)/iu;
+
 function withoutSuffix({ origin, pathname, search }: URL): string[] {
   if (CONVERTED.test(pathname)) return [origin + pathname.replace(CONVERTED, "$1") + search];
   if (STYLE.test(pathname)) return [origin + pathname.replace(STYLE, "$1") + search];
+  if (ROLE.test(pathname)) return [origin + pathname.replace(ROLE, "") + search];
   const [suffix, width = 0, height = 0] = SUFFIX.exec(pathname) ?? [];
   return suffix && Math.max(Number(width), Number(height)) <= LARGEST_SUFFIX
     ? [origin + pathname.replace(SUFFIX, "") + search]
     : [];
+}
+
+/** A folder of thumbnails. */
+const THUMBNAILS = /\/(?:thumbs?|thumbnails?)\/(?=.*\.\w+$)/iu;
+
+/** Returns the places where sites keep the files of a folder of thumbnails. */
+function besideThumbnails({ origin, pathname, search }: URL): string[] {
+  if (!THUMBNAILS.test(pathname)) return [];
+  return ["/", "/full/", "/original/"].map(
+    (folder) => origin + pathname.replace(THUMBNAILS, folder) + search,
+  );
 }
 
 /** Parameters that choose a size or a part of a picture. */
@@ -79,6 +100,14 @@ const SIZE_VALUE =
 /** Commands of cloud storage: `x-oss-process=image/resize,w_400`, `imageView2/2/w/400`. */
 const COMMAND = /^(?:x-(?:oss|image|bce|cos)-process$|image(?:view2?|mogr2?)\/)/iu;
 
+/** Parameters that convert a picture. Others with these names may choose which one it is. */
+const CONVERSION = /^(?:auto|fm|fmt|format|output(?:[-_]?format)?|q|qlt|quality)$/iu;
+const CONVERSION_VALUE =
+  /^(?:\d{1,3}|auto|avif|best|compress|high|jpe?g|low|medium|pjpe?g|png|webp)(?:,(?:compress|enhance|format))*$/iu;
+
+const isConversion = (name: string, value: string) =>
+  CONVERSION.test(name) && CONVERSION_VALUE.test(value);
+
 const isSize = (name: string, value: string) =>
   COMMAND.test(name) || (SIZE.test(name) && SIZE_VALUE.test(value));
 
@@ -94,10 +123,11 @@ function parametersOf({ searchParams }: URL): [name: string, value: string][] {
 const sizeParameters = (file: URL) =>
   file.search === "" ? [] : parametersOf(file).filter(([name, value]) => isSize(name, value));
 
-/** Returns a picture's address without the parameters that shrink or cut it, unless a signature covers them. */
+/** Returns a picture's address without the parameters that shrink, cut or convert it, unless a signature covers them. */
 function withoutSize(file: URL): string[] {
-  if (sizeParameters(file).length === 0) return [];
+  if (file.search === "") return [];
   const all = parametersOf(file);
+  if (!all.some(([name, value]) => isSize(name, value) || isConversion(name, value))) return [];
   if (all.some(([name]) => SIGNATURE.test(name))) return [];
   const others = all.filter(([name, value]) => !isSize(name, value) && !PROCESSING.test(name));
   // A resizer of another address, as that of Next.js, requires a size.
