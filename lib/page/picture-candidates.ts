@@ -1,5 +1,5 @@
 import { asksForAction } from "../picture/action-words.ts";
-import { mergeCandidates } from "../picture/merge.ts";
+import { isStandIn, mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../picture/pick.ts";
 import { isRendition, isSameWork } from "../picture/same-work.ts";
@@ -42,6 +42,8 @@ const PLAIN_ATTRIBUTES = new Set(
 /** Attributes with a smaller, another or no picture. */
 const OTHER_PICTURE =
   /(?:^|[-_])(?:alt|avatar|back|blank|blur\w*|default|error|fallback|hover|icon|loading|low\w*|lq\w*|mini|next|on\w+|over|placeholder|preview|prev|rollover|small|thumb\w*|tiny)(?:[-_]|$)/u;
+/** Attributes with a smaller version of the picture. */
+const SMALLER_PICTURE = /(?:^|[-_])(?:low\w*|lq\w*|mini|preview|small|thumb\w*|tiny)(?:[-_]|$)/u;
 
 /** Empty result shared by most elements. */
 const NONE: readonly ScannedCandidate[] = [];
@@ -142,7 +144,17 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
     // `data-url` and similar attributes may contain any kind of address.
     else candidates.push(...fileIn(element, name, isNamed ? "lazy" : originOf(element, value)));
   }
-  return candidates;
+  return candidates.length > 0 || !isImage ? candidates : smallerFiles(element);
+}
+
+/** Returns smaller versions of a picture whose element shows only a placeholder. */
+function smallerFiles(element: Element): ScannedCandidate[] {
+  const src = attribute(element, "src");
+  if (src && !isStandIn(src)) return [];
+  return attributeNames(element)
+    .filter((name) => SMALLER_PICTURE.test(name))
+    .flatMap((name) => fileIn(element, name, "lazy"))
+    .map((file) => ({ ...file, flags: ["sample"] }));
 }
 
 /** Returns the origin of a file in an attribute that no list knows: the larger one, if its name is that of the shown one without a size. */

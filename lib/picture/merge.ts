@@ -16,11 +16,14 @@ export function mergeCandidates(candidates: readonly ScannedCandidate[]): Scanne
 const STAND_IN =
   /[/_.-](?:1x1|blank|dummy|empty|gr[ae]y|lazy(?:-?load\w{0,3})?|load(?:er|ing)|pixel|place-?holder|spacer|spinner|transparent)\d{0,4}(?:[_.-](?:image|img|picture|\d[\dx]{0,9}))?\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
+/** Returns true for the address of a placeholder. */
+export const isStandIn = (url: string): boolean => STAND_IN.test(url) || /^data:/iu.test(url);
+
 /** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
 export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
   const { url = "", width = 0, height = 0 } = candidates[0] ?? {};
   const isBlank = (width > 0 && Math.max(width, height) <= 3) || STAND_IN.test(url);
-  if (!isBlank && !/^data:/iu.test(url)) return candidates;
+  if (!isBlank && !isStandIn(url)) return candidates;
   const isAwaited = ({ origin }: ScannedCandidate, at: number) =>
     at > 0 && (origin === "lazy" || (isBlank && origin === "offered"));
   return [

@@ -131,7 +131,20 @@ describe("scanDocument", () => {
       `<img src="/1.jpg" ${name}="/full.jpg">`,
       [["img /1.jpg", "offered /full.jpg"]],
     ]),
-    ...["data-thumb", "data-placeholder", "onerror", "data-preview"].map(
+    ...["lowsrc", "data-lowsrc", "data-lqip", "data-thumb", "data-small", "data-preview"].map(
+      (name): [string, string, string[][]] => [
+        `a smaller file in ${name} where nothing else is known`,
+        `<img src="/img/placeholder.gif" ${name}="/small.jpg">`,
+        [["lazy /small.jpg", "img /img/placeholder.gif"]],
+      ],
+    ),
+    [
+      "no smaller file where the page names a larger one",
+      `<img src="data:image/gif;base64,R0lGODlh" lowsrc="/small.jpg" data-src="/1.jpg">`,
+      [["lazy /1.jpg", "img data:image/gif;base64,R0lGODlh"]],
+    ],
+    ["a smaller file without any other", `<img lowsrc="/small.jpg">`, [["lazy /small.jpg"]]],
+    ...["lowsrc", "data-thumb", "data-placeholder", "onerror", "data-preview"].map(
       (name): [string, string, string[][]] => [
         `nothing in ${name}`,
         `<img src="/1.jpg" ${name}="/other.jpg">`,
