@@ -1,8 +1,18 @@
 import type { NoBox, PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
-import { decodeMask, MASK_CELLS } from "../../picture/shown-geometry.ts";
+import {
+  decodeMask,
+  encodeMask,
+  MASK_CELLS,
+  type Rect,
+  unmaskedShare,
+} from "../../picture/shown-geometry.ts";
 
 /** Maximum difference in device pixels between a frame's box and its document's viewport, due to rounding. */
 const ROUNDING = 2;
+/** Error of a division, in cells. */
+const ERROR = 1e-6;
+/** Minimum share of what the frame itself shows of a picture that the page must show, too. */
+const MIN_UNCOVERED = 0.5;
 
 /** Returns the positions of a frame's pictures in the tab's page, which measured the frame alone. Null: it could not. */
 export function withinFrame(inner: PageBoxes, outer: PageBoxes | null): PageBoxes {
@@ -44,14 +54,42 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
     crop[0] + across <= left + width + 1 &&
     crop[1] + down <= top + height + 1;
   if (!isInside) return "out-of-view";
-  const mask = decodeMask(frame.mask);
-  const cells = (from: number, length: number, side: number) => {
-    const [first, last] = [from, from + length].map((at) => (at / side) * MASK_CELLS);
-    return { first: Math.ceil(first ?? 0), last: Math.min(Math.floor(last ?? 0), MASK_CELLS) };
-  };
-  const [columns, rows] = [cells(x, across, whole.width), cells(y, down, whole.height)];
-  for (let row = rows.first; row < rows.last; row++)
-    for (let column = columns.first; column < columns.last; column++)
-      if (mask[row * MASK_CELLS + column]) return "covered";
-  return { ...box, crop, ...(frame.altered && { altered: true }) };
+  const own = decodeMask(box.mask);
+  const mask = withFrame(own, pictureOf(box), decodeMask(frame.mask), whole);
+  if (unmaskedShare(mask) < unmaskedShare(own) * MIN_UNCOVERED) return "covered";
+  return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
+}
+
+/** Returns the whole picture, of which the box shows a part. */
+function pictureOf({ crop: [x, y, across, down], part }: ShownBox): Rect {
+  const [width, height] = [across / part.width, down / part.height];
+  return { x: x - part.x * width, y: y - part.y * height, width, height };
+}
+
+/** Adds the cells of a frame that the page may cover or cut off, such as rounded corners, to the mask of a picture in it. */
+function withFrame(
+  mask: Uint8Array,
+  picture: Rect,
+  frameMask: Uint8Array,
+  frame: { width: number; height: number },
+): Uint8Array {
+  /** Returns the first and the last cell of the frame that a cell of the picture touches. */
+  const touched = (cell: number, start: number, side: number, frameSide: number) =>
+    [cell, cell + 1].map((at, end) => {
+      const place = ((start + (at / MASK_CELLS) * side) / frameSide) * MASK_CELLS;
+      return Math.max(
+        0,
+        Math.min(MASK_CELLS - 1, end ? Math.ceil(place - ERROR) - 1 : Math.floor(place + ERROR)),
+      );
+    }) as [number, number];
+  return mask.map((masked, at) => {
+    if (masked) return masked;
+    const [left, right] = touched(at % MASK_CELLS, picture.x, picture.width, frame.width);
+    const row = Math.floor(at / MASK_CELLS);
+    const [top, bottom] = touched(row, picture.y, picture.height, frame.height);
+    for (let y = top; y <= bottom; y++)
+      if (frameMask.subarray(y * MASK_CELLS + left, y * MASK_CELLS + right + 1).includes(1))
+        return 1;
+    return 0;
+  });
 }

@@ -38,7 +38,11 @@ describe("withinFrame", () => {
   });
 
   it.each<[string, ShownBox | NoBox, NoBox]>([
-    ["covers the frame there", box(FRAME, { mask: mask((column) => column === 5) }), "covered"],
+    [
+      "covers most of the frame there",
+      box(FRAME, { mask: mask((column) => column < MASK_CELLS * 0.4) }),
+      "covered",
+    ],
     [
       "shows another part of the frame",
       box([100, 50, 100, 300], { part: { x: 0, y: 0, width: 0.25, height: 1 } }),
@@ -48,6 +52,31 @@ describe("withinFrame", () => {
     ["hides the frame", "hidden", "hidden"],
   ])("has no box where the page %s", (_, frame, reason) => {
     expect(withinFrame(inner(), page([1000, 800], frame)).boxes).toEqual([reason]);
+  });
+
+  it("masks what the page covers or cuts off, such as rounded corners", () => {
+    const isCorner = (column: number, row: number) => column + row < 6;
+    const frame = box(FRAME, { mask: mask(isCorner) });
+    const whole = inner(box([0, 0, 400, 300]));
+    const masks = withinFrame(whole, page([1000, 800], frame)).boxes;
+    expect(masks).toEqual([box(FRAME, { mask: mask(isCorner) })]);
+  });
+
+  it("masks each cell of a smaller picture that touches a covered cell", () => {
+    const frame = box(FRAME, { mask: mask((column) => column === 5) });
+    const [first] = withinFrame(inner(), page([1000, 800], frame)).boxes;
+    const [start, end] = [5, 6].map((column) => ((column * 400) / MASK_CELLS - 20) / 200);
+    const isMasked = (column: number) =>
+      (column + 1) / MASK_CELLS > (start ?? 0) && column / MASK_CELLS < (end ?? 0);
+    expect(first).toEqual(box([120, 60, 200, 100], { mask: mask(isMasked) }));
+  });
+
+  it("keeps what the frame itself covers", () => {
+    const isCovered = (column: number) => column === 40;
+    const covered = inner(box([20, 10, 200, 100], { mask: mask(isCovered) }));
+    expect(withinFrame(covered, page([1000, 800], box(FRAME))).boxes).toEqual([
+      box([120, 60, 200, 100], { mask: mask(isCovered) }),
+    ]);
   });
 
   it("keeps the reason for a picture without a box", () => {
