@@ -4,7 +4,7 @@ import { createPageFiles } from "../lib/page/page-files.ts";
 import type { PagePicture } from "../lib/page/page-picture.ts";
 import { isPlainLink, readPostBehind } from "../lib/page/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
-import { frameBox, type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
+import { type FramePath, frameBox, type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
 import { findPictures } from "../lib/page/shown-pictures.ts";
 import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
@@ -54,8 +54,8 @@ declare global {
         post?: (mayUseSignIn: boolean) => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
-        /** Returns the position of a frame, whose number `boxes` returned in it. */
-        frameBox?: (frame: number) => PageBoxes | null;
+        /** Returns the position of a frame, whose path `boxes` returned in it. Null if another page is around it. */
+        frameBox?: (path: FramePath) => { page: PageBoxes | null } | null;
         /** Returns the pictures of the document. */
         pictures?: () => PagePicture[];
         files?: ReturnType<typeof createPageFiles>;
@@ -135,6 +135,6 @@ export default defineUnlistedScript(() => {
         places.map(({ element, address }) => ({ element: element.deref(), address })),
         sizes,
       ),
-    frameBox: (frame) => frameBox(window, frame),
+    frameBox: (path) => frameBox(window, path),
   };
 });

@@ -41,13 +41,16 @@ export type NoBox =
   | "covered"
   | "in-frame";
 
+/** Numbers of frames, each among those of the window around it, from the tab's page inwards. */
+export type FramePath = readonly number[];
+
 export interface PageBoxes {
   /** Viewport size in device pixels. */
   size: [width: number, height: number];
   scroll: [x: number, y: number];
   boxes: (ShownBox | NoBox)[];
-  /** Number of the frame that the boxes are in, if its page is of another origin. Then only that page can measure the frame: `frameBox`. */
-  frame?: number;
+  /** Path of the frame that the boxes are in, if its page is of another origin. Then only that page can measure the frame: `frameBox`. */
+  frame?: FramePath;
 }
 
 /** A picture of the last scan. */
@@ -70,8 +73,9 @@ const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
 /** Maximum number of elements on each side of an invisible image. */
 const MAX_SIBLINGS = 6;
-/** Maximum number of frames among which one is looked for. */
+/** Maximum number of frames among which one is looked for, and of frames inside of each other. */
 const MAX_FRAMES = 100;
+const MAX_DEPTH = 10;
 const POINTS = { least: 3, most: 24 };
 
 /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
@@ -89,47 +93,63 @@ export function shownBoxes(
   const frames = framesAround(window);
   const top = frames?.at(-1)?.window ?? window;
   if ((top.visualViewport?.scale ?? 1) !== 1) return null;
-  const frame = frames ? numberOf(top) : null;
-  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = top;
+  const scale = top.devicePixelRatio;
   const measured = places.slice(0, MAX_BOXES).map((place) => measure(place, window, frames, sizes));
   const effort = effortFor(
     measured.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect])),
   );
   return {
-    size: [width * scale, height * scale],
-    scroll: [window.scrollX, window.scrollY],
+    ...viewOf(window, top),
     boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
-    ...(frame !== null && { frame }),
   };
 }
 
-/** Returns where a frame of this page is, by its number among the frames, as if it were a picture. */
-export function frameBox(window: Window, frame: number): PageBoxes | null {
-  if ((window.visualViewport?.scale ?? 1) !== 1) return null;
-  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = window;
+/** Returns the size of the outermost window of a page's origin and its path in the tab, and the page's scroll position. */
+function viewOf(window: Window, outermost: Window): Omit<PageBoxes, "boxes"> {
+  const { innerWidth, innerHeight, devicePixelRatio: scale } = outermost;
+  const frame = pathOf(outermost, window.top);
+  return {
+    size: [innerWidth * scale, innerHeight * scale],
+    scroll: [window.scrollX, window.scrollY],
+    ...(frame && frame.length > 0 && { frame }),
+  };
+}
+
+/** Returns where a frame of this page is, as if it were a picture. Null if the path leads to no frame of this page. */
+export function frameBox(window: Window, path: FramePath): { page: PageBoxes | null } | null {
+  const own = pathOf(window, window.top);
+  const isParent = own?.length === path.length - 1 && own.every((one, at) => one === path[at]);
+  return isParent ? { page: boxOfFrame(window, path.at(-1) ?? 0) } : null;
+}
+
+function boxOfFrame(window: Window, frame: number): PageBoxes | null {
+  const frames = framesAround(window);
+  const outermost = frames?.at(-1)?.window ?? window;
+  if ((outermost.visualViewport?.scale ?? 1) !== 1) return null;
   const element = all(window.document, "iframe", MAX_FRAMES).find(
     (one) => own(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") === window[frame],
   );
   if (!element) return null;
-  const picture = innerBox(element, "content");
-  const viewport = withSharpCorners({ x: 0, y: 0, width, height });
-  const clips = [viewport, picture, ...clippingAncestors(element)];
-  const visibleRect = clips.reduce<Rect>(intersection, picture);
-  const look = lookOf(element);
-  const isSeen = Math.min(visibleRect.width, visibleRect.height) >= MIN_SIDE;
-  const altered = look === "altered" && { isAltered: true as const };
-  const placed = { element, picture, clips, visibleRect, isFitted: true, ...altered };
-  const box =
-    look === "hidden" || look === "blurred"
-      ? look
-      : isSeen
-        ? boxOf(placed, scale, effortFor([visibleRect]))
-        : "out-of-view";
-  return {
-    size: [width * scale, height * scale],
-    scroll: [window.scrollX, window.scrollY],
-    boxes: [box],
-  };
+  return { ...viewOf(window, outermost), boxes: [frames ? shown(element) : "in-frame"] };
+
+  function shown(element: Element): ShownBox | NoBox {
+    const picture = innerBox(element, "content");
+    const { innerWidth: width, innerHeight: height } = window;
+    const viewport = withSharpCorners({ x: 0, y: 0, width, height });
+    const outer = frames ?? [];
+    const clips = [
+      ...[viewport, picture, ...clippingAncestors(element)],
+      ...outer.flatMap((one) => one.clips),
+    ];
+    const visibleRect = clips.reduce<Rect>(intersection, picture);
+    const look = lookOf(element);
+    if (look === "hidden" || look === "blurred") return look;
+    if (Math.min(visibleRect.width, visibleRect.height) < MIN_SIDE) return "out-of-view";
+    const altered = look === "altered" && { isAltered: true as const };
+    const placed = { element, picture, clips, visibleRect, isFitted: true, frames: outer };
+    const effort = effortFor([visibleRect]);
+    return boxOf({ ...placed, ...altered }, outermost.devicePixelRatio, effort);
+  }
 }
 
 function effortFor(visibleRects: readonly Rect[]): Effort {
@@ -332,14 +352,25 @@ function framesAround(window: Window): Frame[] | null {
     const clips = [viewport, box, ...clippingAncestors(element)];
     frames.push({ element, window: at, x, y, clips: clips.map((clip) => translate(clip, -x, -y)) });
   }
-  return at === window.top || numberOf(at) !== null ? frames : null;
+  return pathOf(at, window.top) ? frames : null;
 }
 
-/** Returns the number of a window among the frames of the tab's page, whose origin is another one. Null: it is that page, or further in. */
+/** Returns the path of a window in its tab. Null: it is too far in, or in none. */
+function pathOf(window: Window, top: Window | null): FramePath | null {
+  const path: number[] = [];
+  for (let at = window; at !== top; at = at.parent) {
+    const number = numberOf(at);
+    if (number === null || path.length === MAX_DEPTH) return null;
+    path.unshift(number);
+  }
+  return path;
+}
+
+/** Returns the number of a window among those of the window around it, which may be of another origin. */
 function numberOf(window: Window): number | null {
-  const { top, parent } = window;
-  if (!top || top === window || parent !== top) return null;
-  for (let at = 0; at < Math.min(top.length, MAX_FRAMES); at++) if (top[at] === window) return at;
+  const { parent } = window;
+  for (let at = 0; at < Math.min(parent.length, MAX_FRAMES); at++)
+    if (parent[at] === window) return at;
   return null;
 }
 

@@ -14,9 +14,10 @@ const ERROR = 1e-6;
 /** Minimum share of what the frame itself shows of a picture that the page must show, too. */
 const MIN_UNCOVERED = 0.5;
 
-/** Returns the positions of a frame's pictures in the tab's page, which measured the frame alone. Null: it could not. */
+/** Returns the positions of a frame's pictures in the page around it, which measured the frame alone. Null: it could not. */
 export function withinFrame(inner: PageBoxes, outer: PageBoxes | null): PageBoxes {
   const frame = outer?.boxes[0] ?? "in-frame";
+  const depth = inner.frame?.length ?? 0;
   return {
     size: outer?.size ?? inner.size,
     scroll: [0, 1].map((at) => (inner.scroll[at] ?? 0) + (outer?.scroll[at] ?? 0)) as [
@@ -28,6 +29,8 @@ export function withinFrame(inner: PageBoxes, outer: PageBoxes | null): PageBoxe
         ? noBox(box, frame)
         : placed(box, inner, frame),
     ),
+    // Each page is further out than the last one.
+    ...(outer?.frame && outer.frame.length < depth && { frame: outer.frame }),
   };
 }
 

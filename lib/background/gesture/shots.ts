@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { lazily } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { NoBox, PageBoxes } from "../../page/shown-boxes.ts";
+import type { FramePath, NoBox, PageBoxes } from "../../page/shown-boxes.ts";
 
 import { mayBeAnimated } from "../../picture/file-format.ts";
 
@@ -180,25 +180,29 @@ export async function capturePage(
   );
 }
 
-/** Measures the pictures of a frame. One of another origin does not know where it is, so the tab's page measures it too. */
+/** Measures the pictures of a frame. One of another origin does not know where it is, so the page around it measures it too. */
 async function measureFrame(tabId: number, frameId: number | undefined): Promise<PageBoxes | null> {
-  const page = await measureTab(tabId, () => globalThis.tagpie?.boxes?.() ?? null, frameId);
-  if (page?.frame === undefined) return page;
-  const top = { target: { tabId, frameIds: [0] }, injectImmediately: true };
-  const func = (frame: number) =>
-    globalThis.tagpie?.frameBox ? { page: globalThis.tagpie.frameBox(frame) } : null;
+  let page = await measureTab(tabId, () => globalThis.tagpie?.boxes?.() ?? null, frameId);
+  while (page?.frame) page = withinFrame(page, await measureAround(tabId, page.frame));
+  return page;
+}
+
+/** Measures a frame in the page around it. Only the tab's page has a known id, so of others all are asked. */
+async function measureAround(tabId: number, path: FramePath): Promise<PageBoxes | null> {
+  const target = path.length === 1 ? { tabId, frameIds: [0] } : { tabId, allFrames: true };
+  const func = (path: FramePath) => globalThis.tagpie?.frameBox?.(path) ?? null;
   const look = async () => {
-    const [{ result } = {}] = await browser.scripting.executeScript({
-      ...{ ...top, func, args: [page.frame ?? 0] },
-    });
-    return result;
+    const options = { target, injectImmediately: true, func, args: [path] as [FramePath] };
+    const results = await browser.scripting.executeScript(options);
+    return results.find(({ result }) => result)?.result;
   };
   let outer = await look();
   if (!outer) {
-    await browser.scripting.executeScript({ ...top, files: ["/page-script.js"] });
+    const files = ["/page-script.js" as const];
+    await browser.scripting.executeScript({ target, injectImmediately: true, files });
     outer = await look();
   }
-  return withinFrame(page, outer?.page ?? null);
+  return outer?.page ?? null;
 }
 
 /** Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. */

@@ -112,6 +112,21 @@ for (const [what, sandbox] of [
     });
   });
 
+test("compares a picture in a rounded sandboxed frame inside of another one", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const host = "nested-of-reports.example";
+  const image = `<body style=margin:0><img src=https://${host}/boats.jpg width=400 height=320 style=display:block>`;
+  const between = `<body style='margin:0'><iframe sandbox srcdoc='${image}' width='420' height='340' style='border:0'></iframe>`;
+  const body = `<iframe sandbox srcdoc="${between}" width="460" height="380" style="border:0;border-radius:30px"></iframe>`;
+  await withPage(world, { host, body }, async (url) => {
+    const page = await tagpie.visit(url);
+    const finding = await tagpie.pointAt(page, "find", `document.querySelector("iframe")`);
+    await finding.find(ON_IT, SEARCH);
+  });
+});
+
 test("searches at once for a picture whose address holds all of its bytes", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {

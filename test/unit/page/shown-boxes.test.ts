@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isClearImage } from "../../../lib/page/clear-images.ts";
-import { type PageBoxes, type ScannedPlace, shownBoxes } from "../../../lib/page/shown-boxes.ts";
+import {
+  frameBox,
+  type PageBoxes,
+  type ScannedPlace,
+  shownBoxes,
+} from "../../../lib/page/shown-boxes.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import { decodeMask, MASK_CELLS, unmaskedShare } from "../../../lib/picture/shown-geometry.ts";
 import { elementsAt, layOut } from "./layout.ts";
@@ -509,12 +514,42 @@ describe("shownBoxes and frameBox of a frame of another origin", () => {
     const framed = { ...inner, devicePixelRatio: 2, top, parent: top } as unknown as Window;
     top[1] = framed;
     expect(shownBoxes(framed, placesOf(document.querySelector("img")))).toMatchObject({
-      ...{ frame: 1, size: [800, 600] },
+      ...{ frame: [1], size: [800, 600] },
       boxes: [{ crop: [40, 40, 400, 200] }],
     });
   });
 
-  it("measure nothing in a frame within the frame", () => {
+  it("measure a frame of another origin inside of another one, each in the page around it", () => {
+    const view = { innerWidth: 400, innerHeight: 300, scrollX: 0, scrollY: 0, frameElement: null };
+    const top: Record<string | number, unknown> = { length: 1 };
+    const between: Record<string | number, unknown> = {
+      ...view,
+      devicePixelRatio: 2,
+      top,
+      length: 3,
+    };
+    between.parent = top;
+    top[0] = between;
+    const innermost = { ...view, devicePixelRatio: 2, top, parent: between } as unknown as Window;
+    between[2] = innermost;
+    document.body.innerHTML = `<img data-box="20 20 200 100">`;
+    expect(shownBoxes(innermost, placesOf(document.querySelector("img")))).toMatchObject({
+      ...{ frame: [0, 2], size: [800, 600] },
+      boxes: [{ crop: [40, 40, 400, 200] }],
+    });
+    document.body.innerHTML = `<iframe data-box="30 40 200 150"></iframe>`;
+    const shown = vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get");
+    shown.mockReturnValue(innermost);
+    between.document = document;
+    const around = between as unknown as Window;
+    expect(frameBox(around, [0, 2])).toMatchObject({
+      page: { frame: [0], size: [800, 600], boxes: [{ crop: [60, 80, 400, 300] }] },
+    });
+    for (const path of [[0], [1, 2], [0, 2, 0], []]) expect(frameBox(around, path)).toBeNull();
+    shown.mockRestore();
+  });
+
+  it("measure nothing in a frame that is not in the tab", () => {
     const top = { length: 1, 0: {} };
     document.body.innerHTML = `<img data-box="20 20 200 100">`;
     const inner = { innerWidth: 400, innerHeight: 300, scrollX: 0, scrollY: 0, frameElement: null };

@@ -7,6 +7,7 @@ import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { FullScan } from "../../../../lib/picture/scan-data.ts";
+import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { aChoice, aDraft, aReverseSearch } from "../../components/records.ts";
@@ -99,6 +100,39 @@ describe("takeShots", () => {
     expect(fakeBrowser.scripting.executeScript).toHaveBeenCalledWith(
       expect.objectContaining({ target: { tabId: 3, frameIds: [7] } }),
     );
+  });
+
+  it("measures a frame of another origin in each page around it", async () => {
+    measurements([page(box(1))]);
+    const clear = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const sized = (crop: ShownBox["crop"], frame?: number[]): PageBoxes => ({
+      size: [1000, 800],
+      scroll: [0, 0],
+      boxes: [{ ...box(0, clear), crop }],
+      ...(frame && { frame }),
+    });
+    const asked: unknown[] = [];
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation((async (script: {
+      target: object;
+      args?: [number[]];
+    }) => {
+      const path = script.args?.[0];
+      if (!path) return [{ result: { ...sized([5, 5, 60, 40], [0, 2]), size: [400, 300] } }];
+      asked.push([script.target, path]);
+      // The second of three frames is around the innermost one.
+      return path.length === 2
+        ? [
+            { result: null },
+            { result: { page: { ...sized([10, 20, 400, 300], [0]), size: [600, 500] } } },
+          ]
+        : [{ result: { page: sized([100, 200, 600, 500]) } }];
+    }) as never);
+    const { page: measured } = await capture();
+    expect(asked.slice(0, 2)).toEqual([
+      [{ tabId: 3, allFrames: true }, [0, 2]],
+      [{ tabId: 3, frameIds: [0] }, [0]],
+    ]);
+    expect(measured).toEqual({ ...sized([115, 225, 60, 40]), size: [1000, 800] });
   });
 
   it("captures the page again if something has moved meanwhile", async () => {
