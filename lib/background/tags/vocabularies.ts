@@ -78,6 +78,9 @@ async function load(fetch: Fetch, base_url: string, day: string): Promise<ArrayB
     const moved = await fetch(url.href);
     return moved.ok ? moved.arrayBuffer() : null;
   }
-  const moved = await fetchOutside(url.href, { cache: "no-store" }).catch(() => null);
-  return moved?.ok ? (await readBytes(moved, MAX_VOCABULARY_BYTES)).buffer : null;
+  const moved = await fetchOutside(url.href, {
+    cache: "no-store",
+    read: (response) => readBytes(response, MAX_VOCABULARY_BYTES),
+  });
+  return "why" in moved ? null : moved.buffer;
 }
