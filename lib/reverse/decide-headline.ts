@@ -1,6 +1,6 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
 import type { Verdict } from "./judging/verdict.ts";
-import { basisOf, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+import { isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
@@ -91,11 +91,10 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   const probable = matches.find(({ verdict }) => isSimilarByPage(verdict));
   if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
   if (probable) return { code: "probably-there", id: probable.id };
-  const alike = matches.filter(({ verdict }) => verdict.kind === "similar");
-  // Without pixels, the difference may be that of the capture.
-  const similar = alike.find(({ verdict }) => capture !== "part" || basisOf(verdict) !== "service");
-  if (similar) return { code: "similar-only", id: similar.id };
-  const unclear = alike[0] ?? matches.find(({ verdict }) => verdict.kind === "unclear");
+  const similar = matches.find(({ verdict }) => verdict.kind === "similar");
+  // A search with a part finds copies that resemble it, and may miss the picture itself.
+  if (similar && capture !== "part") return { code: "similar-only", id: similar.id };
+  const unclear = similar ?? matches.find(({ verdict }) => verdict.kind === "unclear");
   if (unclear) return { code: "unclear", id: unclear.id };
   if (search === "not-asked" && reason) return { code: "not-checked", because: reason };
   if (conclusive) return { code: "not-found" };

@@ -178,7 +178,10 @@ async function byAddressOrCapture(
   }
 }
 
-/** Searches with a picture of the page, which differs slightly from the file; more widely if it lacks a part. */
+/**
+ * Searches with a picture of the page, which differs slightly from the file; more widely if it lacks a part. Services compare average
+ * colours, so that an altered copy may resemble a part more than its original does: the copies of what was found are matches, too.
+ */
 async function byCapture(
   { file, extent }: Capture,
   { distance }: ReverseSearch,
@@ -187,10 +190,26 @@ async function byCapture(
   context.entry.capture = extent;
   const wide = extent === "whole" ? HARDER_DISTANCE : PART_DISTANCE;
   const outcome = await byFile(file, Math.max(distance, wide), context);
+  if (extent === "part" && typeof outcome !== "string")
+    return [...outcome, ...(await copiesOf(outcome, context))];
   // The service may have another frame of an animation.
   if (outcome.length === 0 && extent === "whole" && (await context.files.mayMove()))
     context.entry.capture = "frame";
   return outcome;
+}
+
+/** Returns the images that resemble the nearest of these, without them. */
+async function copiesOf(
+  images: readonly Image[],
+  { client, signal, anonymous, base_url }: StepContext,
+): Promise<Image[]> {
+  const nearest = images.find((image) => image.state === "visible");
+  const url = nearest && URL.parse(nearest.representations.medium, `${base_url}/`)?.href;
+  if (!url) return [];
+  const list = await client.search
+    .reverse({ url, distance: PART_DISTANCE, anonymous, signal })
+    .catch(() => null);
+  return list?.items.filter(({ id }) => images.every((image) => image.id !== id)) ?? [];
 }
 
 /** Searches with a version of the bytes that Tagpie has, and more widely, because such a version is not the service's own file. */

@@ -25,9 +25,10 @@ export const FILE_PATIENCE = 2_000;
 
 /** Minimum shorter side of a capture in device pixels. Services compare four quadrants, which rounding distorts in smaller pictures. */
 const MIN_CAPTURE_SIDE = 200;
-/** Minimum visible and uncovered shares of a picture for a capture that stands for all of it. */
+/** Minimum visible share of a picture for a capture that stands for all of it. */
 const MIN_VISIBLE = 0.97;
-const MIN_UNCOVERED = 0.97;
+/** The same for the uncovered share. A covered half per cent, guessed wrong by 75 levels, changes a quadrant by the distance of the search. */
+const MIN_UNCOVERED = 0.995;
 
 /** `slow`: the file is still being read. */
 type NotRead = NotLoaded | { why: "slow" };

@@ -12,6 +12,8 @@ export interface CloseLook {
   excess: number;
   /** Correlation of the finest detail, which a mosaic lacks. */
   texture: number;
+  /** Fraction of the finest detail of `a` that `b` lacks, outside of the blocks that differ: 0…1. */
+  missing: number;
   /** Part of the picture that differs, with sides of length 1; null if none does. */
   place: Frame | null;
 }
@@ -136,10 +138,20 @@ function compareOver(
     const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
     return value / (noise + explained);
   });
+  const [fineA, fineB] = [a, b].map(([luma]) => fineDetail(luma as Layer)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  const { blocks } = a[0] as Layer;
+  const sums = (isLeftOut: (block: number) => boolean) =>
+    productsOf(fineA, fineB, (at) => isLeftOut(blocks[at] as number));
   return {
     seen,
     excess: excesses.reduce((most, value) => Math.max(most, value), 0),
-    texture: textureOf(a[0] as Layer, b[0] as Layer, isHidden),
+    texture: textureOf(sums((block) => isHidden[block] === 1)),
+    missing: missingDetail(
+      sums((block) => isHidden[block] === 1 || (excesses[block] as number) > 1),
+    ),
     place: placeOf(excesses, size),
   };
 }
@@ -251,12 +263,22 @@ function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | nu
   return false;
 }
 
-function textureOf(a: Layer, b: Layer, isHidden: Uint8Array): number {
-  const fineA = fineDetail(a);
-  const fineB = fineDetail(b);
+/** Sums of the products of the finest detail in two pictures, and the number of pixels. */
+interface Products {
+  aa: number;
+  bb: number;
+  ab: number;
+  count: number;
+}
+
+function productsOf(
+  fineA: Float32Array,
+  fineB: Float32Array,
+  isLeftOut: (at: number) => boolean,
+): Products {
   let [aa, bb, ab, count] = [0, 0, 0, 0];
   for (let at = 0; at < fineA.length; at++) {
-    if (isHidden[a.blocks[at] as number]) continue;
+    if (isLeftOut(at)) continue;
     const one = fineA[at] as number;
     const other = fineB[at] as number;
     aa += one * one;
@@ -264,9 +286,18 @@ function textureOf(a: Layer, b: Layer, isHidden: Uint8Array): number {
     ab += one * other;
     count++;
   }
-  // One level of noise in each pixel.
-  return (ab + count + 1) / Math.sqrt((aa + count + 1) * (bb + count + 1));
+  return { aa, bb, ab, count };
 }
+
+/** Returns the correlation, with one level of noise in each pixel. */
+const textureOf = ({ aa, bb, ab, count }: Products): number =>
+  (ab + count + 1) / Math.sqrt((aa + count + 1) * (bb + count + 1));
+
+/** Squared levels of detail in each pixel that scaling and compression add to a blurred picture. */
+const ARTIFACTS = 16;
+
+const missingDetail = ({ aa, bb, ab, count }: Products): number =>
+  (aa - ab ** 2 / (bb + count + 1)) / (aa + ARTIFACTS * count + 1);
 
 /** Removes the average of five by five pixels. */
 function fineDetail({ values, width }: Layer): Float32Array {

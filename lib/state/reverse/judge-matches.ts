@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
-import { basisOf, matchedImages, stepOfSameFile } from "../../reverse/presence.ts";
+import { basisOf, matchedImages, needsCloseLook, stepOfSameFile } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP } from "../../reverse/steps.ts";
 import { createMatchPixels, measuresOf } from "./match-pixels.ts";
@@ -153,7 +153,7 @@ export function createMatchJudge({
           if (!image || isOver()) return;
           const fingerprint = pick.fingerprint && (await matchPixels.readFingerprint(image));
           let verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
-          if (pixels && verdict.kind === "same-picture" && ownRound.closeLooks++ < MAX_CLOSE_LOOKS)
+          if (pixels && needsCloseLook(verdict) && ownRound.closeLooks++ < MAX_CLOSE_LOOKS)
             verdict = await confirmed(verdict, image, pixels, pick.fingerprint?.mask).catch(
               () => verdict,
             );

@@ -21,6 +21,10 @@ const warning = `${framed}
 .over { backdrop-filter: blur(24px); background: rgb(20 20 20 / 60%); color: #fff; display: grid; place-items: center; }
 `;
 
+const caption = `${framed}
+.over { inset: 0 0 auto; height: 20%; background: rgb(0 0 0 / 70%); color: #fff; font: 28px sans-serif; }
+`;
+
 const banner = (img: string) => `
 main { padding: 24px; }
 .banner { position: relative; width: 600px; height: 480px; }
@@ -61,6 +65,13 @@ export const covers: Record<string, Sample> = {
     whole: true,
     body: ({ img }) =>
       html`${rules(warning)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Sensitive content</div></div>`,
+  },
+  "captioned-picture": {
+    title: "A caption over a picture",
+    hint: "services find copies that resemble the rest, and the original by them",
+    whole: true,
+    body: ({ img }) =>
+      html`${rules(caption)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Boats in the morning</div></div>`,
   },
   "tall-picture": {
     title: "A picture of 12,000 pixels in height",

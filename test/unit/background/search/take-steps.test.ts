@@ -144,6 +144,9 @@ const ready = (...images: Image[]) => ({
 });
 const isFile = ({ file }: ReverseInput) => file !== undefined;
 const image = visibleImage(7);
+const editedCopy = visibleImage(321, {
+  representations: { ...image.representations, medium: "https://images.example/321/medium.jpg" },
+});
 const delayed = async (milliseconds: number, images: Image[] = []) => {
   await sleep(milliseconds);
   return images;
@@ -202,6 +205,30 @@ describe("takeSteps with a file that cannot be read", () => {
       expect(state).toEqual(ready(image));
     },
   );
+
+  it("searches for copies of what a part of the picture found, as its original may differ", async () => {
+    const { requests, step, state } = await take({
+      ...{ url: WEBP, shot: part },
+      respond: (input) => (isFile(input) ? [editedCopy] : [editedCopy, image]),
+    });
+    expect(requests).toEqual([
+      ["file", 1],
+      [editedCopy.representations.medium, 1],
+    ]);
+    expect(step("reverse")).toMatchObject({ image_ids: [321, 7], requests: 2 });
+    expect(state).toEqual(ready(editedCopy, image));
+  });
+
+  it("keeps what a part of the picture found if the search for copies fails", async () => {
+    const { state } = await take({
+      ...{ url: WEBP, shot: part },
+      respond: (input) => {
+        if (!isFile(input)) throw new Error("Not available.");
+        return [editedCopy];
+      },
+    });
+    expect(state).toEqual(ready(editedCopy));
+  });
 
   it("searches with the capture if it is unknown whether the service accepts files", async () => {
     const { requests, step } = await take({ url: WEBP, accepted: null, shot: still });

@@ -76,6 +76,52 @@ describe("lookClosely", () => {
     expect(confirmed(rings, spotted, capture)).toMatchObject({ kind: "similar", by_page: true });
   });
 
+  describe("of a capture that resembles the match", () => {
+    const byPage: Verdict = {
+      ...{ kind: "similar", altered: "marked", by_page: true, rests_on: "capture" },
+      confidence: 0.9,
+    };
+    const grain = (x: number, y: number) => (Math.floor(x * 144) + Math.floor(y * 108)) % 2;
+    const grainy: Draw = (x, y) => {
+      const level = 60 + 0.4 * rings(x, y)[0] + 24 * grain(x, y);
+      return [level, level, level];
+    };
+    const soft: Draw = (x, y) => {
+      const level = 72 + 0.4 * rings(x, y)[0];
+      return [level, level, level];
+    };
+    /** Has stripes instead of the grain, and the same average. */
+    const embossed: Draw = (x, y) => {
+      const level = 60 + 0.4 * rings(x, y)[0] + 24 * (Math.floor(y * 216) % 2);
+      return [level, level, level];
+    };
+    const captioned: Draw = (x, y) =>
+      y > 0.7 && (x * 40) % 1 < 0.5 ? [255, 255, 255] : grainy(x, y);
+
+    it.each<[string, Draw, Draw]>([
+      ["with other detail", grainy, embossed],
+      ["without its detail", grainy, soft],
+    ])("calls a copy %s altered, as the page cannot have added detail", (_, capture, match) => {
+      for (const verdict of [byPage, { ...same, rests_on: "capture" } as const]) {
+        const result = confirmed(capture, match, verdict);
+        expect(result.kind).toBe("similar");
+        expect(result).not.toHaveProperty("by_page");
+      }
+    });
+
+    it.each<[string, Draw, Draw]>([
+      ["that the page blurs", soft, grainy],
+      ["that a caption partly covers", captioned, grainy],
+    ])("still calls a picture probably the same %s", (_, capture, match) => {
+      expect(confirmed(capture, match, byPage)).toEqual(byPage);
+    });
+
+    it("leaves a picture in a narrow border as it is, because it is not in place", () => {
+      const framed: Verdict = { ...byPage, altered: "framed" };
+      expect(confirmed(grainy, soft, framed)).toEqual(framed);
+    });
+  });
+
   it("ignores masked cells", () => {
     const mask = btoa(String.fromCharCode(...new Uint8Array(288).fill(255)));
     expect(lookClosely(draw(rings), draw(spotted), mask)).toMatchObject({
