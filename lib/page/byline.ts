@@ -76,11 +76,15 @@ export function authorsOf(
   if (!isPost && declared.length === 0 && authorList.length > 1) return [];
   const isOnlyOne = authorList.length === 1 && (isPost || declared.length > 0);
   return authorList.slice(0, MAX_AUTHORS).map((author) => {
-    const address = webAddress(author.url, url.href);
     // A post may link anyone's account on another site.
-    const isHere = declared.length > 0 || (address !== null && isSameSite(address, url));
+    const isHere = declared.length > 0 || isOnSite(author.url, url);
     return { ...author, sure: isOnlyOne && isHere && !author.writes };
   });
+}
+
+function isOnSite(address: string | null, page: URL): boolean {
+  const url = webAddress(address, page.href);
+  return url !== null && isSameSite(url, page);
 }
 
 /** Returns the addresses of accounts that the page shows in its own menus. */

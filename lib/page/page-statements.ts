@@ -59,6 +59,7 @@ export function statementsOf({
       isPage && !isListing(page) && (isNamed || (isArticle && (names.length === 0 || isRenamed))),
     isArticle,
     showsPicture(element) {
+      if (pictures.length === 0) return false;
       const address = webAddress(attribute(element, "src"), url);
       return (
         address !== null &&

@@ -38,13 +38,17 @@ export function filesInStates(
 ): ReadonlyMap<string, ScannedCandidate[]> {
   const base = baseOf(own(Document, document, "documentElement"));
   const files = new Map<string, ScannedCandidate[]>();
-  const urlsByName = new Map(shown.flatMap((url) => namesOf(url, base).map((name) => [name, url])));
+  // Most pages have no such data, and parsing addresses is slow.
+  let urlsByName: Map<string, string> | undefined;
   const fileIn = (value: unknown) =>
     typeof value === "string" && mayBeFile(value) && isPictureFile(value)
       ? webAddress(value, base)?.href
       : undefined;
   try {
-    for (const state of urlsByName.size > 0 ? statesOf(document) : []) {
+    for (const state of shown.length > 0 ? statesOf(document) : []) {
+      urlsByName ??= new Map(
+        shown.flatMap((url) => namesOf(url, base).map((name): [string, string] => [name, url])),
+      );
       const { nodes, byId } = nodesOf(state, hasTime);
       for (const node of nodes) {
         const offeredFiles = namedFiles(node, byId, fileIn);
@@ -53,7 +57,7 @@ export function filesInStates(
           if (picture === undefined) continue;
           const larger = offeredFiles
             .filter(
-              (other) => other.about === about && other.size > size && !urlsByName.has(other.url),
+              (other) => other.about === about && other.size > size && !urlsByName?.has(other.url),
             )
             .toSorted((one, other) => other.size - one.size)
             .map((other): ScannedCandidate => ({ url: other.url, origin: "offered" }));

@@ -85,6 +85,18 @@ describe("scanDocument: elements that it reads", () => {
     expect((more - few) / 100).toBeLessThan(90);
   });
 
+  it("include eleven addresses to parse for each picture of a post", async () => {
+    const parse = vi.spyOn(URL, "parse");
+    const parsed = async (count: number) => {
+      parse.mockClear();
+      await readsOf(feedOf(count), { what: "page" });
+      return parse.mock.calls.length;
+    };
+    const [few, many] = [await parsed(20), await parsed(60)];
+    parse.mockRestore();
+    expect((many - few) / 40).toBeLessThanOrEqual(11);
+  });
+
   it("do not include the links of a board's menus and tags", async () => {
     const tags = (count: number) =>
       Array.from({ length: count }, (_, at) => `<a href="/tag/${at}">${at}</a>`).join("");
