@@ -81,8 +81,3 @@ export const basisOf = (verdict: Verdict): RestsOn =>
 /** Returns true if the page's rendering may explain the difference. */
 export const isSimilarByPage = (verdict: Verdict): boolean =>
   verdict.kind === "similar" && verdict.by_page === true;
-
-/** Returns true if a close look, which compares pictures in place, can confirm or correct a verdict. */
-export const needsCloseLook = (verdict: Verdict): boolean =>
-  verdict.kind === "same-picture" ||
-  (verdict.kind === "similar" && verdict.by_page === true && verdict.altered !== "framed");

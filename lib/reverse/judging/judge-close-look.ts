@@ -1,6 +1,5 @@
 import type { CloseLook } from "../pixels/close-look.ts";
-import { needsCloseLook } from "../presence.ts";
-import type { Verdict } from "./verdict.ts";
+import { needsCloseLook, type Verdict } from "./verdict.ts";
 
 /** Minimum correlation of the finest detail in two files of one picture. */
 const SAME_TEXTURE = 0.75;

@@ -75,3 +75,8 @@ type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
+
+/** Returns true if a close look, which compares pictures in place, can confirm or correct a verdict. */
+export const needsCloseLook = (verdict: Verdict): boolean =>
+  verdict.kind === "same-picture" ||
+  (verdict.kind === "similar" && verdict.by_page === true && verdict.altered !== "framed");

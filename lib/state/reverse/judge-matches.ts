@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
-import type { Verdict } from "../../reverse/judging/verdict.ts";
+import { needsCloseLook, type Verdict } from "../../reverse/judging/verdict.ts";
 import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
-import { basisOf, matchedImages, needsCloseLook, stepOfSameFile } from "../../reverse/presence.ts";
+import { basisOf, matchedImages, stepOfSameFile } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP } from "../../reverse/steps.ts";
 import { createMatchPixels, measuresOf } from "./match-pixels.ts";

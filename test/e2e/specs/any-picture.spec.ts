@@ -88,6 +88,13 @@ const CASES: Record<string, Case[]> = {
 /** Most requests of a search: address, filter, source, address of the file, and a capture of it. */
 const MAX_REQUESTS = 5;
 
+/** Returns what the service got of a picture, by the requests of a search. */
+const sentIn = (requests: ReturnType<RunningService["control"]["requests"]>): string =>
+  requests
+    .filter(({ path }) => path.endsWith("/search/reverse"))
+    .map(({ parameters }) => (parameters.url ? "address" : "file"))
+    .join(" + ") || "nothing";
+
 /**
  * Finds a picture and returns the panel, and the headlines that it showed for this search.
  * @param open the panel of the last search, if it is open
@@ -106,6 +113,7 @@ async function findOn(
   );
   service.control.forgetRequests();
   const last = open && (await noteHeadlines(open));
+  const start = performance.now();
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${at}")`);
   if (!open) await noteHeadlines(panel);
   await waitFor("this search", async () => {
@@ -114,9 +122,17 @@ async function findOn(
   });
   await panel.gone({ role: "heading", name: PENDING }, { timeout: 30_000 });
   await panel.find({ role: "heading", name: headline });
-  const headlines = await notedHeadlines(panel);
+  const seconds = (performance.now() - start) / 1000;
+  const notedAll = await notedHeadlines(panel);
   await page.view.close();
-  return { panel, headlines: last === undefined ? headlines : headlines.slice(1) };
+  const headlines = last === undefined ? notedAll : notedAll.slice(1);
+  const requests = service.control.requests();
+  // For a table of all pages: `.output/test/e2e.json` has the annotations.
+  test.info().annotations.push({
+    type: "page",
+    description: `${path} | ${headlines.join(", then ")} | ${sentIn(requests)} | ${requests.length} requests | ${seconds.toFixed(1)} s`,
+  });
+  return { panel, headlines };
 }
 
 for (const [where, cases] of Object.entries(CASES)) {
