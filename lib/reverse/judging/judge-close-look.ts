@@ -1,5 +1,5 @@
 import type { CloseLook } from "../pixels/close-look.ts";
-import { needsCloseLook, type Verdict } from "./verdict.ts";
+import { confidenceIn, needsCloseLook, type Verdict } from "./verdict.ts";
 
 /** Minimum correlation of the finest detail in two files of one picture. */
 const SAME_TEXTURE = 0.75;
@@ -18,12 +18,13 @@ export function confirmVerdict(verdict: Verdict, look: CloseLook): Verdict {
   if (verdict.kind === "similar") return hasOtherDetail(look) ? withoutPage(verdict) : verdict;
   if (verdict.kind !== "same-picture" || verdict.rests_on === "service") return verdict;
   const { rests_on } = verdict;
-  const { seen, excess, texture, place } = look;
+  const { seen, known, excess, texture, place } = look;
   if (Math.max(seen.width, seen.height) < MIN_SIDE) {
     return { kind: "unclear", rests_on, confidence: 0 };
   }
   const isBlurred = texture < SAME_TEXTURE;
-  if (excess <= 1 && !isBlurred) return { ...verdict, seen, confidence: 1 - DOUBT * excess };
+  if (excess <= 1 && !isBlurred)
+    return { ...verdict, seen, confidence: confidenceIn(1 - DOUBT * excess, known) };
   return {
     kind: "similar",
     altered: isBlurred ? "blurred" : "detail",

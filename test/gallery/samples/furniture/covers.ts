@@ -22,7 +22,7 @@ const warning = `${framed}
 `;
 
 const caption = `${framed}
-.over { inset: auto 0 0; height: 36%; background: rgb(0 0 0 / 70%); color: #fff; font: 28px sans-serif; }
+.over { inset: auto 0 0; height: 40%; background: rgb(0 0 0 / 70%); color: #fff; font: 28px sans-serif; }
 `;
 
 const banner = (img: string) => `
@@ -67,8 +67,8 @@ export const covers: Record<string, Sample> = {
       html`${rules(warning)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Sensitive content</div></div>`,
   },
   "captioned-picture": {
-    title: "A caption over the lower third of a picture",
-    hint: "resembles an edited copy more than the original, which services find by that copy",
+    title: "A caption over the lower part of a picture",
+    hint: "the rest is that of a copy with a watermark below the caption",
     whole: true,
     body: ({ img }) =>
       html`${rules(caption)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Boats in the morning</div></div>`,
