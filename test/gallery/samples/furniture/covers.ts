@@ -22,7 +22,7 @@ const warning = `${framed}
 `;
 
 const caption = `${framed}
-.over { inset: auto 0 0; height: 40%; background: rgb(0 0 0 / 70%); color: #fff; font: 28px sans-serif; }
+.frame .over { inset: 0 0 auto; height: 20%; background: rgb(0 0 0 / 70%); color: #fff; font: 28px sans-serif; }
 `;
 
 const banner = (img: string) => `
@@ -67,8 +67,8 @@ export const covers: Record<string, Sample> = {
       html`${rules(warning)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Sensitive content</div></div>`,
   },
   "captioned-picture": {
-    title: "A caption over the lower part of a picture",
-    hint: "the rest is that of a copy with a watermark below the caption",
+    title: "A caption over the upper part of a picture",
+    hint: "an edited copy could differ below the caption only",
     whole: true,
     body: ({ img }) =>
       html`${rules(caption)}<div class="frame"><img id="boats" src="${img}/files/boats.webp" alt="${post("boats").alt}"><div class="over">Boats in the morning</div></div>`,
