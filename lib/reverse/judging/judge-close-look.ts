@@ -1,5 +1,7 @@
 import type { CloseLook } from "../pixels/close-look.ts";
-import { confidenceIn, needsCloseLook, type Verdict } from "./verdict.ts";
+import { confidenceIn } from "./judge-difference.ts";
+import { needsCloseLook } from "./needs-close-look.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Minimum correlation of the finest detail in two files of one picture. */
 const SAME_TEXTURE = 0.75;

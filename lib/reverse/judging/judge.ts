@@ -4,8 +4,8 @@ import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
 import { withoutVeil } from "../pixels/veil.ts";
-import { isTelling, judgeDifference } from "./judge-difference.ts";
-import { confidenceIn, type Judged, type Quality, type RestsOn, type Verdict } from "./verdict.ts";
+import { confidenceIn, isTelling, judgeDifference } from "./judge-difference.ts";
+import type { Judged, Quality, RestsOn, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
 const ICON = 32;

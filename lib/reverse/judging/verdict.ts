@@ -75,15 +75,3 @@ type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
-
-/** Returns true if a close look, which compares pictures in place, can confirm or correct a verdict. */
-export const needsCloseLook = (verdict: Verdict): boolean =>
-  verdict.kind === "same-picture" ||
-  (verdict.kind === "similar" && verdict.by_page === true && verdict.altered !== "framed");
-
-/** Minimum known fraction of a capture that can be sure. Its rim is always unknown. */
-const MIN_KNOWN = 0.75;
-
-/** Returns the confidence in a picture that is the same as far as it is known: an edited copy may differ in the rest. */
-export const confidenceIn = (confidence: number, known: number): number =>
-  known < MIN_KNOWN ? Math.min(confidence, known) : confidence;

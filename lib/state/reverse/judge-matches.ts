@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
-import { needsCloseLook, type Verdict } from "../../reverse/judging/verdict.ts";
+import { needsCloseLook } from "../../reverse/judging/needs-close-look.ts";
+import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
 import { basisOf, matchedImages, stepOfSameFile } from "../../reverse/presence.ts";

@@ -1,0 +1,6 @@
+import type { Verdict } from "./verdict.ts";
+
+/** Returns true if a close look, which compares pictures in place, can confirm or correct a verdict. */
+export const needsCloseLook = (verdict: Verdict): boolean =>
+  verdict.kind === "same-picture" ||
+  (verdict.kind === "similar" && verdict.by_page === true && verdict.altered !== "framed");
