@@ -83,7 +83,9 @@ describe("createQueryAssistant: mistakes", () => {
 
 describe("createQueryAssistant: suggestions", () => {
   it("suggests after a pause, for two letters or more", async () => {
-    const { suggest, suggestedTerms, sourceOf, type, offered } = create({ fo: [tag("fox"), tag("fog")] });
+    const { suggest, suggestedTerms, sourceOf, type, offered } = create({
+      fo: [tag("fox"), tag("fog")],
+    });
     type("f");
     await vi.runAllTimersAsync();
     expect(suggest).not.toHaveBeenCalled();
