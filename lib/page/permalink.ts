@@ -290,9 +290,9 @@ function isForeignTeaser(
   facts: SharedFacts,
 ): boolean {
   const url = link && target(link, facts);
-  const src = webAddress(attribute(element, "src"), baseOf(element));
   if (!link || !url || isSameSite(url, page) || isPictureFile(url) || url.pathname === "/")
     return false;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
   if (!src || !isSameSite(url, src)) return false;
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {

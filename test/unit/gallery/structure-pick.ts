@@ -4,6 +4,7 @@ import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { createTurns } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
+import { guessedFiles } from "../../../lib/sources/generic/generic-files.ts";
 import { quotation } from "../../../lib/upload/quotation.ts";
 import { PICTURES, SITE, type Structure } from "../../gallery/structures/structure.ts";
 
@@ -75,13 +76,20 @@ export async function pickOf({
 }
 
 /** Returns the facts of a pick in the form of those of its structure. */
-export function factsOf(pick: PickedPicture, { facts }: Structure): Facts {
+export function factsOf(pick: PickedPicture, structure: Structure): Facts {
+  const { facts } = structure;
   const written = (pick.caption ?? pick.text ?? "").trim();
   // A description that is too long for a picture is compared in full.
   const isLong = quotation(pick).length > 700;
   const described = isLong ? written : written.slice(0, facts.description?.length);
+  // A guess is tried first, and the next file is taken where it does not load.
+  const guesses = new Set(
+    guessedFiles(new URL(shownIn(structure), PICTURES)).map(({ url }) => url),
+  );
+  const rightFile = rightFacts(structure).file;
+  const file = pick.candidates.find(({ url }) => url === rightFile || !guesses.has(url));
   return {
-    file: pick.candidates[0]?.url ?? null,
+    file: file?.url ?? null,
     source: pick.source_url,
     artist: pick.artist?.handle ?? null,
     date: pick.posted_at ?? null,
