@@ -4,8 +4,9 @@ import { createStore, del, get, set, type UseStore } from "idb-keyval";
 export interface StoredVocabulary {
   /** UTC date of the last request: `2026-11-23`. */
   day: string;
-  state: "ready" | "absent" | "damaged";
-  /** Null unless `ready`. */
+  /** `unchecked` until a view has opened it. */
+  state: "unchecked" | "ready" | "absent" | "damaged";
+  /** Null if `absent` or `damaged`. */
   bytes: ArrayBuffer | null;
 }
 

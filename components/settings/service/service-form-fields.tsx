@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
-import { vocabularyState } from "../../../lib/state/tags/tag-source.ts";
+import { vocabularyState } from "../../../lib/state/settings/vocabulary-state.ts";
 import type { FilesCapability, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
@@ -181,7 +181,7 @@ export function ServiceHealth({
           <dt>{i18n.t("options.can.files")}</dt>
           <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
         </div>
-        {tags && (
+        {tags && tags !== "unchecked" && (
           <div class={style.ability}>
             <dt>{i18n.t("options.can.tags")}</dt>
             <dd class={style[tags === "damaged" ? "broken" : "works"]}>

@@ -11,7 +11,6 @@ import {
   type StoredVocabulary,
   storeVocabulary,
 } from "../../stored/vocabulary-database.ts";
-import { openVocabulary } from "../../tags/vocabulary.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
@@ -39,11 +38,7 @@ export function createVocabularies({
         const day = new Date(now()).toISOString().slice(0, 10);
         if ((await readVocabulary(profile_id))?.day === day) return false;
         const { profile, fetch } = await services.open(profile_id);
-        const loaded = await load(fetch, profile.base_url, day).then(checked, (error) => {
-          if (isHttpError(error) && error.code === "too-large") return DAMAGED;
-          throw error;
-        });
-        await storeVocabulary(profile_id, { day, ...loaded });
+        await storeVocabulary(profile_id, { day, ...(await load(fetch, profile.base_url, day)) });
         return true;
       }),
   };
@@ -51,36 +46,32 @@ export function createVocabularies({
 
 type Loaded = Pick<StoredVocabulary, "state" | "bytes">;
 
+const ABSENT: Loaded = { state: "absent", bytes: null };
 const DAMAGED: Loaded = { state: "damaged", bytes: null };
 
-function checked(bytes: ArrayBuffer | null): Loaded {
-  if (!bytes) return { state: "absent", bytes };
-  try {
-    openVocabulary(bytes).check();
-    return { state: "ready", bytes };
-  } catch {
-    return DAMAGED;
-  }
-}
+/** Returns the body of a response. A view checks it, so that the worker stays small. */
+const loadedFrom = async (response: Response): Promise<Loaded> =>
+  response.ok ? { state: "unchecked", bytes: await response.arrayBuffer() } : ABSENT;
 
-async function load(fetch: Fetch, base_url: string, day: string): Promise<ArrayBuffer | null> {
+async function load(fetch: Fetch, base_url: string, day: string): Promise<Loaded> {
   const [year, month = 0, date] = day.split("-").map(Number);
-  // The site's own script counts months from 0, and the same address shares its cache.
-  const response = await fetch(
-    `${base_url}${VOCABULARY_PATH}?vsn=2&key=${year}-${month - 1}-${date}`,
-  );
-  if (response.ok) return response.arrayBuffer();
-  const page = await fetch(`${base_url}/`);
-  const address = page.ok ? FILE_ADDRESS.exec(await page.text())?.[1] : undefined;
-  const url = address && URL.parse(address.replaceAll("&amp;", "&"), base_url);
-  if (!url || !isSecure(url)) return null;
-  if (url.origin === base_url) {
-    const moved = await fetch(url.href);
-    return moved.ok ? moved.arrayBuffer() : null;
+  try {
+    // The site's own script counts months from 0, and the same address shares its cache.
+    const key = `${year}-${month - 1}-${date}`;
+    const response = await fetch(`${base_url}${VOCABULARY_PATH}?vsn=2&key=${key}`);
+    if (response.ok) return await loadedFrom(response);
+    const page = await fetch(`${base_url}/`);
+    const address = page.ok ? FILE_ADDRESS.exec(await page.text())?.[1] : undefined;
+    const url = address && URL.parse(address.replaceAll("&amp;", "&"), base_url);
+    if (!url || !isSecure(url)) return ABSENT;
+    if (url.origin === base_url) return await loadedFrom(await fetch(url.href));
+    const bytes = await fetchOutside(url.href, {
+      cache: "no-store",
+      read: (moved) => readBytes(moved, MAX_VOCABULARY_BYTES),
+    });
+    return "why" in bytes ? ABSENT : { state: "unchecked", bytes: bytes.buffer };
+  } catch (error) {
+    if (isHttpError(error) && error.code === "too-large") return DAMAGED;
+    throw error;
   }
-  const moved = await fetchOutside(url.href, {
-    cache: "no-store",
-    read: (response) => readBytes(response, MAX_VOCABULARY_BYTES),
-  });
-  return "why" in moved ? null : moved.buffer;
 }

@@ -3,10 +3,9 @@ import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
 import { background, type Protocol } from "../../messages.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
-import { readVocabulary, type StoredVocabulary } from "../../stored/vocabulary-database.ts";
+import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
 import { factsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
-import { liveSignal } from "../base/live-signal.ts";
 import { readAs } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -33,6 +32,22 @@ async function suggestTags(
   return response === null ? [] : readAs(Tags, response).items.map(factsOf);
 }
 
+/** Opens the stored vocabulary of a service. A new one is checked first. Returns null without one, or if it is damaged. */
+async function openStored(profile_id: string): Promise<Vocabulary | null> {
+  const stored = await readVocabulary(profile_id);
+  if (!stored?.bytes) return null;
+  try {
+    const vocabulary = openVocabulary(stored.bytes);
+    if (stored.state === "ready") return vocabulary;
+    vocabulary.check();
+    await storeVocabulary(profile_id, { ...stored, state: "ready" });
+    return vocabulary;
+  } catch {
+    await storeVocabulary(profile_id, { ...stored, state: "damaged", bytes: null });
+    return null;
+  }
+}
+
 /** Creates the source of an input's suggestions: the stored vocabulary as soon as it is read, then today's; without one, requests. */
 export function createTagSource(
   input: string,
@@ -51,8 +66,8 @@ export function createTagSource(
   });
 
   async function open(): Promise<void> {
-    const stored = await readVocabulary(profile_id);
-    if (!isDisposed) vocabulary = stored?.bytes ? openVocabulary(stored.bytes) : null;
+    const opened = await openStored(profile_id);
+    if (!isDisposed) vocabulary = opened;
   }
   async function start(): Promise<void> {
     await open();
@@ -82,12 +97,3 @@ export function createTagSource(
     },
   };
 }
-
-/** Returns the state of the stored vocabulary of a service: null before the first request, and until it is read. */
-export const vocabularyState = (profile_id: string) =>
-  liveSignal<StoredVocabulary["state"] | null>(null, (live) => {
-    void readVocabulary(profile_id).then((stored) => {
-      live.value = stored?.state ?? null;
-    });
-    return () => {};
-  });

