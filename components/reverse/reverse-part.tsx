@@ -21,7 +21,7 @@ import { ReverseDetails } from "./reverse-details.tsx";
 import style from "./reverse-part.module.css";
 import { ReverseSteps } from "./reverse-steps.tsx";
 
-/** What every part of a search's view works with. */
+/** Models that every part of a search's view uses. */
 export interface ReverseTools {
   search: ReverseSearch;
   profile: ServiceProfile;

@@ -55,10 +55,10 @@ const textAt = (view: DataView, at: number) =>
  * https://www.w3.org/TR/png-3/#acTL-chunk
  */
 async function isMovingPng(picture: Blob): Promise<boolean> {
-  const read = createReader(picture);
+  const readAt = createReader(picture);
   for (let at = 8, count = 0; at + 8 <= picture.size; count++) {
     if (count === MAX_CHUNKS) return true;
-    const view = await read(at);
+    const view = await readAt(at);
     const type = textAt(view, 4);
     if (type === "acTL" || type === "IDAT") return type === "acTL";
     at += 12 + view.getUint32(0);
@@ -78,10 +78,10 @@ async function isMovingWebp(picture: Blob): Promise<boolean> {
  * too many brands or boxes to tell: a conversion would lose the frames.
  */
 async function isMovingAvif(picture: Blob): Promise<boolean> {
-  const read = createReader(picture);
+  const readAt = createReader(picture);
   for (let at = 0, count = 0; at + 8 <= picture.size; count++) {
     if (count === MAX_CHUNKS) return true;
-    const view = await read(at);
+    const view = await readAt(at);
     const [short, type] = [view.getUint32(0), textAt(view, 4)];
     // 1: the length follows in 64 bits. 0: up to the end. ISO/IEC 14496-12, 4.2
     const header = short === 1 ? 16 : 8;

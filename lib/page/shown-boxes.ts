@@ -117,8 +117,9 @@ function viewOf(window: Window, outermost: Window): Omit<PageBoxes, "boxes"> {
 
 /** Returns where a frame of this page is, as if it were a picture. Null if the path leads to no frame of this page. */
 export function frameBox(window: Window, path: FramePath): { page: PageBoxes | null } | null {
-  const own = pathOf(window, window.top);
-  const isParent = own?.length === path.length - 1 && own.every((one, at) => one === path[at]);
+  const ownPath = pathOf(window, window.top);
+  const isParent =
+    ownPath?.length === path.length - 1 && ownPath.every((one, at) => one === path[at]);
   return isParent ? { page: boxOfFrame(window, path.at(-1) ?? 0) } : null;
 }
 
@@ -237,8 +238,8 @@ function pictureRect(
   }
   if (isReplaced(element, address)) {
     const { objectFit, objectPosition } = style;
-    const own = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
-    return fittedPicture({ box, own, objectFit, objectPosition });
+    const ownPixels = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
+    return fittedPicture({ box, own: ownPixels, objectFit, objectPosition });
   }
   const place = backgroundPlace(element, box, sizes);
   return place && isSprite(element, box, place) ? intersection(box, place) : place;

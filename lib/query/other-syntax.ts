@@ -75,8 +75,8 @@ export function otherSyntaxOf(
   if (quoted || !("score" in fields)) return null;
   if (fieldTermOf(text, fields) && isRight(text)) return null;
   const written = isNegated ? `-${text}` : text;
-  const whole = wordOf(written, { fields, isRight });
-  if (!/\s/u.test(text) || (whole && !isUnknown(whole))) return whole;
+  const syntaxOfAll = wordOf(written, { fields, isRight });
+  if (!/\s/u.test(text) || (syntaxOfAll && !isUnknown(syntaxOfAll))) return syntaxOfAll;
   // Some boards separate tags by spaces, and words by underscores.
   const words = written.split(/\s+/u);
   const alternatives = words.filter((word) => /^~./u.test(word));
@@ -84,7 +84,7 @@ export function otherSyntaxOf(
     const syntax = wordOf(word, { fields, isRight });
     return syntax && !isUnknown(syntax) ? [{ word, ...syntax }] : [];
   });
-  if (readings.length === 0 && alternatives.length < 2) return whole;
+  if (readings.length === 0 && alternatives.length < 2) return syntaxOfAll;
   const texts = words.flatMap((word) => {
     const syntax = readings.find((one) => one.word === word);
     if (syntax) return syntax.text || [];

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 
-/** A service's compiled vocabulary as it came, or the reason why there is none. */
+/** A service's compiled vocabulary in its own format, or the reason for its absence. */
 export interface StoredVocabulary {
   /** UTC date of the last request: `2026-11-23`. */
   day: string;

@@ -25,7 +25,7 @@ export interface TagFacts {
   short_description: string;
 }
 
-/** What a suggestion shows of a tag. A vocabulary knows no more than the first line. */
+/** Facts that a suggestion shows. A vocabulary has only those of the first line. */
 export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
   Partial<Pick<TagFacts, "id" | "category" | "dnp">>;
 

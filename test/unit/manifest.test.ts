@@ -76,7 +76,7 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
 });
 
 describe("the manifest for firefox", () => {
-  it("declares all data that goes to the service", async () => {
+  it("declares the data that the service receives", async () => {
     const { browser_specific_settings } = await manifestFor("firefox");
     expect(browser_specific_settings?.gecko).toMatchObject({
       // A changed id would be another extension, without the user's data.

@@ -10,7 +10,7 @@ const FilterPicker = lazyView(
   SectionSkeleton,
 );
 
-/** Shows the service in use. `first`: none is stored yet. */
+/** Shows the active service. `first`: the form of the first one. */
 export function ServiceSettings({ form, first }: { form: ServiceForm; first: boolean }) {
   const profile = form.stored.value;
   return (

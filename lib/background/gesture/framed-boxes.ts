@@ -40,12 +40,13 @@ const noBox = (box: ShownBox | NoBox, frame: ShownBox | NoBox): NoBox =>
 function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox | NoBox {
   const [left, top, width, height] = frame.crop;
   const { part } = frame;
-  const whole = { width: width / part.width, height: height / part.height };
+  const frameSize = { width: width / part.width, height: height / part.height };
   const isScaled =
-    Math.abs(whole.width - size[0]) > ROUNDING || Math.abs(whole.height - size[1]) > ROUNDING;
+    Math.abs(frameSize.width - size[0]) > ROUNDING ||
+    Math.abs(frameSize.height - size[1]) > ROUNDING;
   if (isScaled) return "in-frame";
   const [x, y, across, down] = box.crop;
-  const origin = { x: left - part.x * whole.width, y: top - part.y * whole.height };
+  const origin = { x: left - part.x * frameSize.width, y: top - part.y * frameSize.height };
   const crop: ShownBox["crop"] = [
     Math.round(origin.x + x),
     Math.round(origin.y + y),
@@ -57,9 +58,9 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
     crop[0] + across <= left + width + 1 &&
     crop[1] + down <= top + height + 1;
   if (!isInside) return "out-of-view";
-  const own = decodeMask(box.mask);
-  const mask = withFrame(own, pictureOf(box), decodeMask(frame.mask), whole);
-  if (unmaskedShare(mask) < unmaskedShare(own) * MIN_UNCOVERED) return "covered";
+  const ownMask = decodeMask(box.mask);
+  const mask = withFrame(ownMask, pictureOf(box), decodeMask(frame.mask), frameSize);
+  if (unmaskedShare(mask) < unmaskedShare(ownMask) * MIN_UNCOVERED) return "covered";
   return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
 }
 

@@ -14,7 +14,7 @@ import { type Click, type PageScan, pageOf, scanClick, scanTab } from "./page-sc
 import { openResultsView, showMaking, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
-/** What an entry of the menu or a keyboard command opens the view for. */
+/** Purpose of a menu entry or keyboard command. */
 interface Entry {
   purpose: Purpose;
   /** Id of a tag preset for the upload. */

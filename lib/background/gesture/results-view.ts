@@ -72,9 +72,13 @@ export async function showMaking<T extends PanelView | string>(
     );
     return result;
   } catch (error) {
-    const before = recordOf(currentView);
+    const lastRecord = recordOf(currentView);
     const failure = failureOf(error);
-    await showInPanel(windowId, { view: "failure", failure, ...(before && { before }) });
+    await showInPanel(windowId, {
+      view: "failure",
+      failure,
+      ...(lastRecord && { before: lastRecord }),
+    });
     throw error;
   }
 }

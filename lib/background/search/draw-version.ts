@@ -38,9 +38,9 @@ const draw = (
 ): Promise<File | null> =>
   withBitmap(blob, async (bitmap) => {
     const { width, height } = fitWithin(bitmap, MAX_SIDE);
-    const whole = createCanvas({ width, height }, READ);
-    whole.brush.drawImage(bitmap, 0, 0, width, height);
-    const version = choose(whole.brush.getImageData(0, 0, width, height));
+    const original = createCanvas({ width, height }, READ);
+    original.brush.drawImage(bitmap, 0, 0, width, height);
+    const version = choose(original.brush.getImageData(0, 0, width, height));
     if (!version) return null;
     const { frame, turn } = version;
     const [partWidth, partHeight] = [scaled(width, frame.width), scaled(height, frame.height)];
@@ -53,7 +53,7 @@ const draw = (
     brush.rotate((turn.quarters * Math.PI) / 2);
     brush.scale(turn.mirrored ? -1 : 1, 1);
     brush.drawImage(
-      whole.canvas,
+      original.canvas,
       ...[Math.round(frame.x * width), Math.round(frame.y * height), partWidth, partHeight],
       ...[-partWidth / 2, -partHeight / 2, partWidth, partHeight],
     );

@@ -7,8 +7,8 @@ import { type LeastFilter, leastFilter } from "../../stored/storage.ts";
 
 /** Returns the id of a service's filter that hides nothing, or `undefined` if it has none. */
 export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {
-  const least = await findLeastFilter(client);
-  return least?.hides === 0 ? least.id : undefined;
+  const bestFilter = await findLeastFilter(client);
+  return bestFilter?.hides === 0 ? bestFilter.id : undefined;
 }
 
 /**
@@ -19,11 +19,17 @@ export async function findSearchFilter(
   client: CoreClient,
   { filter: chosen, key_ref }: Pick<ServiceProfile, "filter" | "key_ref">,
 ): Promise<{ filter_id: number | undefined; isOpen: boolean }> {
-  const least = await findLeastFilter(client);
-  if (!least || least.hides === 0) return { filter_id: least?.id, isOpen: least !== undefined };
+  const bestFilter = await findLeastFilter(client);
+  if (!bestFilter || bestFilter.hides === 0)
+    return { filter_id: bestFilter?.id, isOpen: bestFilter !== undefined };
   // A search needs no filter of the account, so it goes on without them.
-  const own = key_ref === null ? undefined : await findLeastFilter(client, key_ref).catch(() => {});
-  const offered = [least, ...(chosen ? [chosenFilter(chosen)] : []), ...(own ? [own] : [])];
+  const accountFilter =
+    key_ref === null ? undefined : await findLeastFilter(client, key_ref).catch(() => {});
+  const offered = [
+    bestFilter,
+    ...(chosen ? [chosenFilter(chosen)] : []),
+    ...(accountFilter ? [accountFilter] : []),
+  ];
   return { filter_id: offered.toSorted((a, b) => a.hides - b.hides)[0]?.id, isOpen: false };
 }
 
@@ -55,9 +61,9 @@ async function findLeastFilter(
     if (code !== "not-found" && !(key_ref && /^(?:forbidden|unauthorized)$/u.test(code)))
       throw error;
   }
-  const least = best && { id: best.id, hides: hidesOf(best) };
-  await item.setValue(least ?? { id: 0, hides: 0 });
-  return least;
+  const bestFilter = best && { id: best.id, hides: hidesOf(best) };
+  await item.setValue(bestFilter ?? { id: 0, hides: 0 });
+  return bestFilter;
 }
 
 /** Returns the one that hides least, preferably one without spoilers. */

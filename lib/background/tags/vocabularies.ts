@@ -14,7 +14,7 @@ import {
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
-/** Where newer services name their file: on `.js-datastore` of every page (pull request 696 of the engine). */
+/** Attribute of every page that names the file of newer services (pull request 696 of the engine). */
 const FILE_ADDRESS = /\sdata-autocomplete-file-url="([^"\s]{1,2000})"/u;
 
 /**

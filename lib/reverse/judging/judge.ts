@@ -57,8 +57,8 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Judged |
 
 function asFarAsKnown(judged: Judged, { mask }: Fingerprint): Judged {
   if (judged.kind !== "same-picture" || mask === undefined) return judged;
-  const known = unmaskedShare(decodeMask(mask));
-  return { ...judged, confidence: confidenceIn(judged.confidence, known) };
+  const visibleShare = unmaskedShare(decodeMask(mask));
+  return { ...judged, confidence: confidenceIn(judged.confidence, visibleShare) };
 }
 
 const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => ({

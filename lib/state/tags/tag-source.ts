@@ -10,7 +10,7 @@ import { readAs } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 
-/** What an input's suggestions come from. */
+/** Source of an input's suggestions. */
 export interface TagSource {
   /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
   suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;

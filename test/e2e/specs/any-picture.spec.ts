@@ -136,7 +136,7 @@ async function findOn(
 }
 
 for (const [where, cases] of Object.entries(CASES)) {
-  test(`shows one right headline for pictures ${where}`, { tag: "@long" }, async ({
+  test(`Find shows one right headline for pictures ${where}`, { tag: "@long" }, async ({
     tagpie,
     gallery: { origin },
     service,

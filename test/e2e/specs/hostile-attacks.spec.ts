@@ -40,7 +40,7 @@ const ODD_IMAGES = [
   { source_url: SCRIPT, source_urls: [SCRIPT, "data:text/html,x", "blob:https://x.example/1"] },
 ];
 
-test("withstands redirects, odd facts, long pauses and markup of a hostile service", {
+test("a hostile service gets no key by redirects and no code into views by markup", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const popup = await tagpie.popup();

@@ -208,7 +208,7 @@ test("sends no cookies beyond the host of the sign-in", { tag: "@long" }, async 
   }
 });
 
-test("follows a thumbnail to a post without cookies, and to nothing else", {
+test("Find reads the post behind a thumbnail without cookies, and no other link", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const thumbnail = await newPng(65);

@@ -74,7 +74,7 @@ test("makes two tags of names that a full-width comma separates", { tag: "@long"
   await expect.poll(chips).toEqual(["Remove safe", "Remove fox", "Remove night"]);
 });
 
-test("says why an avatar has no source, and takes it for a work with one click", {
+test("the upload form says why an avatar has no source, and fills it in on request", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   await tagpie.configure(checkedProfile(service.origin));
@@ -127,7 +127,7 @@ test("compares a picture in a rounded sandboxed frame inside of another one", {
   });
 });
 
-test("searches at once for a picture whose address holds all of its bytes", {
+test("Find searches for a picture whose address holds all of its bytes", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   await tagpie.configure(checkedProfile(service.origin));

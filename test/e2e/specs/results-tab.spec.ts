@@ -98,9 +98,9 @@ test("searches by shortcut into a tab, and again with another distance by keyboa
   await expect.poll(() => [...new Set(distances())]).toEqual([1]);
 });
 
-test("moves a search from the popup to a tab, by keyboard and by mouse", { tag: "@long" }, async ({
-  tagpie,
-}) => {
+test("More room opens the popup's search or image in a tab, by keyboard and by mouse", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const more = { role: "link", name: "More room" };
   const popup = await tagpie.popup();
   await popup.fill({ role: "combobox", name: /^Search / }, "boat");

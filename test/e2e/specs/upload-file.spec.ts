@@ -80,11 +80,9 @@ test("sends the bytes of a chosen file once, and to the service only", { tag: "@
   expectBytesOnlyTo(service.origin, world.requests());
 });
 
-test("sends the address instead of a chosen file if the user selects it", { tag: "@long" }, async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("the upload form sends the address if the user selects it after choosing a file", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find({ role: "textbox", name: "File address" });

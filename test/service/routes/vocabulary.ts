@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Service } from "../context.ts";
 import { compileVocabulary, type SourceTag } from "../tags/vocabulary.ts";
 
-/** Where a moved vocabulary lies; every page names it. */
+/** Path of a moved vocabulary, which every page names. */
 export const MOVED_VOCABULARY = "/autocomplete/compiled-2.bin";
 
 interface TagRow {

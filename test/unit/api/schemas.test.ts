@@ -29,7 +29,7 @@ import {
 } from "./responses.ts";
 
 describe("listSchema", () => {
-  it("leaves out what a search lists as null", () => {
+  it("drops the null entries of a search", () => {
     const comments = listSchema("comments", CommentSchema);
     const { items, total } = v.parse(comments, { comments: [null, COMMENT, null], total: 3 });
     expect(items.map(({ id }) => id)).toEqual([COMMENT.id]);

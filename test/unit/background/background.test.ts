@@ -114,7 +114,7 @@ describe("the background", () => {
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
   });
 
-  it("handles every rejection after a gesture", async () => {
+  it("leaves no rejection unhandled if the browser fails after a gesture", async () => {
     const failed = new Error("No window");
     vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockRejectedValue(failed);

@@ -41,7 +41,7 @@ describe("createTransport", () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it("recognises an opaque redirect, as browsers report it", async () => {
+  it("rejects an opaque redirect with the code redirected", async () => {
     const opaque = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
     const transport = createTransport({ fetch: async () => opaque });
     await expect(transport("https://a.example/")).rejects.toMatchObject({ code: "redirected" });

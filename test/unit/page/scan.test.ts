@@ -443,7 +443,7 @@ describe("scanDocument of a gesture", () => {
     expect(result.pictures[0]?.candidates[0]?.url).toBe("data:,");
   });
 
-  it("lists all pictures if a digest is that of none", async () => {
+  it("lists all pictures if no picture has the digest", async () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">`;
     const src = identityOf(`data:image/png,${"A".repeat(50_000)}`, BOUNDS.data_address);
     expect((await scan({ what: "click", src })).pictures).toHaveLength(2);

@@ -18,7 +18,7 @@ it("middleBox lies in the middle of the view", () => {
   expect(middleBox(view)).toEqual({ left: 25, top: 20, right: 75, bottom: 60 });
 });
 
-it("boxBetween spans two points in any order, within the view", () => {
+it("boxBetween returns the box between two points in either order, cut to the view", () => {
   expect(boxBetween({ x: 30, y: 50 }, { x: 20, y: 10 }, view)).toEqual({
     ...{ left: 20, top: 10, right: 30, bottom: 50 },
   });

@@ -58,7 +58,7 @@ it.each([
   expect(finding?.as_work?.not_a_work).toBeUndefined();
 });
 
-it("findSources takes the page for the source of a work that links to a person", async () => {
+it("findSources names the page as the source of a picture whose link leads to a person", async () => {
   const one = avatar("https://art.example/p/fox.jpg", true);
   const around = {
     ...one.around,

@@ -51,7 +51,7 @@ describe("openVocabulary", () => {
     expect(names(vocabulary.search(text, 6))).toEqual(expected);
   });
 
-  it("returns no more tags than requested, and none that is refused", () => {
+  it("returns at most the requested number of accepted tags", () => {
     expect(names(vocabulary.search("mo", 2))).toEqual(["monochrome", "mountain"]);
     const accept = ({ associated_ids }: VocabularyTag) => !associated_ids.includes(4);
     expect(names(vocabulary.search("mo", 2, accept))).toEqual(["monochrome", "artist:mona"]);
@@ -134,7 +134,7 @@ function searchPlainly(all: readonly SourceTag[], text: string, most: number): s
 }
 
 describe("search", () => {
-  it("finds what a plain search finds", () => {
+  it("returns the same tags as a plain search", () => {
     fc.assert(
       fc.property(source, name, fc.integer({ min: 1, max: 6 }), (all, text, most) => {
         expect(names(open(all).search(text, most))).toEqual(searchPlainly(all, text, most));

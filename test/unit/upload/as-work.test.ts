@@ -23,7 +23,7 @@ const draft = (
   pick,
 });
 
-it("asWork fills in source, artist and the larger file", () => {
+it("asWork adds source, artist and larger file to the draft of a supposed avatar", () => {
   const work = asWork(draft());
   expect(work.fields).toMatchObject({
     url: full.url,
@@ -34,7 +34,7 @@ it("asWork fills in source, artist and the larger file", () => {
   expect(work.pick).not.toHaveProperty("as_work");
 });
 
-it("asWork keeps what the user typed", () => {
+it("asWork keeps the user's own fields", () => {
   const typed = {
     url: "https://files.example/other.png",
     source_urls: ["https://art.example/typed"],

@@ -54,7 +54,7 @@ describe("withinFrame", () => {
     expect(withinFrame(inner(), page([1000, 800], frame)).boxes).toEqual([reason]);
   });
 
-  it("masks what the page covers or cuts off, such as rounded corners", () => {
+  it("masks the parts that the page covers or cuts off, such as rounded corners", () => {
     const isCorner = (column: number, row: number) => column + row < 6;
     const frame = box(FRAME, { mask: mask(isCorner) });
     const whole = inner(box([0, 0, 400, 300]));
@@ -71,7 +71,7 @@ describe("withinFrame", () => {
     expect(first).toEqual(box([120, 60, 200, 100], { mask: mask(isMasked) }));
   });
 
-  it("keeps what the frame itself covers", () => {
+  it("keeps the frame's own mask", () => {
     const isCovered = (column: number) => column === 40;
     const covered = inner(box([20, 10, 200, 100], { mask: mask(isCovered) }));
     expect(withinFrame(covered, page([1000, 800], box(FRAME))).boxes).toEqual([

@@ -162,7 +162,7 @@ describe("a running search", () => {
     expect(requestsTo("search/reverse")).toHaveLength(1);
   });
 
-  it("is removed from the list of unfinished work if it has no record", async () => {
+  it("is no longer resumed once its record is gone", async () => {
     await unfinished.setValue(["gone"]);
     await startWorker().resume();
     expect(await unfinished.getValue()).toEqual([]);

@@ -206,7 +206,7 @@ describe("takeSteps with a file that cannot be read", () => {
     },
   );
 
-  it("searches for copies of what a part of the picture found, as its original may differ", async () => {
+  it("searches for copies of the match of a part, whose original may differ", async () => {
     const { requests, step, state } = await take({
       ...{ url: WEBP, shot: part },
       respond: (input) => (isFile(input) ? [editedCopy] : [editedCopy, image]),
@@ -219,7 +219,7 @@ describe("takeSteps with a file that cannot be read", () => {
     expect(state).toEqual(ready(editedCopy, image));
   });
 
-  it("keeps what a part of the picture found if the search for copies fails", async () => {
+  it("keeps the match of a part if the search for copies fails", async () => {
     const { state } = await take({
       ...{ url: WEBP, shot: part },
       respond: (input) => {

@@ -331,7 +331,7 @@ describe("the file of a draft", () => {
     },
   );
 
-  it("stays while its deleted draft can be restored, and is removed after that", async () => {
+  it("is removed once its deleted draft can no longer be restored", async () => {
     let time = 1_000_000;
     const worker = startWorker({ now: () => time });
     const { drafts, draft } = await at.scene.startDraft(worker);

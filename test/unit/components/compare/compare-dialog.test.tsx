@@ -169,7 +169,7 @@ describe("CompareDialog: keys", () => {
 });
 
 describe("CompareDialog: pointer", () => {
-  it("zooms at the pointer with the wheel, and moves by a drag", async () => {
+  it("zooms at the pointer by the wheel and moves the picture by a drag", async () => {
     Element.prototype.setPointerCapture = vi.fn();
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(
       new DOMRect(100, 0, 400, 300),

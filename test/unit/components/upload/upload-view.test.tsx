@@ -140,7 +140,7 @@ describe("UploadView: sending", () => {
     });
   });
 
-  it("counts down with “Undo” until the request is sent, and announces that", async () => {
+  it("announces a countdown with Undo until the upload is sent", async () => {
     const { become } = show(aDraft(editing));
     const now = Date.now();
     // Painting may take longer than a second.

@@ -116,7 +116,7 @@ describe("lookClosely", () => {
       expect(confirmed(capture, match, byPage)).toEqual(byPage);
     });
 
-    it("leaves a picture in a narrow border as it is, because it is not in place", () => {
+    it("does not shift a picture in a narrow border", () => {
       const framed: Verdict = { ...byPage, altered: "framed" };
       expect(confirmed(grainy, soft, framed)).toEqual(framed);
     });

@@ -33,7 +33,7 @@ it("withOwnFacts drops title and metadata that an application left of another po
   });
 });
 
-it("withOwnFacts keeps metadata that an application has updated to this post", () => {
+it("withOwnFacts keeps metadata that names the address after navigation in a page", () => {
   expect(withOwnFacts(factsOf(`${HERE}/#top`, true)).page).toMatchObject({
     ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
     meta: { "og:url": `${HERE}/#top` },

@@ -41,7 +41,7 @@ describe.each(["show", "captureArea"] as const)("createThisPage: %s", (name) => 
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("stays open and shows a failure if no tab can be opened", async () => {
+  it("keeps the popup open and shows the failure if no tab can be opened", async () => {
     const { page, openTab, close } = await onPage(undefined);
     openTab.mockRejectedValue(codedError("internal"));
     await page[name]();

@@ -63,7 +63,7 @@ describe("createTagSource", () => {
     source.dispose();
   });
 
-  it("hides what the profile's filter hides, unless a setting shows it", async () => {
+  it("hides the tags of the profile's filter, unless a setting shows them", async () => {
     const filter = { id: 1, name: "Mine", hidden_tag_ids: [7], spoilered_tag_ids: [] };
     const stored = await servicesItem.getValue();
     await servicesItem.setValue({ ...stored, profiles: [{ ...profile, filter }] });

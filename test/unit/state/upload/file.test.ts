@@ -120,7 +120,7 @@ describe("createUploadFile: address", () => {
     expect(file.usedCandidate.value).toBe(pick.candidates.findIndex((one) => one.url === at(used)));
   });
 
-  it("stays what the user chose, with an offer of a file that loads", async () => {
+  it("keeps the user's choice and offers a file that loads", async () => {
     const { form, file } = create({ pick, url, loadable: ["small.png"] });
     await vi.waitFor(() => expect(form.url.value).toBe(at("small.png")));
     file.choose(url);

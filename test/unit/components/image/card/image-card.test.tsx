@@ -141,7 +141,7 @@ describe("ImageCard: cover", () => {
     ).toEqual([]);
   });
 
-  it("returns when another filter is chosen", async () => {
+  it("covers a revealed picture again when another filter is chosen", async () => {
     const by = (id: number) => cardOf(ready(), "tile", aProfile({ filter: { ...filter, id } }));
     const { rerender, container } = render(by(1));
     fireEvent.click(screen.getByRole("button", { name: /^Covered/ }));

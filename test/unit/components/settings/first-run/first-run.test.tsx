@@ -113,7 +113,7 @@ describe("FirstRun", () => {
     expect(await screen.findByText("Over")).toBeTruthy();
   });
 
-  it("ends with the browser's keyboard shortcuts", async () => {
+  it("lists the assigned keyboard shortcuts in its last step", async () => {
     fakeBrowser.commands.getAll = async () => [
       { name: "find-picture", shortcut: "Alt+Shift+L", description: "Find the picture" },
       { name: "upload-picture", shortcut: "", description: "Upload the picture" },

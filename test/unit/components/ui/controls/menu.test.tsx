@@ -42,7 +42,7 @@ it.each([
   box.mockRestore();
 });
 
-it("Menu focuses its first entry when it opens, and moves with the arrow keys", () => {
+it("Menu moves the focus from its first entry with the arrow keys", () => {
   show();
   fireEvent.click(button());
   expect(button().getAttribute("aria-expanded")).toBe("true");
