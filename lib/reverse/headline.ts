@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Reasons why a service may not have had the picture. The first half are those of `sources/reach.ts`. */
+/** Reasons why a service may not have had the picture. All but the last two are those of `sources/reach/reach.ts`. */
 const REASONS = [
   "out-of-reach",
   "expired",
