@@ -5,7 +5,8 @@ import { waitFor } from "./wait.ts";
 /** Expressions for the frame's element in Firefox's window. */
 const frames = {
   sidebar: `document.getElementById("sidebar").contentDocument.querySelector("browser")`,
-  popup: `document.querySelector(".webextension-popup-browser")`,
+  // Firefox creates it in a temporary panel, and moves it to the panel view that it shows (`ViewPopup` in ExtensionPopups.sys.mjs).
+  popup: `document.querySelector("panelview .webextension-popup-browser")`,
 };
 
 /** Maps to the screen. Firefox reports the viewport's corner in the page's own CSS pixels, zoom included. */
@@ -44,7 +45,7 @@ export async function frameOf(
       };
       const heard = ({ data }) => done(data);
       messageManager.addMessageListener(id, heard);
-      // A popup is created in one frame and moved to another: requests to the first never get a response.
+      // Requests to a frame that was replaced never get a response.
       const watch = setInterval(() => {
         if (${frame} !== tabBrowser || tabBrowser.messageManager !== messageManager) done({ error: "the frame was replaced" });
       }, 50);
