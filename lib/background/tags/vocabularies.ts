@@ -5,6 +5,7 @@ import { isHttpError } from "../../http/errors.ts";
 import type { Fetch } from "../../http/fetch.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
+import { placeOutOfReach } from "../../sources/reach/reach.ts";
 import {
   readVocabulary,
   removeVocabulary,
@@ -63,7 +64,8 @@ async function load(fetch: Fetch, base_url: string, day: string): Promise<Loaded
     const page = await fetch(`${base_url}/`);
     const address = page.ok ? FILE_ADDRESS.exec(await page.text())?.[1] : undefined;
     const url = address && URL.parse(address.replaceAll("&amp;", "&"), base_url);
-    if (!url || !isSecure(url)) return ABSENT;
+    // A public service must not make the browser ask a host of the user's network.
+    if (!url || !isSecure(url) || placeOutOfReach(url.href, base_url)) return ABSENT;
     if (url.origin === base_url) return await loadedFrom(await fetch(url.href));
     const bytes = await fetchOutside(url.href, {
       cache: "no-store",

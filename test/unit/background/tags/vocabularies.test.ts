@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVocabularies } from "../../../../lib/background/tags/vocabularies.ts";
 import { readVocabulary, removeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
@@ -109,6 +109,22 @@ describe("prepareVocabulary", () => {
       state: "unchecked",
     });
   });
+
+  it.each(["https://192.168.0.1/tags.bin", "http://127.0.0.1/tags.bin", "javascript:alert(1)"])(
+    "does not request a vocabulary at %s for a public service",
+    async (address) => {
+      const request = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("requested"));
+      const page = `<div class="js-datastore" data-autocomplete-file-url="${address}"></div>`;
+      const fetch = async (url: string | URL | Request) =>
+        `${url}`.endsWith("/") ? new Response(page) : new Response(null, { status: 404 });
+      const profile = { base_url: "https://board.example" };
+      const open = async () => ({ profile, fetch }) as never;
+      await createVocabularies({ services: { onLeave: () => {}, open } }).prepare("public");
+      expect(await readVocabulary("public")).toMatchObject({ state: "absent" });
+      expect(request).not.toHaveBeenCalled();
+      await removeVocabulary("public");
+    },
+  );
 
   it("is removed with its service", async () => {
     serve("compiled");
