@@ -9,6 +9,7 @@ import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { POST } from "./post-elements.ts";
 import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import { tagsOfPost } from "./post-tags.ts";
 import { hasProse } from "./prose.ts";
 import {
   all,
@@ -87,8 +88,8 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         const captioned = caption ? visibleText(caption) : null;
         return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
       }
-      const { permalink, apart, linksOut, posts: around, isOwn } = postOf(element);
-      const post = around.at(-1) ?? null;
+      const { permalink, apart, linksOut, posts, isOwn } = postOf(element);
+      const post = posts.at(-1) ?? null;
       // The page's main part describes another post.
       const container = post ?? (apart ? null : closest(element, `${LIGHTBOX}, ${PLACE}`));
       const url = URL.parse(permalink ?? page.href) ?? page;
@@ -107,6 +108,8 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
           readOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
       const caption = captionOf(element, facts);
       const credit = creditAround(element, facts);
+      const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
+      const tags = tagsOfPost(element, around);
       const signature = container && signatureOf(element, container, facts);
       return {
         ...near,
@@ -118,6 +121,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         ...(authors.length > 0 && { authors }),
         ...(credit && { credit }),
         ...(signature && { signature }),
+        ...(tags && { tags }),
         caption: caption
           ? visibleText(caption)
           : post && !article

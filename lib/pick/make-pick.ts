@@ -68,6 +68,7 @@ export function makePick(
     ...(finding.has_sure_source && { has_sure_source: true }),
     artist: finding.artist ?? null,
     ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
+    ...(isWork && facts.tags && { tags: facts.tags }),
     ...(finding.behind && { behind: finding.behind }),
     ...(finding.writer && { writer: finding.writer }),
     posted_at:
@@ -81,7 +82,7 @@ export function makePick(
   if (finding.as_work) {
     const context = { page, base_url, now };
     const work = makePick(document, { ...picture, finding: finding.as_work }, context).pick;
-    const { page: _, place, behind, text, caption, ...facts } = work;
+    const { page: _, place, behind, text, caption, tags, ...facts } = work;
     pick.as_work = facts;
   }
   return { pick, minor: isUnlikely(picture) };

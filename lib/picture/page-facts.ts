@@ -1,3 +1,5 @@
+import type { PostTags } from "./post-tags.ts";
+
 /** Facts that a page gives about a picture: plain data, read after a user gesture and evaluated by `sources`. All text is untrusted. */
 export interface PageFacts {
   /** Address of the document that holds the picture (the frame's own, if it is in a frame). */
@@ -36,6 +38,8 @@ export interface PageFacts {
   credit?: string;
   /** Short lines between the heading and the picture, which may name its maker. */
   signature?: string;
+  /** Tags of the picture’s post. */
+  tags?: PostTags;
   /** Caption of the picture, or text of a post that is no article, at most 2,000 characters. */
   caption: string | null;
   /** Alternate text of the picture. */

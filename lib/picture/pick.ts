@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { cappedList, storedText } from "../base/lenient.ts";
 import { NO_ADDRESS } from "./no-address.ts";
+import { PostTagsSchema } from "./post-tags.ts";
 
 /** Origins of a candidate. */
 export const CANDIDATE_ORIGINS = [
@@ -138,6 +139,8 @@ export const PickedPictureSchema = v.object({
   ...workFacts,
   /** The post behind the thumbnail, if Tagpie read it. */
   behind: v.optional(storedText),
+  /** Tags of the post, if the page lists them. */
+  tags: v.optional(PostTagsSchema),
   /** Missing if Tagpie could not scan the page. The page may be gone by now. */
   place: v.optional(PlaceSchema),
   /** It looks like an avatar, a banner or an advertisement, so source and artist are left out. */

@@ -1,6 +1,7 @@
 import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate, Place } from "./pick.ts";
+import type { PostTags } from "./post-tags.ts";
 
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
 
@@ -34,6 +35,7 @@ type Around =
   | "credit"
   | "signature"
   | "furniture"
+  | "tags"
   | "caption"
   | "text";
 export type PictureFacts = Pick<PageFacts, Around>;
@@ -46,6 +48,7 @@ export type SentDocument = Pick<DocumentFacts, "url" | "canonical"> & {
 };
 type SentFacts = Pick<PictureFacts, "permalink" | "posted_at" | "caption" | "text"> & {
   apart?: true | undefined;
+  tags?: PostTags | undefined;
 };
 
 /** The properties by which pictures are merged and ranked. */
@@ -106,11 +109,11 @@ export const sentDocument = ({ url, navigated, canonical, meta }: DocumentFacts)
 });
 
 export const sentPicture = ({
-  around: { permalink, apart, posted_at, caption, text },
+  around: { permalink, apart, posted_at, tags, caption, text },
   ...picture
 }: ScannedPicture): SentPicture => ({
   ...picture,
-  around: { permalink, apart, posted_at, caption, text },
+  around: { permalink, apart, posted_at, tags, caption, text },
 });
 
 /** One file of a scanned picture to read in its page. */

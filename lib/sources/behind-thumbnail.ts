@@ -107,7 +107,7 @@ export function withPostBehind(
     site: own.site ?? postFinding.site,
     behind: post.document.url,
   };
-  const { caption, text } = picture.around;
+  const { caption, text, tags } = picture.around;
   return {
     ...thumbnail,
     finding,
@@ -115,6 +115,8 @@ export function withPostBehind(
       ...thumbnail.around,
       caption: caption ?? thumbnail.around.caption,
       text: text ?? thumbnail.around.text,
+      // Without a picture, nothing shows that the tags are those of the thumbnail.
+      ...(isShown && tags && { tags }),
     },
   };
 }

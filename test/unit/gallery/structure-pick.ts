@@ -45,7 +45,7 @@ export async function pickOf({
   body,
   bodyType,
   picture = "#it",
-}: Structure): Promise<PickedPicture> {
+}: Omit<Structure, "facts">): Promise<PickedPicture> {
   window.happyDOM.setURL(SITE + url);
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([
     { name: SITE + (loaded ?? url) } as PerformanceEntry,

@@ -135,7 +135,6 @@ it("a pick can be made of any mix of markup and text", async () => {
         name: "",
         url: "/p/2",
         body: before + image + after,
-        facts: { source: null, artist: null, date: null },
       });
       expect(pick.candidates).not.toHaveLength(0);
     }),
