@@ -99,9 +99,17 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
   const facts = useComputed(() => model.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
+  const isUnseen = useComputed(() => model.unseen.value.has(name)).value;
+  const see = isUnseen ? () => model.see([name]) : undefined;
   const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
   return (
-    <li class={cause === undefined ? style.chip : `${style.chip} ${style.redundant}`}>
+    <li
+      class={[style.chip, cause !== undefined && style.redundant, isUnseen && style.unseen]
+        .filter(Boolean)
+        .join(" ")}
+      onPointerEnter={see}
+      onFocusCapture={see}
+    >
       {alias !== undefined && (
         <span class="hint">
           <bdi>{alias}</bdi> →{" "}
@@ -110,6 +118,7 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
       <span title={about()}>
         <TagName name={name} category={category} />
       </span>
+      {isUnseen && <span class="hint"> {i18n.t("tags.unseen")}</span>}
       {facts && facts.dnp.length > 0 && (
         <strong class="small bad"> {i18n.t("tags.doNotPost")}</strong>
       )}

@@ -206,7 +206,7 @@ function ratingOf(document: Document, { rating }: TagList): PostRating | undefin
       const found = word && (rating.words?.[word] ?? word);
       if (found && isRating(found)) return found;
     }
-    const [, stated = ""] = /(?:^|\s)rating:\s*([a-z]+)/iu.exec(textOf(place)) ?? [];
+    const [, stated = ""] = /rating:\s*([a-z]+)/iu.exec(textOf(place)) ?? [];
     const plain = (stated || (place.id === "post-rating-text" ? textOf(place) : "")).toLowerCase();
     if (isRating(plain)) return plain;
   }

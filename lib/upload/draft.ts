@@ -97,6 +97,8 @@ const DraftFieldsSchema = v.object({
   as_capture: v.optional(v.boolean()),
   /** The image does not show its uploader. */
   anonymous: v.optional(v.boolean()),
+  /** Tags that were carried over from elsewhere and that the user has not seen yet. */
+  unseen_tags: v.optional(cappedList(storedText)),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
   taken_artist: v.optional(storedText),
 });

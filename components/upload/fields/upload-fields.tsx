@@ -20,6 +20,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
+import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";
 import { NamedButton } from "./named-button.tsx";
@@ -65,6 +66,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
             />
           )}
         </Field>
+        <CarriedTags screen={screen} />
         <UploadArtist screen={screen} />
         <TagNotes
           model={form.tagInput}

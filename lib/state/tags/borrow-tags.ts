@@ -5,7 +5,8 @@ import { guessCategory, sortTags } from "../../tags/category.ts";
 import type { TagRules } from "../../tags/rules.ts";
 
 /**
- * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, artists first, and returns its id. Leaves out
+ * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, artists first and
+ * marked until the user has seen them, and returns its id. Leaves out
  * ratings, which apply to one picture only.
  */
 export async function draftWithTags(
@@ -20,7 +21,8 @@ export async function draftWithTags(
     const newTags = sortTags(image.tags, rules.rating_tags).filter(
       (name) => !draftTags.includes(name) && guessCategory(name, rules.rating_tags) !== "rating",
     );
-    await background.saveDraft({ id, fields: { tags: [...draftTags, ...newTags] } });
+    const unseen_tags = [...(draft.fields.unseen_tags ?? []), ...newTags];
+    await background.saveDraft({ id, fields: { tags: [...draftTags, ...newTags], unseen_tags } });
   }
   return id;
 }

@@ -13,6 +13,8 @@ import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
 export interface TagInputOptions extends TagSource {
   tags: readonly string[];
+  /** Tags that were carried over from elsewhere and that the user has not seen yet. */
+  unseen?: readonly string[];
   rules?: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
@@ -40,6 +42,7 @@ export type TagInput = ReturnType<typeof createTagInput>;
  */
 export function createTagInput({
   tags: initial,
+  unseen: initialUnseen = [],
   rules = defaultTagRules,
   knowledge = createTagKnowledge(),
   memory,
@@ -60,6 +63,10 @@ export function createTagInput({
     isGiven: (name) => chosenNames.peek().has(name),
     delay,
   });
+  const marked = signal<readonly string[]>(initialUnseen);
+  const unseen = computed<ReadonlySet<string>>(
+    () => new Set(marked.value.filter((name) => chosenNames.value.has(name))),
+  );
   const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
 
@@ -104,6 +111,16 @@ export function createTagInput({
     });
     return true;
   }
+
+  /** Adds normalised names from elsewhere, marked until the user has seen them. */
+  const carry = (names: readonly string[]) =>
+    batch(() => {
+      marked.value = [
+        ...unseen.peek(),
+        ...names.filter((name) => !chosenNames.peek().has(name) && !unseen.peek().has(name)),
+      ];
+      chosen.add(names);
+    });
 
   /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */
   function travel({ key, shift }: KeyPress): boolean {
@@ -158,6 +175,19 @@ export function createTagInput({
     tags,
     text,
     split,
+    /** Chips that were carried over and that the user has not seen yet. */
+    unseen,
+    carry,
+    /** Removes the marks of these chips. */
+    see(names: Iterable<string>) {
+      const seen = new Set(names);
+      if ([...seen].some((name) => unseen.peek().has(name)))
+        marked.value = marked.peek().filter((name) => !seen.has(name));
+    },
+    /** Replaces all marks. */
+    mark(names: readonly string[]) {
+      marked.value = names;
+    },
     value,
     list: suggestions.list,
     cachedTags,

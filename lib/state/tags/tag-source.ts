@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
 import { background, type Protocol } from "../../messages.ts";
@@ -53,7 +53,7 @@ export function createTagSource(
   input: string,
   profile_id: string,
 ): Required<TagSource> & { dispose: () => void } {
-  let vocabulary: Vocabulary | null = null;
+  const vocabulary = signal<Vocabulary | null>(null);
   let hiddenIds: ReadonlySet<number> = new Set();
   let isDisposed = false;
 
@@ -67,7 +67,7 @@ export function createTagSource(
 
   async function open(): Promise<void> {
     const opened = await openStored(profile_id);
-    if (!isDisposed) vocabulary = opened;
+    if (!isDisposed) vocabulary.value = opened;
   }
   async function start(): Promise<void> {
     await open();
@@ -77,7 +77,7 @@ export function createTagSource(
   start().catch(() => {});
 
   return {
-    vocabulary: () => vocabulary,
+    vocabulary: () => vocabulary.value,
     async suggest(term, signal) {
       const abort = () =>
         void background.suggestTags({ input, term: "", profile_id }).catch(() => {});
@@ -92,7 +92,7 @@ export function createTagSource(
       (id !== undefined && hiddenIds.has(id)) || associatedIds.some((one) => hiddenIds.has(one)),
     dispose() {
       isDisposed = true;
-      vocabulary = null;
+      vocabulary.value = null;
       stop();
     },
   };

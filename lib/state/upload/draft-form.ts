@@ -62,7 +62,12 @@ export function createDraftForm({
   const judged = signal<"not yet" | "at the start" | "sending">(
     /^(?:local|missing)$/u.test(fileAddressProblem(initial.url) ?? "") ? "at the start" : "not yet",
   );
-  const tagInput = createTagInput({ tags: initial.tags, rules, ...tagging });
+  const tagInput = createTagInput({
+    tags: initial.tags,
+    unseen: initial.unseen_tags ?? [],
+    rules,
+    ...tagging,
+  });
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
 
@@ -76,6 +81,9 @@ export function createDraftForm({
       : file.value && { as_file: false }),
     ...(takesFiles && asCapture.value !== undefined && { as_capture: asCapture.value }),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
+    ...((initial.unseen_tags !== undefined || tagInput.unseen.value.size > 0) && {
+      unseen_tags: [...tagInput.unseen.value],
+    }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
 
@@ -114,6 +122,7 @@ export function createDraftForm({
       anonymous: (value) => {
         anonymous.value = value;
       },
+      unseen_tags: (names) => tagInput.mark(names ?? []),
       taken_artist: (value) => {
         takenArtist.value = value;
       },

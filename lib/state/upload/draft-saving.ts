@@ -14,6 +14,7 @@ const names = [
   "as_capture",
   "anonymous",
   "taken_artist",
+  "unseen_tags",
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 

@@ -62,6 +62,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     fileAttempt: createAttempt(),
     memory,
     reader,
+    vocabulary: source.vocabulary,
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),

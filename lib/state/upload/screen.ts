@@ -7,6 +7,7 @@ import type { CheckAbout } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import type { PresetDoubt } from "../../upload/preset-doubt.ts";
 import { createReach } from "../file/reach.ts";
+import { createCarryOver } from "../tags/carry-over.ts";
 import { createArtist } from "./artist.ts";
 import type { Draft } from "./draft.ts";
 import { sortDraftErrors } from "./draft-errors.ts";
@@ -60,6 +61,17 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     file,
     presence,
     artist,
+    /** The tags of the post on another board; null without any. */
+    carryOver: pick?.tags
+      ? createCarryOver({
+          postTags: pick.tags,
+          input: form.tagInput,
+          rules: profile.rules,
+          base_url,
+          vocabulary: model.vocabulary,
+          search: reader.search,
+        })
+      : null,
     checks,
     sending,
     group: createDraftGroup(draft, drafts),

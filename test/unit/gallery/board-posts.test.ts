@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://perch.example/" }
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { boardPosts, isOfOtherPost } from "../../gallery/structures/board-posts.ts";
+import { matchTags } from "../../../lib/tags/carry-over.ts";
+import { defaultTagRules } from "../../../lib/tags/rules.ts";
+import { boardPosts, isOfOtherPost, TARGET_ALIASES } from "../../gallery/structures/board-posts.ts";
 import { completeDom, pickOf, resetDom } from "./structure-pick.ts";
 
 beforeEach(completeDom);
@@ -37,6 +39,32 @@ describe("a pick", () => {
       expect(tags).toBeUndefined();
     },
   );
+});
+
+it("matchTags offers 95 % of the tags that 60 posts have at the service, and adds no rating", async () => {
+  const targets = new Set(
+    boardPosts.flatMap(({ tags }) => tags.flatMap(({ target }) => target ?? [])),
+  );
+  const find = (name: string) => TARGET_ALIASES[name] ?? (targets.has(name) ? name : null);
+  const service = { rules: defaultTagRules, base_url: "https://service.example" };
+  let existing = 0;
+  let offered = 0;
+  for (const post of boardPosts) {
+    const { tags } = await pickOf(post);
+    const matches = matchTags(tags ?? { tags: [] }, find, service);
+    const here = matches.tags.filter(({ status }) => status === "here").map(({ name }) => name);
+    const right = new Set(post.tags.flatMap(({ target }) => target ?? []));
+    existing += right.size;
+    offered += here.filter((name) => right.has(name)).length;
+    const wrong = matches.tags.filter(
+      ({ name, from, status }) => isOfOtherPost(from) || (status === "here" && !right.has(name)),
+    );
+    expect(wrong, post.name).toEqual([]);
+    expect(here.filter((name) => defaultTagRules.rating_tags.includes(name))).toEqual([]);
+    expect(matches.ratings, post.name).toEqual(post.proposed === null ? [] : [post.proposed]);
+  }
+  expect(existing).toBeGreaterThan(500);
+  expect(offered / existing).toBeGreaterThanOrEqual(0.95);
 });
 
 const board = (items: string) => ({

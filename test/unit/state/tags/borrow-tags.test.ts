@@ -32,7 +32,7 @@ it("draftWithTags adds the tags that the draft lacks, artists first, without rat
   expect(background.draftFromSearch).toHaveBeenCalledWith("s");
   expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
     id: "d",
-    fields: { tags: ["boat", "artist:ann", "river"] },
+    fields: { tags: ["boat", "artist:ann", "river"], unseen_tags: ["artist:ann", "river"] },
   });
 });
 

@@ -1,0 +1,147 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { MAX_PER_PAGE } from "../../api/list.ts";
+import type { PostTags } from "../../picture/post-tags.ts";
+import { type FindTag, matchTags, namesFor } from "../../tags/carry-over.ts";
+import { nameQueries } from "../../tags/name-query.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import type { Vocabulary } from "../../tags/vocabulary.ts";
+import { createAttempt } from "../base/attempt.ts";
+import type { ServiceReader } from "../base/service-reader.ts";
+import type { TagInput } from "./tag-input.ts";
+
+/** Requests of one look-up. */
+const MAX_REQUESTS = 2;
+
+type SearchTags = ServiceReader["search"]["tags"];
+
+interface CarryOverOptions {
+  /** Tags of the picture's post on another board. */
+  postTags: PostTags;
+  input: Pick<TagInput, "chosen" | "carry">;
+  rules: TagRules;
+  base_url: string;
+  vocabulary: () => Vocabulary | null;
+  search: { tags: SearchTags };
+}
+
+export type CarryOver = ReturnType<typeof createCarryOver>;
+
+/**
+ * Creates the offer of another board's tags: matched in the service's vocabulary, or else in one look-up when the user asks for it. Adds
+ * nothing by itself.
+ */
+export function createCarryOver({
+  postTags,
+  input,
+  rules,
+  base_url,
+  vocabulary,
+  search,
+}: CarryOverOptions) {
+  const service = { rules, base_url };
+  const lookedUp = signal<FindTag | null>(null);
+  const { busy, failure, run } = createAttempt();
+
+  const matches = computed(() => {
+    const known = vocabulary();
+    const find = known ? findIn(known) : lookedUp.value;
+    return find && matchTags(postTags, find, service);
+  });
+  const here = computed(() => matches.value?.tags.filter(({ status }) => status === "here") ?? []);
+  const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
+
+  return {
+    /** Host of the board. */
+    host: postTags.host,
+    /** Number of the board's tags; null if it has more than Tagpie reads. */
+    count: postTags.tags?.length ?? null,
+    leftOut: postTags.left_out,
+    /** Null until the tags were looked up. */
+    matches,
+    here,
+    /** Tags of the service that the draft lacks. */
+    addable: computed(() => here.value.filter(({ name }) => isLeft(name))),
+    /** Ratings to confirm; none while the draft has a rating. */
+    ratings: computed(() =>
+      rules.rating_tags.some((name) => !isLeft(name))
+        ? []
+        : (matches.value ?? matchTags({ ...postTags, tags: [] }, () => null, service)).ratings,
+    ),
+    busy,
+    failure: failure as ReadonlySignal<unknown>,
+    /** Looks the tags up if the service has no vocabulary. */
+    lookUp: () =>
+      run(
+        () =>
+          lookUp(
+            search.tags,
+            (postTags.tags ?? []).map((tag) => namesFor(tag, base_url)),
+          ),
+        (find) => {
+          lookedUp.value = find;
+        },
+      ),
+    /** Returns true if the draft has a tag. */
+    has: (name: string) => !isLeft(name),
+    add: (names: readonly string[]) => input.carry(names),
+    /** Adds a rating that the user confirmed. */
+    confirm: (rating: string) => input.chosen.add([rating]),
+  };
+}
+
+const findIn =
+  (vocabulary: Vocabulary): FindTag =>
+  (name) => {
+    try {
+      const tag = vocabulary.find(name);
+      return tag && (tag.alias_of ?? tag.name);
+    } catch {
+      // The entry is damaged.
+      return undefined;
+    }
+  };
+
+/** Looks up names in at most two requests, the first names of all tags before the second ones. */
+async function lookUp(
+  search: SearchTags,
+  namesOfTags: readonly (readonly string[])[],
+): Promise<FindTag> {
+  const most = Math.max(...namesOfTags.map((names) => names.length), 0);
+  let names = Array.from({ length: most }, (_, rank) =>
+    namesOfTags.flatMap((all) => all[rank] ?? []),
+  ).flat();
+  const facts = new Map<string, TagFacts>();
+  const asked = new Set<string>();
+  for (let requests = 0; requests < MAX_REQUESTS && names.length > 0; ) {
+    const part = inOneQuery(names);
+    names = names.slice(part.length);
+    const [q = ""] = nameQueries(part);
+    const found: TagFacts[] = [];
+    let isWhole = false;
+    for (let page = 1; requests < MAX_REQUESTS && !isWhole; page++) {
+      const { items, total, unreadable } = await search({ q, page, per_page: MAX_PER_PAGE });
+      requests += 1;
+      found.push(...items.map(factsOf));
+      const count = items.length + unreadable;
+      isWhole = count === 0 || (total !== null ? found.length + unreadable >= total : count < 25);
+    }
+    for (const one of found) facts.set(one.name, one);
+    if (isWhole) for (const name of part) asked.add(name);
+  }
+  return (name) => {
+    const tag = facts.get(name);
+    if (tag) return tag.alias_of ?? tag.name;
+    return asked.has(name) ? null : undefined;
+  };
+}
+
+/** Returns as many of the first names as one query can ask for. */
+function inOneQuery(names: readonly string[]): string[] {
+  const part: string[] = [];
+  for (const name of names) {
+    if (part.length > 0 && nameQueries([...part, name]).length > 1) break;
+    part.push(name);
+  }
+  return part;
+}

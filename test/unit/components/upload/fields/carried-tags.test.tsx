@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
+import { onMessage } from "../../../../../lib/messages.ts";
+import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
+import { aDraft, aPick } from "../../records.ts";
+import { background, click, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
+
+uploadScene();
+
+const postTags: PostTags = {
+  host: "e621.net",
+  tags: ["boat", "river", "odd_detail"].map((name) => ({ name, category: "general" })),
+  left_out: 2,
+  rating: "questionable",
+};
+
+const tag = (name: string, id: number) => ({
+  ...{ id, name, slug: name, description: "", short_description: "", category: null },
+  ...{
+    images: 3,
+    spoiler_image_uri: null,
+    aliased_tag: null,
+    namespace: null,
+    name_in_namespace: name,
+  },
+  ...{ aliases: [], implied_tags: [], implied_by_tags: [], dnp_entries: [] },
+});
+
+function showOffer(tags: PostTags | undefined = postTags, fields = {}) {
+  const readService = vi.fn((_: unknown) => ({
+    tags: [tag("boat", 1), tag("river", 2)],
+    total: 2,
+  }));
+  onMessage("readService", ({ data }) => readService(data));
+  show({
+    ...aDraft(editing, { tags: [], ...fields }),
+    pick: { ...aPick, ...(tags && { tags }) },
+  });
+  return readService;
+}
+
+const chips = () =>
+  screen
+    .getAllByRole("button", { name: /^Remove (?!source)/ })
+    .map((one) => one.getAttribute("aria-label"));
+
+it("CarriedTags adds the tags that exist with one press, marked until they were seen", async () => {
+  showOffer();
+  screen.getByText("From e621.net: 3 tags");
+  screen.getByText("2 names were left out, because services don’t accept them.");
+  click("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+  click("Add 2 tags");
+  expect(chips()).toEqual(["Remove boat", "Remove river"]);
+  expect(screen.getAllByText("carried over")).toHaveLength(2);
+  await vi.waitFor(() =>
+    expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
+      tags: ["boat", "river"],
+      unseen_tags: ["boat", "river"],
+    }),
+  );
+  click("Mark 2 carried-over tags as seen");
+  expect(screen.queryByText("carried over")).toBeNull();
+});
+
+it("CarriedTags lists each tag, and adds one that is new to the service", async () => {
+  showOffer();
+  click("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+  openDetails("Look at each");
+  const entry = (await screen.findByText("odd detail")).closest("li");
+  expect(entry?.textContent).toContain("not on ");
+  click("Add odd detail");
+  expect(chips()).toEqual(["Remove odd detail"]);
+});
+
+it("CarriedTags proposes a rating, which only a press adds", async () => {
+  showOffer();
+  screen.getByText("Rating on e621.net, if you agree:");
+  const pressed = () =>
+    screen
+      .getAllByRole("button", { name: "questionable" })
+      .some((one) => one.getAttribute("aria-pressed") === "true");
+  expect(pressed()).toBe(false);
+  const [, proposal] = screen.getAllByRole("button", { name: "questionable" });
+  proposal?.click();
+  await vi.waitFor(() => expect(pressed()).toBe(true));
+  expect(screen.queryByText("Rating on e621.net, if you agree:")).toBeNull();
+});
+
+it("CarriedTags says that a page has more tags than Tagpie reads", () => {
+  showOffer({ host: "e621.net", tags: null, left_out: 0 });
+  screen.getByText("e621.net lists more tags than Tagpie reads, so it offers none.");
+  expect(screen.queryByText("See which exist here")).toBeNull();
+});
+
+it("CarriedTags keeps the marks of tags from a match", () => {
+  showOffer(undefined, { tags: ["boat", "river"], unseen_tags: ["river"] });
+  expect(screen.getAllByText("carried over")).toHaveLength(1);
+});

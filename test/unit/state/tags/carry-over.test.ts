@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { Tag } from "../../../../lib/api/schemas.ts";
+import type { PostTags } from "../../../../lib/picture/post-tags.ts";
+import { createCarryOver } from "../../../../lib/state/tags/carry-over.ts";
+import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
+import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
+
+beforeEach(() => fakeBrowser.reset());
+
+const postTags = (names: readonly string[], more: Partial<PostTags> = {}): PostTags => ({
+  host: "board.example",
+  tags: names.map((name) => ({ name, category: "general" })),
+  left_out: 0,
+  ...more,
+});
+
+interface ServiceOptions {
+  has?: readonly string[];
+  aliases?: Record<string, string>;
+  perPage?: number;
+  fails?: boolean;
+}
+
+/** Creates an offer at a service with these tags. */
+function offerOf(
+  post: PostTags,
+  { has = [], aliases = {}, perPage = 50, fails = false }: ServiceOptions = {},
+  vocabulary: Vocabulary | null = null,
+) {
+  const input = createTagInput({ tags: [], suggest: async () => [] });
+  const requests: string[] = [];
+  const offer = createCarryOver({
+    postTags: post,
+    input,
+    rules: defaultTagRules,
+    base_url: "https://service.example",
+    vocabulary: () => vocabulary,
+    search: {
+      tags: async ({ q, page = 1 }) => {
+        requests.push(q);
+        if (fails) throw new Error("offline");
+        const all = [...has, ...Object.keys(aliases)]
+          .filter(
+            (name) =>
+              q.split(" OR ").includes(`name:${name.replaceAll(" ", "\\ ")}`) ||
+              q.split(" OR ").includes(`name:${name}`),
+          )
+          .map(
+            (name, id) =>
+              ({
+                id,
+                name,
+                category: null,
+                images: 1,
+                aliased_tag: aliases[name] ?? null,
+                implied_tags: [],
+                dnp_entries: [],
+                short_description: "",
+              }) as unknown as Tag,
+          );
+        const items = all.slice((page - 1) * perPage, page * perPage);
+        return { items, total: all.length, unreadable: 0 };
+      },
+    },
+  });
+  return { offer, input, requests };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `tag${at}`);
+const statuses = ({ offer }: ReturnType<typeof offerOf>) =>
+  offer.matches.value?.tags.map(({ name, status }) => `${name} ${status}`);
+
+describe("createCarryOver without a vocabulary", () => {
+  it("sends no request before the user asks for the look-up, and one for 22 tags", async () => {
+    const scene = offerOf(postTags(numbered(22)), { has: numbered(14) });
+    expect(scene.requests).toEqual([]);
+    expect(scene.offer.matches.value).toBeNull();
+    await scene.offer.lookUp();
+    expect(scene.requests).toHaveLength(1);
+    expect(scene.offer.here.value).toHaveLength(14);
+    expect(scene.offer.addable.value).toHaveLength(14);
+    expect(statuses(scene)?.at(-1)).toBe("tag21 new");
+  });
+
+  it("sends at most two requests for 500 tags, and says which were not looked up", async () => {
+    const scene = offerOf(postTags(numbered(500)), { has: numbered(500) });
+    await scene.offer.lookUp();
+    expect(scene.requests).toHaveLength(2);
+    expect(scene.offer.here.value).toHaveLength(100);
+    expect(statuses(scene)?.at(-1)).toBe("tag499 unknown");
+  });
+
+  it("sends at most two requests to a service that ignores the page size", async () => {
+    const scene = offerOf(postTags(numbered(60)), { has: numbered(60), perPage: 25 });
+    await scene.offer.lookUp();
+    expect(scene.requests).toHaveLength(2);
+    expect(scene.offer.here.value).toHaveLength(50);
+    expect(scene.offer.matches.value?.tags.filter(({ status }) => status === "new")).toEqual([]);
+  });
+
+  it("resolves aliases, and offers a tag once", async () => {
+    const scene = offerOf(postTags(["boats", "boat"]), {
+      has: ["boat"],
+      aliases: { boats: "boat" },
+    });
+    await scene.offer.lookUp();
+    expect(statuses(scene)).toEqual(["boat here"]);
+  });
+
+  it("reports a failure, and offers nothing", async () => {
+    const { offer } = offerOf(postTags(["boat"]), { fails: true });
+    await offer.lookUp();
+    expect(offer.failure.value).not.toBeNull();
+    expect(offer.matches.value).toBeNull();
+  });
+
+  it("offers no tags where the page has more than Tagpie reads", async () => {
+    const { offer } = offerOf(postTags([], { tags: null }));
+    expect(offer.count).toBeNull();
+    expect(offer.addable.value).toEqual([]);
+  });
+});
+
+describe("createCarryOver with a vocabulary", () => {
+  const { buffer, byteOffset, byteLength } = compileVocabulary([
+    { name: "boat", images: 3 },
+    { name: "river", images: 2 },
+    { name: "safe", images: 9 },
+    { name: "sfw", images: 0, alias_of: "safe" },
+  ]);
+  const vocabulary = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
+
+  it("matches without a request", () => {
+    const scene = offerOf(postTags(["boat", "lake"]), {}, vocabulary);
+    expect(statuses(scene)).toEqual(["boat here", "lake new"]);
+    expect(scene.requests).toEqual([]);
+  });
+
+  it("marks the tags that it adds until the user has seen them", () => {
+    const { offer, input } = offerOf(postTags(["boat", "river", "lake"]), {}, vocabulary);
+    input.chosen.add(["boat"]);
+    offer.add(offer.addable.value.map(({ name }) => name));
+    expect(input.tags.value).toEqual(["boat", "river"]);
+    expect([...input.unseen.value]).toEqual(["river"]);
+    expect(offer.addable.value).toEqual([]);
+    input.see(["river"]);
+    expect(input.unseen.value.size).toBe(0);
+  });
+
+  it.each([
+    ["a rating of the board", postTags([], { rating: "general" })],
+    ["a tag", postTags(["safe"])],
+    ["an alias", postTags(["sfw"])],
+  ])("never adds a rating by itself: %s", (_, post) => {
+    const { offer, input } = offerOf(post, {}, vocabulary);
+    expect(offer.addable.value).toEqual([]);
+    expect(offer.ratings.value).toEqual(["safe"]);
+    offer.confirm("safe");
+    expect(input.tags.value).toEqual(["safe"]);
+    expect(offer.ratings.value).toEqual([]);
+  });
+});
