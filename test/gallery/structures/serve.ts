@@ -1,26 +1,31 @@
 import { html, raw } from "hono/html";
 import { type SampleSite, sitePage } from "../sites/sample-site.ts";
 import { allStructures } from "./all.ts";
+import { boardPosts } from "./board-posts.ts";
 import { PICTURES, SITE, type Structure } from "./structure.ts";
+
+/** All structures that are served. */
+const served: readonly Omit<Structure, "facts">[] = [...allStructures, ...boardPosts];
 
 const hostAt = (index: number) => `page${index}.perch.example`;
 
 /** Returns where a structure is served: each has a host of its own, because their paths are the same. */
-export function originOf(structure: Structure): string {
-  return `https://${hostAt(allStructures.indexOf(structure))}`;
+export function originOf(structure: Omit<Structure, "facts">): string {
+  return `https://${hostAt(served.indexOf(structure))}`;
 }
 
 /** The structures. The script of some moves to the shown address, as an application does, when the user reaches the page. */
 export const structureSite: SampleSite = {
   title: "Structures",
-  hosts: [new URL(PICTURES).host, ...allStructures.keys().map(hostAt)],
+  hosts: [new URL(PICTURES).host, ...served.keys().map(hostAt)],
   start: `https://${hostAt(0)}${allStructures[0]?.url}`,
-  page({ hostname, pathname, origin }) {
-    const structure = allStructures.find((_, index) => hostAt(index) === hostname);
+  page({ hostname, pathname, search, origin }) {
+    const structure = served.find((_, index) => hostAt(index) === hostname);
     const atOrigin = (text: string) => raw(text.replaceAll(SITE, origin));
     const behind = structure?.behind?.[pathname];
     if (behind !== undefined) return sitePage("Post", "", atOrigin(behind) as never);
-    if (!structure || pathname !== (structure.loaded ?? structure.url)) return undefined;
+    const address = structure?.loaded ?? structure?.url;
+    if (!structure || (address !== pathname && address !== pathname + search)) return undefined;
     const move = structure.loaded
       ? `<script>addEventListener("mousemove", () => history.pushState(null, "", ${JSON.stringify(structure.url)}), { once: true })</script>`
       : "";

@@ -69,7 +69,7 @@ it("CarriedTags lists each tag, and adds one that is new to the service", async 
   click("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
   openDetails("Look at each");
-  const entry = (await screen.findByText("odd detail")).closest("li");
+  const entry = (await screen.findByRole("button", { name: "Add odd detail" })).closest("li");
   expect(entry?.textContent).toContain("not on ");
   click("Add odd detail");
   expect(chips()).toEqual(["Remove odd detail"]);
