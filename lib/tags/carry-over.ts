@@ -4,7 +4,7 @@ import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
 
 /** A tag of another board, and what the service has for it. */
-export interface TagMatch {
+interface TagMatch {
   /** Name on the board. */
   from: string;
   /** The service's tag, or the name that a new one would have. */

@@ -1,7 +1,7 @@
 import { PICTURES, SITE, type Structure } from "./structure.ts";
 
 /** A tag of a board, and the name that the target service has for it; null if it has none. */
-export interface BoardTag {
+interface BoardTag {
   name: string;
   category: "artist" | "character" | "copyright" | "species" | "meta" | "general";
   target: string | null;
