@@ -130,3 +130,19 @@ it("withPostBehind uses the page behind a thumbnail, even if it shows no picture
     behind: url,
   });
 });
+
+it.each([
+  [true, ["boat"]],
+  [false, undefined],
+])(
+  "withPostBehind has the post's tags only if the page shows the picture: %s",
+  (isShown, names) => {
+    const { document } = aScan([]);
+    const shown = aPicture(file, isShown ? {} : { candidates: [] });
+    const tag = { name: "boat", category: "general" as const };
+    const tags = { host: "art.example", tags: [tag], left_out: 0 };
+    const post = { document, picture: { ...shown, around: { ...shown.around, tags } } };
+    const { around } = withPostBehind(aPicture(file), post);
+    expect(around.tags?.tags?.map(({ name }) => name)).toEqual(names);
+  },
+);
