@@ -1,7 +1,7 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic/generic.ts";
-import { betterFiles } from "./generic/generic-files.ts";
+import { betterFiles, guessedFiles } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
 import { isAmong } from "./rule/hosts.ts";
 import type { SourceFacts, SourceSite } from "./rule/source-site.ts";
@@ -76,6 +76,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
     const sites = [
       ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
       { find: () => ({ candidates: betterFiles(file) }) },
+      { find: () => ({ candidates: guessedFiles(file) }) },
     ];
     const larger = sites.flatMap((site) => attempt(site, { ...facts, file, offered: [] }) ?? []);
     const found = filesOf(larger).candidates;

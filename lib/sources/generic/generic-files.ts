@@ -250,6 +250,11 @@ const RENDITIONS: readonly [RegExp, string][] = [
     /\/(?:index\.php\/)?apps\/files_sharing\/publicpreview\/(\w+)(?:\?(?!.*\bfile=[^&]).*)?$/u,
     "/s/$1/download",
   ],
+  // Cloudinary behind an owner's host: https://cloudinary.com/documentation/image_transformations
+  [
+    /(\/image\/upload\/)(?:s--[\w-]+--\/)?(?:(?:[acefghloqrtwxyz]|ar|dpr|f[ln])_[^/]+\/)+(?=v\d+\/)/u,
+    "$1",
+  ],
   // https://www.drupal.org/docs/8/core/modules/image/working-with-images
   [
     /(\/sites\/[^/]+\/files\/)styles\/[^/]+\/(?:public|private)\/([^?]+?)(?:\.(?:avif|webp))?(?:\?.*)?$/su,
@@ -260,7 +265,7 @@ const RENDITIONS: readonly [RegExp, string][] = [
 
 /** Parts of addresses of which each pattern requires one: a single test excludes most files. */
 const HINTS =
-  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|uploads|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\//u;
+  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\//u;
 
 function originalOf(href: string): string | null {
   if (!HINTS.test(href)) return null;

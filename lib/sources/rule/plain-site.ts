@@ -25,6 +25,8 @@ interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts" | "rehos
   referer?: true;
   /** Files whose size cannot be increased; the captured group is the expiry in seconds. */
   signed?: RegExp;
+  /** Signed renditions, and the file that may need no signature: a guess. */
+  unsigned?: readonly [RegExp, string];
   /**
    * A post's address (or that of a file that names its post), its page, and the artist's page if the address contains the artist (`$1`).
    */
@@ -63,7 +65,7 @@ type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
 
 function filesOf(
   facts: SourceFacts,
-  { samples = [], larger = [], wrapped, original, signed }: Rules,
+  { samples = [], larger = [], wrapped, original, signed, unsigned }: Rules,
 ): Finding {
   const address = bare(facts.file);
   const inner = webAddress(decodeFormText(wrapped?.exec(address)?.[1] ?? ""), facts.file.href);
@@ -76,7 +78,12 @@ function filesOf(
   if (lives) {
     const ends = Number(lives[1]) * 1000;
     const expires_at = Number.isSafeInteger(ends) && { expires_at: ends };
-    return { candidates: [], shown: { flags: ["signed"], ...expires_at } };
+    const [pattern, template = ""] = unsigned ?? [];
+    const match = pattern?.exec(address);
+    return {
+      candidates: match ? [{ url: filled(template, match), reason: "larger-size" }] : [],
+      shown: { flags: ["signed"], ...expires_at },
+    };
   }
   for (const [pattern, ...templates] of samples) {
     const match = pattern.exec(address);

@@ -6,7 +6,8 @@ export const bilibili = plainSite({
   hosts: [".bilibili.com", ".hdslb.com", ".biliimg.com"],
   junk: /\.hdslb\.com\/bfs\/(?:face|garb|emote|static|svg-next|activity-plat)\//u,
   samples: [
-    [/^(.+\.hdslb\.com\/)\d+_\d+\/([^@]+)/u, "$1$2"],
+    [/^(.+\.hdslb\.com\/)\d+_\d+\/([^@?]+)/u, "$1$2"],
+    [/^(.+\.(?:hdslb|biliimg)\.com\/[^@]+?\.\w{3,4})(?:@|_\d+x\d+\.\w+$)/u, "$1"],
     [/^(.+\.(?:hdslb|biliimg)\.com\/[^@]+)@/u, "$1"],
   ],
   original: /\.(?:hdslb|biliimg)\.com\//u,

@@ -7,6 +7,8 @@ export const imgix = plainSite({
   hosts: [".imgix.net"],
   wrapped: /^[^/]+\/(https?(?::|%3a)[^?]+)/iu,
   signed: /[?&]s=/u,
+  // Only some owners require the signature.
+  unsigned: [/^([^?]+)\?(?!s=[^&]*$)/u, "$1"],
   samples: [[/^(.+)\?/u, "$1"]],
   original: /./u,
 });

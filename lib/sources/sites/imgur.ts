@@ -4,11 +4,14 @@ import { plainSite } from "../rule/plain-site.ts";
 export const imgur = plainSite({
   name: "imgur",
   title: "Imgur",
-  hosts: [".imgur.com", ".imgur.io"],
+  hosts: [".imgur.com", ".imgur.io", "i.sstatic.net"],
   junk: /^s\.|imgur\.(?:com|io)\/(?:images\/|removed\.|user\/)/u,
   samples: [
-    // Stack Exchange kept its files here.
-    [/^(i\.stack\.imgur\.com\/[a-z\d]{5})[sbtmlh]?(\.\w+)/iu, "$1$2"],
+    // Stack Exchange kept its files here, and moved them under the same names.
+    [
+      /^(i\.(?:stack\.imgur\.com|sstatic\.net)\/(?:[a-z\d]{5}|[a-z\d]{8}))[sbtmlh]?(\.\w+)/iu,
+      "$1$2",
+    ],
     [
       /^(?:i\.|m\.)?imgur\.(?:com|io)\/([a-z\d]{7}|[a-z\d]{5})[sbtmlhgr]?(?:_d)?\.webp/iu,
       "i.imgur.com/$1.jpg",

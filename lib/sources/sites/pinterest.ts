@@ -28,7 +28,7 @@ const COUNTRIES = [
 const PAGES = COUNTRIES.map((country) => `.pinterest.${country}`);
 
 const FILE =
-  /^\/(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}(?:[-_]+[\w-]+)?)\.(\w+)$/u;
+  /^\/(?:webp\d*\/)?(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}(?:[-_]+[\w%-]+)?)\.(\w+)$/u;
 
 export const pinterest: SourceSite = {
   name: "pinterest",
@@ -38,7 +38,9 @@ export const pinterest: SourceSite = {
     const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];
     // Profile and board pictures are cropped to rounded squares.
     if (size && /^\d+x\d+_R/u.test(size)) return { candidates: [], not_a_work: true };
-    const extensions = [...new Set([extension, "jpg", "png"])];
+    // WebP files are conversions, which have no original of this kind.
+    const guesses = extension === "webp" ? ["jpg", "png", "gif"] : [extension, "jpg", "png"];
+    const extensions = [...new Set(guesses)];
     const originals = extensions.map(
       (extension) => `https://i.pinimg.com/originals${path}.${extension}`,
     );

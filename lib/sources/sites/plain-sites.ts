@@ -111,17 +111,26 @@ export const plainSites = [
     hosts: [".fandom.com", ".wikia.com", ".wikia.nocookie.net"],
     junk: /\/images\/\w\/\w\w\/(?:Site-(?:logo|favicon|background|community)|Wiki-wordmark)/u,
     samples: [
+      // An earlier version of a file may be another picture.
+      [
+        /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/([\w-]+)(\/images\/\w\/\w\w\/[^/?]+\/revision\/\d+)(?:\/[^?]*)?\?(?:.*&)?path-prefix=([a-z-]+)/u,
+        "static.wikia.nocookie.net/$1/$3$2?format=original",
+      ],
+      [
+        /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/((?:[\w-]+\/)+images\/\w\/\w\w\/[^/?]+\/revision\/\d+)(?!\?format=original)(?:[/?]|$)/u,
+        "static.wikia.nocookie.net/$1?format=original",
+      ],
       // The files of a wiki's translation are in a folder of their own.
       [
         /^(?:static|vignette\d*)\.wikia\.nocookie\.net\/([\w-]+)\/images\/(?:thumb\/)?(\w\/\w\w\/[^/?]+)(?:\/[^?]*)?\?(?:.*&)?path-prefix=([a-z-]+)/u,
         "static.wikia.nocookie.net/$1/$3/images/$2/revision/latest?format=original",
       ],
       [
-        /^(?:static|vignette\d*|(?:slot\d*-)?im(?:g|ages)\d*)\.wikia\.nocookie\.net\/(?:__cb\d+\/)?((?:[\w-]+\/)+images\/)(?:thumb\/)?(\w\/\w\w\/[^/?]+)(?:[/?](?!revision\/latest\?format=original)|$)/u,
+        /^(?:static|vignette\d*|(?:slot\d*-)?im(?:g|ages)\d*)\.wikia\.nocookie\.net\/(?:__cb\d+\/)?((?:[\w-]+\/)+images\/)(?:thumb\/)?(\w\/\w\w\/[^/?]+)(?:[/?](?!revision\/(?:latest|\d+)\?format=original)|$)/u,
         "static.wikia.nocookie.net/$1$2/revision/latest?format=original",
       ],
     ],
-    original: /\/revision\/latest\?format=original/u,
+    original: /\/revision\/(?:latest|\d+)\?format=original/u,
     posts: [
       [
         /^([\w-]+)\.(?:fandom|wikia)\.com\/((?:[\w-]+\/)?wiki\/(?![Ss]pecial(?::|%3[aA]))[^?]+?)\/?(?=\?|$)/u,
@@ -154,6 +163,7 @@ export const plainSites = [
       ".steamusercontent.com",
       "steamuserimages-a.akamaihd.net",
       ".steamstatic.com",
+      "steamcdn-a.akamaihd.net",
     ],
     junk: /^avatars|\/public\/(?:images|shared)\//u,
     samples: [
@@ -177,7 +187,7 @@ export const plainSites = [
     title: "Wix",
     hosts: [".wixstatic.com"],
     samples: [
-      [/^(static\.wixstatic\.com\/media\/[^/?]+?\.\w{3,4})(?:_\d+$|_srz_|\/v1\/)/u, "$1"],
+      [/^(static\.wixstatic\.com\/media\/[^/?]+?\.\w{3,4})(?:_\d+(?:\?|$)|_sr[bz]_|\/v1\/)/u, "$1"],
       [/^(static\.wixstatic\.com\/media\/[^/?]+)\/v1\//u, "$1"],
     ],
     original: /\/media\/[^/]+$/u,
@@ -215,16 +225,16 @@ export const plainSites = [
   plainSite({
     name: "cloudinary",
     title: "Cloudinary",
-    hosts: ["res.cloudinary.com"],
+    hosts: [".cloudinary.com"],
     wrapped: /\/image\/fetch\/(?:[^/_-]*[_-][^/]*\/)*(https?(?::|%3a).+)/iu,
     samples: [
       // A signature covers the changes, and the file needs none unless its owner forbids it.
       [
-        /^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(?=s--|[a-z]{1,3}_)(?:s--[\w-]+--\/)?(?:[a-z]{1,3}_[^/]+\/)*(.+)/u,
+        /^((?:res(?:-\d)?\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?=s--|(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_)(?:s--[\w-]+--\/)?(?:(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_[^/]+\/)*(.+)/u,
         "$1$2",
       ],
       // The extension chooses the form, whatever was uploaded.
-      [/^(res\.cloudinary\.com\/[\w-]+\/image\/upload\/.+)\.(?:webp|avif)$/u, "$1.png", "$1.jpg"],
+      [/^([\w.-]+\/(?:[\w-]+\/)?image\/upload\/.+)\.(?:webp|avif)$/u, "$1.png", "$1.jpg"],
     ],
     original: /\/image\/upload\//u,
   }),
@@ -282,11 +292,11 @@ export const plainSites = [
     junk: /^miro\.medium\.com\/(?:v2\/)?(?:resize:fill|fit\/c)[:/](?:\d{1,2}[:/]\d{1,2}|144[:/]144|152[:/]152|160[:/]160|176[:/]176)[:/]/u,
     samples: [
       [
-        /^miro\.medium\.com\/(?:v2\/(?:[a-z]+:[^/]+\/)+|(?:max|fit|freeze)\/(?:[^/]+\/)+)([^/]+)$/u,
+        /^miro\.medium\.com\/(?:v2\/(?:[a-z]+:[^/]+\/)+|(?:max|fit|focal|freeze)\/(?:[^/]+\/)+)([^/?]+)/u,
         "miro.medium.com/$1",
       ],
       [
-        /^cdn-images-\d\.medium\.com\/(?:(?:fit|freeze|max)\/(?:[^/]+\/)+)?([^/]+)$/u,
+        /^cdn-images-\d\.medium\.com\/(?:(?:fit|focal|freeze|max)\/(?:[^/]+\/)+)?([^/?]+)(?:\?|$)/u,
         "miro.medium.com/$1",
       ],
     ],
@@ -330,7 +340,7 @@ export const plainSites = [
         /^(?:cafeptthumb|cafeskthumb|mcafethumb)\w*(?:[-.]phinf)?\.(pstatic|naver)\.net\/([^?]+)/u,
         "cafefiles.$1.net/$2",
       ],
-      [/^((?:\w+-phinf|img-pholar)\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
+      [/^((?:\w+-phinf|img[-.]pholar)\.pstatic\.net\/[^?]+)\?type=/u, "$1"],
     ],
     original: /^(?:blog|cafe)files\.(?:pstatic|naver)\.net\//u,
     posts: [
@@ -361,7 +371,7 @@ export const plainSites = [
         "$1.uf.daum.net/original/$2",
       ],
       [
-        /^(i1\.(?:media\.)?daumcdn\.net\/.*\buf)\/(?:image|media|[A-Z]\d+x\d+)\/(\w+)$/u,
+        /^(i\d\.(?:media\.)?daumcdn\.net\/(?:\w+\.)?uf)\/(?:image|media|[A-Z]\d+x\d+)\/([^?]+)/u,
         "$1/original/$2",
       ],
     ],
@@ -431,7 +441,7 @@ export const plainSites = [
     // The steps that cut a picture, or put it on a larger area.
     larger: [
       [
-        /^(ih\d\.redbubble\.net\/image\.[^/]+\/(?:(?!-(?:c|pad),)[^/?])+)-(?:c|pad),[^/?.]*(\.[^/?]+)$/u,
+        /^(ih\d\.redbubble\.net\/image\.[^/]+\/(?:(?!-(?:c|pad),)[^/?])+)-(?:c|pad),[^/?.]*(\.[^/?]+)(?:\?|$)/u,
         "$1$2",
       ],
     ],

@@ -57,7 +57,7 @@ const widthOf = ({ searchParams }: URL): number =>
 /** Returns the stored file of a resized one, or its largest size: the signature covers all sizes in `as`, not the choice in `cs`. */
 function unsignedFile(file: URL): SourceCandidate[] {
   const path = /^\/imp[gf](\/.+)/u.exec(file.pathname)?.[1];
-  if (path && file.searchParams.has("size"))
+  if (path && (file.searchParams.has("size") || file.searchParams.has("sign")))
     return [{ url: `https://pp.userapi.com${path}`, reason: "original-path", flags: ["original"] }];
   const largest = /,(\d+x\d+)$/u.exec(file.searchParams.get("as") ?? "")?.[1];
   if (!largest || Number.parseInt(largest, 10) <= widthOf(file)) return [];
