@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
+import { isChallenge } from "../http/hold-reason.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
 import { containsSecret, secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
 import { ApiError } from "./errors.ts";
 import { type FormFields, toForm } from "./form.ts";
 import type { CallOptions } from "./parameters.ts";
-import { errorFromFailure, errorFromResponse } from "./response-error.ts";
+import { errorFromFailure, errorFromResponse, JSON_TYPE } from "./response-error.ts";
 
 /** Spec.md, "Versioning". */
 export const API_ROOT = "/api/v1/json";
@@ -56,9 +57,9 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
       if (value !== undefined) url.searchParams.set(name, String(value).toWellFormed());
     }
     if (token) url.searchParams.set("key", token);
-    const headers = new Headers({ accept: "application/json" });
+    const headers = new Headers({ accept: JSON_TYPE });
     if (call.fresh) headers.set("cache-control", "no-cache");
-    if (call.body !== undefined) headers.set("content-type", "application/json");
+    if (call.body !== undefined) headers.set("content-type", JSON_TYPE);
 
     const response = await fetch(url.href, {
       ...PRIVATE_INIT,
@@ -86,7 +87,8 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
       const { response, text } = await send(call, call.keyed ? (secret ?? "") : "");
       // A service knows the key from earlier calls too.
       const json = parseJson(text, secret ?? "");
-      if (!response.ok) throw errorFromResponse(response, { text, json }, now());
+      if (!response.ok || isChallenge(response, JSON_TYPE))
+        throw errorFromResponse(response, { text, json }, now());
       return parseResponse(schema, json, base_url, response.status);
     } catch (cause) {
       throw errorFromFailure(cause, call.signal);

@@ -5,11 +5,14 @@ import { readRetryAfter } from "../http/retry-after.ts";
 import { ApiError, type ApiErrorCode } from "./errors.ts";
 import { UploadErrorsSchema } from "./upload.ts";
 
+/** The type that every request of the client accepts. */
+export const JSON_TYPE = "application/json";
+
 const RefusalSchema = v.object({ errors: UploadErrorsSchema });
 const ErrorSchema = v.object({ error: v.string() });
 
 /**
- * Returns the error for a response without success. Its body is the parsed `json` if it is JSON (`{errors}` of an
+ * Returns the error for a response without success, or for a challenge page with any status. Its body is the parsed `json` if it is JSON (`{errors}` of an
  * upload or `{error}`), else text that may be empty, plain or HTML; without JSON, the status decides.
  */
 export function errorFromResponse(
@@ -25,7 +28,7 @@ export function errorFromResponse(
     new ApiError(code, detail ?? `Status ${status}`, { ...details, ...more });
 
   if (status === 429) return fail("rate-limited");
-  if (isChallenge(response)) return fail("challenged");
+  if (isChallenge(response, JSON_TYPE)) return fail("challenged");
   if (status === 500 && text === "") return fail("blocked");
   if (status >= 500) return fail("server");
   if (status === 401) return fail("unauthorized");

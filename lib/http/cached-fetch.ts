@@ -3,6 +3,7 @@ import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { cacheKey } from "./cache-key.ts";
 import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
+import { isChallenge } from "./hold-reason.ts";
 import { createInFlight } from "./in-flight.ts";
 import { makeResponse, type ResponseParts, readBytes } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
@@ -109,6 +110,7 @@ export function createCachedFetch({
       }
       const body = await readBytes(response);
       const loaded = { body, status: response.status, headers: response.headers };
+      if (isChallenge(response, headers.get("accept"))) return loaded;
       if (loaded.status === 200) await keep(key, url, loaded);
       else if (loaded.status < 500) await entries.del(key);
       return loaded;

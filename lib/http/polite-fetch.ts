@@ -33,14 +33,14 @@ export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch
   const mayStart = createRateLimit({ ...options.rates, now });
 
   const gated: Fetch = async (input, init) => {
-    const { url, method, signal } = describeRequest(input, init);
+    const { url, method, headers, signal } = describeRequest(input, init);
     do {
       await gate.pass(patience, signal);
       await mayStart(url, signal);
       // The gate may have closed while this request was queued. It queues again, so that requests do not all start together.
     } while (gate.state.status !== "open");
     const response = await transport(input, init);
-    const reason = await holdReason(response);
+    const reason = await holdReason(response, headers.get("accept"));
     // Some services respond so although they did the work. The request that finds out must not wait; if it is blocked too, it holds.
     if (reason === "blocked" && !isRepeatable(url, method)) return response;
     if (reason) gate.hold(reason, readRetryAfter(response.headers, now()));

@@ -11,6 +11,8 @@ const AddressHealth = v.picklist([
   "unreachable",
   /** It responds, but not as this API does. */
   "not-this-api",
+  /** It sends a web page instead of data: a check that the user is human, or another site. */
+  "sends-pages",
   /** It redirects to another address, which must not receive the user's data. */
   "moved",
   /** The user has not granted (or has revoked) access to the origin. */

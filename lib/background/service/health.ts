@@ -1,5 +1,5 @@
 import type { CoreClient } from "../../api/client.ts";
-import type { ApiErrorCode } from "../../api/errors.ts";
+import { type ApiErrorCode, isApiError } from "../../api/errors.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
 
@@ -8,6 +8,7 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   "rate-limited": "refusing",
   challenged: "refusing",
   blocked: "refusing",
+  page: "sends-pages",
   // The list of system filters is public, so a 401 or 403 means that the service refuses this browser.
   forbidden: "refusing",
   unauthorized: "refusing",
@@ -16,7 +17,7 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   redirected: "moved",
   "bad-query": "not-this-api",
   refused: "not-this-api",
-} satisfies Record<Exclude<ApiErrorCode, Unreachable>, ServiceHealth["address"]>;
+} satisfies Record<Exclude<ApiErrorCode, Unreachable> | "page", ServiceHealth["address"]>;
 
 type Unreachable = "unreachable" | "timed-out" | "server" | "aborted" | "file-too-large";
 
@@ -50,9 +51,12 @@ async function examineKey(
   return response === "forbidden" || response === "unauthorized" ? "refused" : "unchecked";
 }
 
-/** Resolves with `good` or the code of the failure. */
+/** Resolves with `good` or the code of the failure; `page` for a page with status 200, which may be a challenge or another site. */
 const ask = (question: Promise<unknown>): Promise<string> =>
   question.then(
     () => "good",
-    (error: unknown) => failureOf(error).code,
+    (error: unknown) =>
+      isApiError(error) && error.code === "challenged" && error.status === 200
+        ? "page"
+        : failureOf(error).code,
   );

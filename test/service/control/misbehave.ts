@@ -98,7 +98,10 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
         headers: effect.retryAfter ? { ...html, "retry-after": effect.retryAfter } : html,
       });
     case "challenge":
-      return new Response(page("Are you a person?"), { status: 501, headers: html });
+      return new Response(page("Are you a person?"), {
+        status: effect.status ?? 501,
+        headers: html,
+      });
     case "blocked":
       return new Response(null, { status: 500 });
     case "forbidden-page":

@@ -89,6 +89,18 @@ describe("createCachedFetch: freshness", () => {
     expect([...(await store.keys())]).toHaveLength(count);
   });
 
+  it("stores no challenge page in place of JSON", async () => {
+    const { text } = await cached((_request, response, count) => {
+      const type = count === 1 ? "text/html" : "application/json";
+      response.writeHead(200, { "content-type": type, "cache-control": "max-age=60" });
+      response.end(`answer ${count}`);
+    });
+    const init = { headers: { accept: "application/json" } };
+    expect(await text("/a", init)).toBe("answer 1");
+    expect(await text("/a", init)).toBe("answer 2");
+    expect(await text("/a", init)).toBe("answer 2");
+  });
+
   it("uses the default freshness only if the service sets no expiry", async () => {
     const defaultFreshness = [
       { path: /^\/a$/, seconds: 10 },

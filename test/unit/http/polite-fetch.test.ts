@@ -169,6 +169,13 @@ describe("createPoliteFetch: gate", () => {
     ],
     ["a challenge in a header", 403, "{}", { "cf-mitigated": "challenge" }, "challenged"],
     ["an empty 500", 500, "", {}, "blocked"],
+    [
+      "a challenge page with status 200",
+      200,
+      "<html>",
+      { "content-type": "text/html" },
+      "challenged",
+    ],
   ])(
     "stops every request after %s until the user resumes",
     async (_name, status, body, headers, reason) => {
@@ -177,7 +184,8 @@ describe("createPoliteFetch: gate", () => {
         else response.end("ok");
       });
       const fetch = createPoliteFetch(quick);
-      expect((await fetch(`${url}/a`)).status).toBe(status);
+      const init = { headers: { accept: "application/json" } };
+      expect((await fetch(`${url}/a`, init)).status).toBe(status);
       expect(fetch.gate.state).toMatchObject({ status: "stopped", reason });
       await expect(fetch(`${url}/b`)).rejects.toMatchObject({ code: "held", held: { reason } });
       expect(requests).toHaveLength(1);

@@ -84,10 +84,6 @@ describe("services.save", () => {
 
   it.each<[string, RequestListener]>([
     [
-      "a page",
-      (_, response) => response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
-    ],
-    [
       "other JSON",
       (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
     ],
@@ -95,6 +91,14 @@ describe("services.save", () => {
   ])("distinguishes %s from this API", async (_, answer) => {
     const { health } = await save(await strangeServer(answer), keys.magpie);
     expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
+  });
+
+  it("reports a site that sends a page, which may be a challenge", async () => {
+    const origin = await strangeServer((_, response) =>
+      response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
+    );
+    const { health } = await save(origin, keys.magpie);
+    expect(health).toMatchObject({ address: "sends-pages", key: "unchecked" });
   });
 
   it("reports a site that has moved, and sends it no key", async () => {

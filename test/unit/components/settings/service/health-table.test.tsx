@@ -23,6 +23,13 @@ it.each<[Health["address"], Health["key"], row: string, address: object, key: ob
   ["unreachable", "unchecked", "trouble bad broken unknown", { errors: /No response/ }, {}],
   ["no-access", "good", "trouble bad broken unknown", { errors: /no access/ }, {}],
   ["not-this-api", "none", "trouble bad broken needs-key", { errors: /not with the API/ }, {}],
+  [
+    "sends-pages",
+    "none",
+    "trouble bad broken needs-key",
+    { errors: /human.+check the address/ },
+    {},
+  ],
   ["moved", "refused", "trouble bad broken unknown", { errors: /redirects/ }, {}],
   ["refusing", "unchecked", "trouble bad broken unknown", { errors: /refuses requests/ }, {}],
   ["unchecked", "unchecked", "unchecked muted unknown unknown", {}, {}],
