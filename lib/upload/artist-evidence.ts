@@ -23,8 +23,8 @@ interface ArtistEvidence {
   alike?: readonly string[];
 }
 
-/** Namespaces for the creators of a picture. */
-const ARTIST = /^(?:artist|photographer):/u;
+/** Namespaces for the creators of a picture; on Tantabus, `creator`. */
+const ARTIST = /^(?:artist|creator|photographer):/u;
 
 export const isArtistTag = (tag: string): boolean => ARTIST.test(tag);
 

@@ -4,6 +4,7 @@ import {
   accountQuery,
   alikeTags,
   artistVotes,
+  isArtistTag,
   isConvincing,
   tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
@@ -67,6 +68,16 @@ describe("artistVotes and isConvincing", () => {
         }
       }),
     );
+  });
+
+  it.each([
+    ["artist:ann", true],
+    ["creator:ann", true],
+    ["photographer:ann", true],
+    ["generator:ann", false],
+    ["prompter:ann", false],
+  ])("isArtistTag returns for %s: %s", (tag, expected) => {
+    expect(isArtistTag(tag)).toBe(expected);
   });
 
   it("tagsOfHandle normalises the tag as services do", () => {
