@@ -128,6 +128,10 @@ export const leastFilter = (base_url: string, key_ref?: string) =>
     StoredLeastFilter,
   );
 
+/** True if the service has accepted this key in this browser session. */
+export const acceptedKey = (key_ref: string) =>
+  storedItem("session", `accepted-key:${key_ref}`, orNull(v.boolean()));
+
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>
   storedItem("session", `gate:${base_url}`, StoredGateState);

@@ -21,6 +21,8 @@ const EDIT = "edit";
 function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
   switch (type) {
     case "Artist Upload Only":
+    // The same on Tantabus.
+    case "Creator Upload Only":
       return "blocks";
     case "No Edits":
       return tags.has(EDIT) ? "blocks" : null;

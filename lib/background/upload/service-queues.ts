@@ -64,13 +64,13 @@ export function createServiceQueues({
     const pause = uploader.timeUntilNext(profile_id);
     if (pause > 0) return pause;
 
-    const obstacle = await sending.obstacle(profile_id);
+    const { failure: obstacle, newest } = await sending.prepare(profile_id);
     for (const { id, state } of due) {
       if (obstacle && signal.aborted) return 0;
       const failure = obstacle && withRetry(obstacle, state.since, now());
       await apply(id, { type: "hold", at: now(), failure });
     }
-    if (!obstacle) await uploader.send(next);
+    if (!obstacle) await uploader.send(next, newest);
     return 0;
   }
 

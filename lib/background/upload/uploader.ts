@@ -59,8 +59,12 @@ export function createUploader({
     return false;
   }
 
-  async function post(id: string, since: number, draft: Waiting): Promise<void> {
-    const newest = await sending.newest(draft.profile_id);
+  async function post(
+    id: string,
+    since: number,
+    draft: Waiting,
+    newest: number | null,
+  ): Promise<void> {
     const waited = undoWindows.timeWaited(draft);
     const sentDraft = await apply(id, { type: "send", at: since, waited, newest });
     if (sentDraft?.state.status !== "sending" || sentDraft.state.since !== since) return;
@@ -86,14 +90,15 @@ export function createUploader({
   }
 
   return {
-    /** Sends a draft, unless an earlier POST has stored it or may have. */
-    async send(draft: Waiting): Promise<void> {
+    /** Sends a draft, unless an earlier POST has stored it or may have. `newest` is the newest image, if it was requested already. */
+    async send(draft: Waiting, newest?: number | null): Promise<void> {
       const { id } = draft;
       if (!(await maySend(draft))) return;
       const since = now();
       underWay.add(id);
       try {
-        await post(id, since, draft);
+        const before = newest === undefined ? await sending.newest(draft.profile_id) : newest;
+        await post(id, since, draft, before);
       } finally {
         underWay.delete(id);
       }

@@ -4,7 +4,7 @@ import { getFile, putFile } from "../../../lib/file/file-database.ts";
 import { unfinished } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { giveFile } from "./given-files.ts";
-import { forever, searched, stateOf } from "./queue-scene.ts";
+import { forever, heldCode, searched, stateOf } from "./queue-scene.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
 import { eventually, pickOf, settled, startWorker, stored } from "./worker.ts";
 
@@ -136,6 +136,43 @@ describe("an upload that is sent once", () => {
       "POST images",
       "GET search/images my:uploads",
     ]);
+  });
+
+  it("checks the key once a session, and again after the service refused it", async () => {
+    const { service, host, startDraft, uploads } = at.scene;
+    const { drafts, queue, fields } = await startDraft();
+    let count = 0;
+    const send = async () => {
+      service.control.forgetRequests();
+      count += 1;
+      const url = `${host.origin}/new.png?${count}`;
+      const id = await drafts.fromPicture({ ...pickOf(url), source_url: url });
+      await queue.submit({ id, fields: { ...fields, url, source_urls: [url] } });
+      return id;
+    };
+    await searched(await send());
+    expect(requests()).toContain("GET filters/user");
+    await searched(await send());
+    expect(requests()).not.toContain("GET filters/user");
+    expect(requests().filter((one) => one === "GET search/images *")).toHaveLength(1);
+
+    const away = service.control.add({ endpoint: "search/images", effect: { kind: "reset" } });
+    const held = await send();
+    await eventually(async () => expect(await heldCode(held)).toBe("unreachable"));
+    expect(uploads()).toEqual([]);
+    service.control.remove(away);
+    await queue.retry(held);
+    await searched(held);
+
+    const refusal: NewRule = {
+      ...{ method: "POST", endpoint: "images", times: 1 },
+      effect: { kind: "forbidden-page" },
+    };
+    service.control.add(refusal);
+    // The queue tries again after a pause.
+    await searched(await send());
+    expect(uploads()).toHaveLength(2);
+    expect(requests()).toContain("GET filters/user");
   });
 
   it("has no second copy in a group of files with the same name", async () => {

@@ -16,6 +16,7 @@ const tag = (name: string, ...types: string[]): TagFacts => ({
 describe("dnpNotices", () => {
   it.each([
     ["Artist Upload Only", [], "blocks"],
+    ["Creator Upload Only", [], "blocks"],
     ["No Edits", ["edit"], "blocks"],
     ["No Edits", [], undefined],
     ["With Permission Only", [], "asks"],
