@@ -119,10 +119,10 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
         <TagName name={name} category={category} />
       </span>
       {isUnseen && <span class="hint"> {i18n.t("tags.unseen")}</span>}
-      {facts && facts.dnp.length > 0 && (
+      {facts?.dnp && facts.dnp.length > 0 && (
         <strong class="small bad"> {i18n.t("tags.doNotPost")}</strong>
       )}
-      {facts && hidden?.includes(facts.id) && (
+      {facts?.id !== undefined && hidden?.includes(facts.id) && (
         <span class="small warn"> {i18n.t("tags.hidden")}</span>
       )}
       {facts === null && <span class="hint"> {i18n.t("tags.new")}</span>}
@@ -144,6 +144,6 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
   function about(): string | undefined {
     if (!facts) return undefined;
     const count = i18n.t("tags.images", facts.images, [formatCount(facts.images)]);
-    return facts.short_description === "" ? count : `${count}. ${facts.short_description}`;
+    return facts.short_description ? `${count}. ${facts.short_description}` : count;
   }
 }

@@ -2,6 +2,7 @@ import { useComputed } from "@preact/signals";
 import type {
   TargetedClipboardEvent,
   TargetedCompositionEvent,
+  TargetedFocusEvent,
   TargetedInputEvent,
   TargetedKeyboardEvent,
   TargetedMouseEvent,
@@ -89,11 +90,13 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
     model.commit(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start));
   }
 
-  function leave() {
+  function leave({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLInputElement>) {
     // The window lost the focus, not the field. The user will come back to it.
     if (document.activeElement === field.current) return;
     // A new chip would move the pressed element from under the pointer.
-    afterPress(() => model.commit());
+    const isOnChip =
+      relatedTarget instanceof Node && currentTarget.closest("fieldset")?.contains(relatedTarget);
+    afterPress(() => (isOnChip ? model.commit() : model.leave()));
   }
 
   return (

@@ -1,11 +1,14 @@
-import type { TagFacts } from "./tag-facts.ts";
+import type { KnownTag } from "./tag-facts.ts";
 
 /** Facts about tags by name. Null: the service does not have the tag. */
-export type KnownTags = ReadonlyMap<string, TagFacts | null>;
+export type KnownTags = ReadonlyMap<string, KnownTag | null>;
+
+/** Returns true if the service has told all about a tag, or that it has none of that name. */
+const isComplete = (tag: KnownTag | null | undefined) => tag === null || tag?.implies !== undefined;
 
 /** Returns the names that are still to be looked up: these tags, their alias targets and implied tags. */
 export const unknownNames = (tags: readonly string[], cachedTags: KnownTags): string[] =>
-  [...namesBehind(tags, cachedTags)].filter((name) => !cachedTags.has(name));
+  [...namesBehind(tags, cachedTags)].filter((name) => !isComplete(cachedTags.get(name)));
 
 /** Drops the oldest facts above `most`, except those that these tags need. */
 export function withinBound(
@@ -27,7 +30,7 @@ function namesBehind(tags: readonly string[], cachedTags: KnownTags): Set<string
     const facts = cachedTags.get(name);
     if (!facts) continue;
     if (facts.alias_of !== null) met.add(facts.alias_of);
-    for (const implied of facts.implies) met.add(implied);
+    for (const implied of facts.implies ?? []) met.add(implied);
   }
   return met;
 }

@@ -1,11 +1,21 @@
 import { eachPage, type List, MAX_PER_PAGE } from "../api/list.ts";
 import type { OptionsWith } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
-import { nameQueries, nearQuery } from "./name-query.ts";
+import { failureOf } from "../base/failure.ts";
+import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
 import { factsOf, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
 type SearchTags = (options: OptionsWith<"page" | "per_page" | "q">) => Promise<List<Tag>>;
+
+/** What a form wants to know of tags. */
+export interface TagQuestion {
+  names: readonly string[];
+  /** Names that may be misspelled. */
+  near?: readonly string[];
+  /** Ids of further tags. */
+  ids?: readonly number[];
+}
 
 /** Returns the tags of a search that finds at most `MAX_PER_PAGE`, in one request. A service that ignores `per_page` needs another. */
 export async function searchTags(search: SearchTags, q: string): Promise<Tag[]> {
@@ -28,8 +38,41 @@ export async function lookUpTags(
     .filter(({ name }) => requestedNames.has(name));
 }
 
-/** Returns the most used tags with a similar spelling. */
-export async function lookUpNearTags(search: SearchTags, name: string): Promise<TagFacts[]> {
-  const { items } = await search({ q: nearQuery(name) });
-  return items.map(factsOf).filter((tag) => tag.name !== name);
+/**
+ * Looks up tags with the targets of aliases, the tags that they imply directly, those of these ids, and popular tags that are spelled
+ * almost like `near`: for up to 25 names in one request.
+ */
+export async function lookUpRelated(
+  search: SearchTags,
+  { names, near = [], ids = [] }: TagQuestion,
+): Promise<TagFacts[]> {
+  const [first, ...others] = relatedQueries(names);
+  const exact = [first, ...ids.map((id) => `id:${id}`)].filter((q) => q !== undefined);
+  const similar = nearQuery(near);
+  try {
+    const responses = await Promise.all([
+      similar ? searchSimilar(search, exact, similar) : searchAll(search, exact),
+      ...others.map((q) => searchTags(search, q)),
+    ]);
+    return responses.flat().map(factsOf);
+  } catch (error) {
+    // Not every service knows these fields.
+    if (failureOf(error).code !== "bad-query") throw error;
+    return lookUpTags(search, names);
+  }
+}
+
+const searchAll = async (search: SearchTags, exact: readonly string[]): Promise<Tag[]> =>
+  exact.length > 0 ? searchTags(search, exact.join(" OR ")) : [];
+
+/** Searches for similar names too. Only the most used of them matter, so the other tags take a request of their own if a page is too short. */
+async function searchSimilar(
+  search: SearchTags,
+  exact: readonly string[],
+  similar: string,
+): Promise<Tag[]> {
+  const q = [...exact, similar].join(" OR ");
+  const { items, total } = await search({ q, per_page: MAX_PER_PAGE });
+  const isWhole = total !== null && items.length >= total;
+  return isWhole ? items : [...items, ...(await searchAll(search, exact))];
 }

@@ -29,6 +29,9 @@ export interface TagFacts {
 export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
   Partial<Pick<TagFacts, "id" | "category" | "dnp">>;
 
+/** What is known of a tag. Only the service tells `implies` and `dnp`: without them, it is still to be asked. */
+export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_description">>;
+
 export const factsOf = (tag: Tag): TagFacts => ({
   id: tag.id,
   name: tag.name,

@@ -9,8 +9,8 @@ const TIMES_AS_OFTEN = 20;
 /** Returns true if a tag has so few images that it may be misspelled. */
 export const isRare = (images: number) => images <= MAX_IMAGES;
 
-/** Returns the number of letters that may differ. Very short names have too many neighbours. */
-const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** Returns the number of letters that may differ in a name of this length. Very short names have too many neighbours. */
+export const allowedTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const withoutDigits = (name: string) => name.replaceAll(/\p{N}+/gu, "");
 
@@ -18,14 +18,14 @@ const withoutDigits = (name: string) => name.replaceAll(/\p{N}+/gu, "");
  * Returns the likely intended tag for a rare one: similar spelling, far more uses. Null without a clear candidate. Names that differ in a
  * number or namespace are different tags.
  */
-export function likelyIntended(
+export function likelyIntended<T extends Pick<TagFacts, "name" | "images" | "alias_of">>(
   { name, images }: { name: string; images: number },
-  near: readonly TagFacts[],
-): TagFacts | null {
+  near: readonly T[],
+): T | null {
   if (!isRare(images)) return null;
   const { namespace, rest } = splitNamespace(name);
-  const room = allowed([...rest].length);
-  const isIntended = (tag: TagFacts) => {
+  const room = allowedTypos([...rest].length);
+  const isIntended = (tag: T) => {
     const other = splitNamespace(tag.name);
     if (tag.alias_of !== null || tag.images < TIMES_AS_OFTEN * Math.max(1, images)) return false;
     if (other.namespace !== namespace || withoutDigits(other.rest) === withoutDigits(rest))

@@ -1,4 +1,5 @@
 import { MAX_VOCABULARY_BYTES } from "../base/bounds.ts";
+import { editDistance } from "./typos.ts";
 
 /** A tag of a vocabulary. */
 export interface VocabularyTag {
@@ -22,6 +23,8 @@ const COLON = 0x3a;
 const MAX_ASSOCIATED = 8;
 /** Shorter terms have too many neighbours at one typo. */
 const MIN_TYPO_LENGTH = 4;
+/** Most typos that are looked for in a whole name. */
+const MAX_NEAR_TYPOS = 2;
 
 interface Range {
   from: number;
@@ -239,6 +242,30 @@ export function openVocabulary(buffer: ArrayBuffer) {
       return target === null ? null : tagAt(index, target);
     },
 
+    /** Returns the tags whose names differ from this one in at most two letters. Takes linear time. */
+    near(name: string): VocabularyTag[] {
+      const term = encoder.encode(name);
+      const wanted = lettersOf(term, 0, term.length);
+      const results: VocabularyTag[] = [];
+      for (let index = 0; index < count; index++) {
+        if (metaOf(index) < 0) continue;
+        const { from, to } = nameOf(index);
+        // A letter has at most four bytes.
+        if (Math.abs(to - from - term.length) > 4 * MAX_NEAR_TYPOS) continue;
+        const letters = lettersOf(bytes, from, to);
+        // Each typo adds and removes one letter at most.
+        if (isMore(letters & ~wanted) || isMore(wanted & ~letters)) continue;
+        const tag = tagAt(index, index);
+        if (
+          tag &&
+          tag.name !== name &&
+          editDistance(name, tag.name, MAX_NEAR_TYPOS) <= MAX_NEAR_TYPOS
+        )
+          results.push(tag);
+      }
+      return results;
+    },
+
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then
      * names that contain it, then names that begin with it but for one typo; each kind by images. `accept` may refuse a tag.
@@ -330,6 +357,23 @@ export function openVocabulary(buffer: ArrayBuffer) {
       return results;
     },
   };
+}
+
+/** Returns the ASCII letters of a name as a set of 32 bits. Different letters may share a bit. */
+function lettersOf(bytes: Uint8Array, from: number, to: number): number {
+  let letters = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) letters |= 1 << (byte & 31);
+  }
+  return letters;
+}
+
+/** Returns true if a set has more letters than typos can explain. */
+function isMore(letters: number): boolean {
+  let left = letters;
+  for (let typo = 0; typo < MAX_NEAR_TYPOS; typo++) left &= left - 1;
+  return left !== 0;
 }
 
 const isContinuation = (byte: number | undefined) => ((byte ?? 0) & 0xc0) === 0x80;

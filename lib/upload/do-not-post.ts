@@ -1,4 +1,4 @@
-import type { DnpClaim, TagFacts } from "../tags/tag-facts.ts";
+import type { DnpClaim, KnownTag } from "../tags/tag-facts.ts";
 
 /**
  * Effect of a do-not-post entry on an upload. `blocks`: the service or its rules forbid it, but the user may know better. `asks`: allowed
@@ -37,10 +37,10 @@ function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
 const WEIGHT: Record<DnpEffect, number> = { blocks: 0, asks: 1, informs: 2 };
 
 /** Returns do-not-post notices for these tags, most severe first. `facts` covers the tags, their alias targets and implied tags. */
-export function dnpNotices(tags: readonly string[], facts: readonly TagFacts[]): DnpNotice[] {
+export function dnpNotices(tags: readonly string[], facts: readonly KnownTag[]): DnpNotice[] {
   const tagSet = new Set(tags);
   return facts
-    .flatMap(({ name, dnp }) =>
+    .flatMap(({ name, dnp = [] }) =>
       dnp.flatMap((claim) => {
         const effect = effectOf(claim.type, tagSet);
         return effect ? [{ ...claim, tag: name, effect }] : [];

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { tagPresets } from "../../stored/storage.ts";
-import { lookUpTags } from "../../tags/look-up.ts";
+import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
@@ -73,7 +73,10 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
     tags: preset?.tags ?? [],
     rules: profile.rules,
     ...source,
-    knowledge: createTagKnowledge({ lookUp: (names) => lookUpTags(search.tags, names) }),
+    knowledge: createTagKnowledge({
+      lookUp: ({ names }) => lookUpRelated(search.tags, { names }),
+      vocabulary: source.vocabulary,
+    }),
   });
 
   const nameProblem = computed<"empty" | "taken" | null>(() => {

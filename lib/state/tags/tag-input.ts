@@ -79,6 +79,7 @@ export function createTagInput({
   /** Updates the text. Each part that ends with a comma becomes a chip. */
   const type = (typed: string) =>
     batch(() => {
+      knowledge.postpone();
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
@@ -196,6 +197,11 @@ export function createTagInput({
     unasked: knowledge.failed,
     /** Requests missing data on the tags immediately. */
     hurry: knowledge.hurry,
+    /** Turns the text into chips and requests missing data, because the user has left the tags. */
+    leave() {
+      commit();
+      knowledge.hurry();
+    },
     type,
     commit,
     choose,

@@ -1,35 +1,48 @@
 import { signal } from "@preact/signals";
-import { debounce } from "../../base/debounce.ts";
 import { type KnownTags, unknownNames, withinBound } from "../../tags/known-tags.ts";
-import type { TagFacts } from "../../tags/tag-facts.ts";
+import type { TagQuestion } from "../../tags/look-up.ts";
+import type { KnownTag, SuggestedTag, TagFacts } from "../../tags/tag-facts.ts";
 import { isRare } from "../../tags/typos.ts";
+import type { Vocabulary } from "../../tags/vocabulary.ts";
 
-/** Limit of requests for misspelled names: they share the service's rate limit with the suggestions that the user waits for. */
+/** Limit of names that are checked for typos, because each makes a request longer. */
 const MAX_NEAR = 20;
 
 /** Limit of known tags, because every keystroke scans all of them. */
 const MAX_KNOWN = 2_000;
 
+/** Wait in milliseconds for the data of the tags that a form starts with. */
+const FIRST_WAIT = 400;
+/** Wait after the user has changed the tags. Most tags follow within this time, and share a request. */
+const WAIT = 3_000;
+/** Wait if the vocabulary tells already whether the tags exist. */
+const WAIT_FOR_DETAILS = 10_000;
+
 interface TagKnowledgeOptions {
-  /** Returns the service's data on tags with these names; leaves out unknown ones. */
-  lookUp?: (names: readonly string[]) => Promise<readonly TagFacts[]>;
-  /** Returns popular tags that are spelled almost like this name. */
-  lookUpNear?: (name: string) => Promise<readonly TagFacts[]>;
-  /** Debounce of requests in milliseconds. */
-  delay?: number;
+  /** Returns the service's data on these tags, on the tags that they imply, and on popular tags spelled like `near`. */
+  lookUp?: (question: TagQuestion) => Promise<readonly TagFacts[]>;
+  /** Returns the service's vocabulary, which tells names, aliases and images without a request, or null. */
+  vocabulary?: () => Vocabulary | null;
 }
 
 export type TagKnowledge = ReturnType<typeof createTagKnowledge>;
 
-/** Creates a cache of the service's data on tags. Requests missing data after a pause, in as few requests as possible. */
-export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowledgeOptions = {}) {
+/**
+ * Creates a cache of the service's data on tags. Requests missing data after a pause in which the tags do not change, in as few requests as
+ * possible. Each look-up doubles the next pause, so that a slow typist costs few as well.
+ */
+export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowledgeOptions = {}) {
   const cachedTags = signal<KnownTags>(new Map());
-  const near = signal<ReadonlyMap<string, readonly TagFacts[]>>(new Map());
+  const near = signal<ReadonlyMap<string, readonly SuggestedTag[]>>(new Map());
   const failed = signal(false);
   let requestedNames: readonly string[] = [];
   let isLooking = false;
+  let isWaiting = false;
+  let hasStarted = false;
+  let lookUpCount = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function learn(tags: readonly TagFacts[], missing: readonly string[] = []) {
+  function learn(tags: readonly KnownTag[], missing: readonly string[] = []) {
     if (tags.length + missing.length === 0) return;
     const next = new Map(cachedTags.peek());
     for (const name of missing) next.set(name, null);
@@ -37,32 +50,64 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     cachedTags.value = withinBound(next, MAX_KNOWN, requestedNames);
   }
 
-  const nextDoubtful = () =>
-    near.peek().size < MAX_NEAR
-      ? requestedNames.find((name) => {
-          const facts = cachedTags.peek().get(name);
-          return facts !== undefined && isRare(facts?.images ?? 0) && !near.peek().has(name);
-        })
-      : undefined;
+  /** Learns what the vocabulary tells of the requested tags. */
+  function readVocabulary() {
+    const allTags = vocabulary();
+    if (!allTags) return;
+    const names = unknownNames(requestedNames, cachedTags.peek());
+    learn(
+      names.flatMap((name): KnownTag[] => {
+        const tag = cachedTags.peek().has(name) ? null : allTags.find(name);
+        if (!tag) return [];
+        const { images, alias_of } = tag;
+        const target = alias_of !== null && !cachedTags.peek().has(alias_of);
+        return [
+          { name, images, alias_of },
+          ...(target ? [{ name: alias_of, images, alias_of: null }] : []),
+        ];
+      }),
+    );
+  }
+
+  /** Returns requested tags that may be misspelled and are still to be compared with others. */
+  const doubtfulNames = () =>
+    requestedNames
+      .filter((name) => {
+        const tag = cachedTags.peek().get(name);
+        return tag !== undefined && isRare(tag?.images ?? 0) && !near.peek().has(name);
+      })
+      .slice(0, MAX_NEAR - Math.min(MAX_NEAR, near.peek().size));
+
+  const learnNear = (names: readonly string[], tagsLike: (name: string) => SuggestedTag[]) => {
+    near.value = new Map([...near.peek(), ...names.map((name) => [name, tagsLike(name)] as const)]);
+  };
 
   /** Sends the next request. Returns false if no data is missing. */
   async function lookUpOnce(): Promise<boolean> {
-    const unknown = unknownNames(requestedNames, cachedTags.peek());
-    if (lookUp && unknown.length > 0) {
-      learn(await lookUp(unknown), unknown);
-      return true;
-    }
-    const doubtful = nextDoubtful();
-    if (!lookUpNear || doubtful === undefined) return false;
-    near.value = new Map(near.peek()).set(doubtful, await lookUpNear(doubtful));
+    const names = unknownNames(requestedNames, cachedTags.peek());
+    const doubtful = doubtfulNames();
+    const allTags = vocabulary();
+    if (allTags && doubtful.length > 0) learnNear(doubtful, allTags.near);
+    const misspelled = allTags ? [] : doubtful;
+    if (!lookUp || names.length + misspelled.length === 0) return false;
+    const tags = await lookUp({ names, near: misspelled });
+    learn(tags, names);
+    learnNear(misspelled, () => [...tags]);
     return true;
   }
 
   async function work() {
+    clearTimeout(timer);
+    isWaiting = false;
     if (isLooking) return;
     isLooking = true;
     try {
-      while (await lookUpOnce()) failed.value = false;
+      let isNeeded = false;
+      while (await lookUpOnce()) {
+        isNeeded = true;
+        failed.value = false;
+      }
+      if (isNeeded) lookUpCount++;
     } catch {
       failed.value = true;
     } finally {
@@ -70,7 +115,19 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     }
   }
 
-  const workSoon = debounce(work, delay);
+  function workAfter(pause: number) {
+    clearTimeout(timer);
+    isWaiting = lookUp !== undefined;
+    if (lookUp) timer = setTimeout(work, pause);
+  }
+
+  function waitTime(): number {
+    const isFirst = !hasStarted && requestedNames.length > 0;
+    hasStarted = true;
+    if (isFirst) return FIRST_WAIT;
+    const isKnown = requestedNames.every((name) => cachedTags.peek().has(name));
+    return (isKnown ? WAIT_FOR_DETAILS : WAIT) * 2 ** lookUpCount;
+  }
 
   return {
     cachedTags,
@@ -81,16 +138,19 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     /** Sets the tags whose data is needed. */
     want(names: readonly string[]) {
       requestedNames = names;
-      workSoon.cancel();
-      if (lookUp) workSoon();
+      readVocabulary();
+      workAfter(waitTime());
     },
-    /** Requests missing data immediately, because the user waits for it. */
+    /** Waits for a new pause, because the user is typing. */
+    postpone() {
+      if (isWaiting) workAfter(waitTime());
+    },
+    /** Requests missing data immediately, because the user waits for it or has left the tags. */
     hurry() {
-      workSoon.cancel();
       if (lookUp) void work();
     },
     dispose() {
-      workSoon.cancel();
+      clearTimeout(timer);
       requestedNames = [];
     },
   };

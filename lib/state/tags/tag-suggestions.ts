@@ -1,5 +1,6 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
-import type { SuggestedTag, TagFacts } from "../../tags/tag-facts.ts";
+import type { KnownTags } from "../../tags/known-tags.ts";
+import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
@@ -117,7 +118,7 @@ interface LocalTags {
   /** Tags of the user's presets. */
   presets: readonly string[];
   /** Facts about tags so far. Null: the service does not have the tag. */
-  cachedTags: ReadonlyMap<string, TagFacts | null>;
+  cachedTags: KnownTags;
 }
 
 /** Maximum number of matches. More would push the service's own suggestions out of view. */

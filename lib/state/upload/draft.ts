@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { lookUpNearTags, lookUpTags } from "../../tags/look-up.ts";
+import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -46,8 +46,8 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     rules,
     ...source,
     knowledge: createTagKnowledge({
-      lookUp: (names) => lookUpTags(search.tags, names),
-      lookUpNear: (name) => lookUpNearTags(search.tags, name),
+      lookUp: (question) => lookUpRelated(search.tags, question),
+      vocabulary: source.vocabulary,
     }),
     memory,
     save: (fields) => background.saveDraft({ id, fields }),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OptionsWith } from "../../../lib/api/parameters.ts";
-import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
+import { codedError } from "../../../lib/base/failure.ts";
+import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { type RunningService, startService } from "../../service/server.ts";
@@ -76,6 +77,64 @@ describe("lookUpTags and nameQueries", () => {
   });
 });
 
+describe("lookUpRelated", () => {
+  const namesOf = (tags: readonly { name: string }[]) => tags.map(({ name }) => name).toSorted();
+
+  it("finds tags, targets of aliases and implied tags in one request", async () => {
+    const counted = vi.fn(search);
+    const tags = await lookUpRelated(counted, { names: ["kitty", "pica", "nonesuch", "c++"] });
+    expect(namesOf(tags)).toEqual(
+      expect.arrayContaining(["c++", "cat", "kitty", "magpie", "pica"]),
+    );
+    expect(tags.find(({ name }) => name === "cat")?.alias_of).toBeNull();
+    expect(counted).toHaveBeenCalledOnce();
+  });
+
+  it("finds tags by id in the same request", async () => {
+    const [cat] = await lookUpTags(search, ["cat"]);
+    const counted = vi.fn(search);
+    const tags = await lookUpRelated(counted, { names: ["safe"], ids: [cat?.id ?? 0] });
+    expect(namesOf(tags)).toEqual(["cat", "safe"]);
+    expect(counted).toHaveBeenCalledOnce();
+  });
+
+  it("finds all of 25 tags beside similar names, and where per_page is ignored", async () => {
+    const { items } = await search({ q: "images.gte:1", per_page: 50 });
+    const names = items.slice(25).map(({ name }) => name);
+    const near = ["moutain", "nigt", "rivr", "brd", "forst"];
+    const ignoring = ({ q, page }: Parameters<typeof search>[0]) => search({ q, page });
+    for (const honest of [search, ignoring]) {
+      const found = namesOf(await lookUpRelated(honest, { names, near }));
+      expect(found).toEqual(expect.arrayContaining([...names, "mountain", "river"]));
+    }
+  });
+
+  it("asks for the names alone where the service refuses the query", async () => {
+    const strict = vi.fn(async (options: Parameters<typeof search>[0]) => {
+      if (options.q.includes("aliases:")) throw codedError("bad-query");
+      return search(options);
+    });
+    expect(namesOf(await lookUpRelated(strict, { names: ["kitty", "pica"] }))).toEqual([
+      "kitty",
+      "pica",
+    ]);
+  });
+
+  it("asks nothing without names, or about names too short for typos", async () => {
+    const counted = vi.fn(search);
+    expect(await lookUpRelated(counted, { names: [], near: ["cat", "artist:ann"] })).toEqual([]);
+    expect(counted).not.toHaveBeenCalled();
+  });
+
+  it("keeps every address below 8,000 characters", async () => {
+    const long = Array.from({ length: 60 }, (_, at) => `${at}${"水".repeat(80)}`);
+    const counted = vi.fn(search);
+    await lookUpRelated(counted, { names: long, near: long });
+    for (const [{ q }] of counted.mock.calls)
+      expect(encodeURIComponent(q).length).toBeLessThan(8_000);
+  });
+});
+
 it("likelyIntended finds the tag behind a misspelled one, used or unused", async () => {
   const [misspelled] = await lookUpTags(search, ["moutain"]);
   expect(misspelled?.images).toBe(2);
@@ -83,7 +142,8 @@ it("likelyIntended finds the tag behind a misspelled one, used or unused", async
     misspelled ?? { name: "", images: 0 },
     { name: "montain", images: 0 },
   ])
-    expect(likelyIntended({ name, images }, await lookUpNearTags(search, name))?.name).toBe(
-      "mountain",
-    );
+    expect(
+      likelyIntended({ name, images }, await lookUpRelated(search, { names: [], near: [name] }))
+        ?.name,
+    ).toBe("mountain");
 });

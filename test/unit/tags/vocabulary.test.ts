@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { editDistance } from "../../../lib/tags/typos.ts";
 import { openVocabulary, type VocabularyTag } from "../../../lib/tags/vocabulary.ts";
 import {
   compileVocabulary,
@@ -67,6 +68,20 @@ describe("openVocabulary", () => {
     expect(vocabulary.find(":3")?.images).toBe(7);
     for (const name of ["", "mountai", "mountain ", "zebra"])
       expect(vocabulary.find(name)).toBeNull();
+  });
+});
+
+const nearNames = (all: readonly SourceTag[], text: string) =>
+  open(all)
+    .near(text)
+    .map((tag) => tag.name)
+    .toSorted();
+
+describe("openVocabulary: near", () => {
+  it("finds names with at most two typos, and no aliases", () => {
+    expect(nearNames(tags, "montaan")).toEqual(["mountain"]);
+    expect(nearNames(tags, "mountain")).toEqual([]);
+    expect(nearNames(tags, "pokemons")).toEqual(["pokémon"]);
   });
 });
 
@@ -140,6 +155,18 @@ describe("search", () => {
         expect(names(open(all).search(text, most))).toEqual(searchPlainly(all, text, most));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it("finds near a name what an edit distance finds among all names", () => {
+    fc.assert(
+      fc.property(source, name, (all, text) => {
+        const expected = all
+          .filter((tag) => tag.alias_of === undefined && tag.name !== text)
+          .filter((tag) => editDistance(tag.name, text) <= 2)
+          .map((tag) => tag.name);
+        expect(nearNames(all, text)).toEqual(expected.toSorted());
+      }),
     );
   });
 

@@ -203,8 +203,7 @@ describe("TagInput: a chip", () => {
       nobody,
     ];
     const knowledge = createTagKnowledge({
-      lookUp: async (names) => facts.filter(({ name }) => names.includes(name)),
-      delay: 0,
+      lookUp: async ({ names }) => facts.filter(({ name }) => names.includes(name)),
     });
     show(["kitty", "mammal", "gloomy cat", "artist:nobody", "nonesuch"], { knowledge });
     const texts = () => screen.getAllByRole("listitem").map((chip) => chip.textContent);

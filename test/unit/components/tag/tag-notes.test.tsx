@@ -32,9 +32,8 @@ function show(tags: string[]) {
     suggest: async () => [],
     memory,
     knowledge: createTagKnowledge({
-      lookUp: async (names) => vocabulary.filter(({ name }) => names.includes(name)),
-      lookUpNear: async () => vocabulary,
-      delay: 0,
+      lookUp: async ({ names, near = [] }) =>
+        vocabulary.filter(({ name }) => near.length > 0 || names.includes(name)),
     }),
   });
   const { container } = render(

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTagInput, type TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
 import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
+import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
 import { enterTags, parseTagList } from "../../../../lib/tags/parse.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
@@ -406,12 +407,13 @@ describe("createTagInput: facts from the service", () => {
     suggestion("mountain", { images: 5000 }),
   ];
   function knowing(tags: string[] = []) {
-    const lookUp = vi.fn(async (names: readonly string[]) =>
-      vocabulary.filter(({ name }) => names.includes(name)),
+    const lookUp = vi.fn(async ({ names, near = [] }: TagQuestion) =>
+      vocabulary.filter(
+        ({ name }) => names.includes(name) || (near.length > 0 && name === "mountain"),
+      ),
     );
-    const lookUpNear = vi.fn(async () => vocabulary);
-    const input = create({ tags, knowledge: createTagKnowledge({ lookUp, lookUpNear }) });
-    return { input, lookUp, lookUpNear };
+    const input = create({ tags, knowledge: createTagKnowledge({ lookUp }) });
+    return { input, lookUp };
   }
 
   it("requests facts once typing pauses, each name once, then implied tags", async () => {
@@ -419,10 +421,60 @@ describe("createTagInput: facts from the service", () => {
     input.commit("pica");
     input.commit("nonesuch");
     await vi.runAllTimersAsync();
-    expect(lookUp.mock.calls).toEqual([[["pica", "nonesuch"]], [["magpie"]], [["bird"]]]);
+    expect(lookUp.mock.calls.map(([{ names }]) => names)).toEqual([
+      ["pica", "nonesuch"],
+      ["magpie"],
+      ["bird"],
+    ]);
     input.chosen.remove(["nonesuch"]);
     await vi.runAllTimersAsync();
     expect(lookUp).toHaveBeenCalledTimes(3);
+  });
+
+  it("waits for a pause in typing, then twice as long, and not after the field is left", async () => {
+    const { input, lookUp } = knowing();
+    input.commit("pica");
+    for (let letter = 0; letter < 20; letter++) {
+      await vi.advanceTimersByTimeAsync(2_000);
+      input.type(`bird ${letter}`);
+    }
+    expect(lookUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const count = lookUp.mock.calls.length;
+    expect(count).toBe(3);
+    input.type("sfw,");
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(lookUp).toHaveBeenCalledTimes(count);
+    input.type("mountain");
+    input.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lookUp.mock.calls[count]?.[0].names).toEqual(["sfw", "mountain"]);
+    expect(input.tags.value).toEqual(["pica", "safe", "mountain"]);
+  });
+
+  it("learns names, aliases and typos from a vocabulary, and all else in one request", async () => {
+    const { buffer, byteOffset, byteLength } = compileVocabulary([
+      { name: "safe", images: 90_000 },
+      { name: "sfw", images: 0, alias_of: "safe" },
+      { name: "pica", images: 300 },
+      { name: "mountain", images: 5000 },
+      { name: "montain", images: 3 },
+    ]);
+    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
+    const lookUp = vi.fn(async () => [...vocabulary, suggestion("montain", { images: 3 })]);
+    const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
+    const input = create({ knowledge });
+    input.commit("sfw, pica, montain");
+    expect(input.tags.value).toEqual(["safe", "pica", "montain"]);
+    expect(input.cachedTags.value.get("pica")).toMatchObject({ images: 300 });
+    expect(input.report.incomplete.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(lookUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lookUp.mock.calls).toEqual([[{ names: ["safe", "pica", "montain"], near: [] }]]);
+    expect(input.report.incomplete.value).toBe(false);
+    expect(input.report.typos.value).toMatchObject([{ name: "montain", intended: "mountain" }]);
+    expect(input.report.claimed.value).toMatchObject([{ name: "magpie" }]);
   });
 
   it("replaces an alias by its canonical tag, also after undo and redo", async () => {
@@ -452,9 +504,9 @@ describe("createTagInput: facts from the service", () => {
   });
 
   it("suggests the intended tag for a misspelled one, and replaces it", async () => {
-    const { input, lookUpNear } = knowing(["montain", "safe"]);
+    const { input, lookUp } = knowing(["montain", "safe"]);
     await vi.runAllTimersAsync();
-    expect(lookUpNear.mock.calls).toEqual([["montain"]]);
+    expect(lookUp.mock.calls.map(([{ near }]) => near)).toEqual([[], ["montain"]]);
     expect(input.report.typos.value).toEqual([
       { name: "montain", images: 0, intended: "mountain", intendedImages: 5000 },
     ]);
