@@ -170,7 +170,7 @@ describe("an upload that is sent once", () => {
     };
     service.control.add(refusal);
     // The queue tries again after a pause.
-    await searched(await send());
+    await settled(await send(), "sent");
     expect(uploads()).toHaveLength(2);
     expect(requests()).toContain("GET filters/user");
   });
