@@ -3,6 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, putFile } from "../../../lib/file/file-database.ts";
 import { unfinished } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
+import { facts } from "../../service/seed/facts.ts";
 import { giveFile } from "./given-files.ts";
 import { forever, heldCode, searched, stateOf } from "./queue-scene.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
@@ -138,7 +139,7 @@ describe("an upload that is sent once", () => {
     ]);
   });
 
-  it("checks the key once a session, and again after the service refused it", async () => {
+  it("checks the key once a session, and is held while the service is down", async () => {
     const { service, host, startDraft, uploads } = at.scene;
     const { drafts, queue, fields } = await startDraft();
     let count = 0;
@@ -163,16 +164,16 @@ describe("an upload that is sent once", () => {
     service.control.remove(away);
     await queue.retry(held);
     await searched(held);
+  });
 
-    const refusal: NewRule = {
-      ...{ method: "POST", endpoint: "images", times: 1 },
-      effect: { kind: "forbidden-page" },
-    };
-    service.control.add(refusal);
-    // The queue tries again after a pause.
-    await settled(await send(), "sent");
-    expect(uploads()).toHaveLength(2);
-    expect(requests()).toContain("GET filters/user");
+  it("checks a key again after the service refused a post with it", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker(), facts.keys.banned);
+    await queue.submit({ id, fields });
+    await eventually(async () => expect(await heldCode(id)).toBe("forbidden"));
+    service.control.forgetRequests();
+    await queue.retry(id);
+    await eventually(() => expect(requests()).toContain("GET filters/user"));
   });
 
   it("has no second copy in a group of files with the same name", async () => {
