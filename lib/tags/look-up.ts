@@ -13,8 +13,6 @@ export interface TagQuestion {
   names: readonly string[];
   /** Names that may be misspelled. */
   near?: readonly string[];
-  /** Ids of further tags. */
-  ids?: readonly number[];
 }
 
 /** Returns the tags of a search that finds at most `MAX_PER_PAGE`, in one request. A service that ignores `per_page` needs another. */
@@ -39,19 +37,18 @@ export async function lookUpTags(
 }
 
 /**
- * Looks up tags with the targets of aliases, the tags that they imply directly, those of these ids, and popular tags that are spelled
- * almost like `near`: for up to 25 names in one request.
+ * Looks up tags with the targets of aliases, the tags that they imply directly, and popular tags that are spelled almost like `near`:
+ * for up to 25 names in one request.
  */
 export async function lookUpRelated(
   search: SearchTags,
-  { names, near = [], ids = [] }: TagQuestion,
+  { names, near = [] }: TagQuestion,
 ): Promise<TagFacts[]> {
   const [first, ...others] = relatedQueries(names);
-  const exact = [first, ...ids.map((id) => `id:${id}`)].filter((q) => q !== undefined);
   const similar = nearQuery(near);
   try {
     const responses = await Promise.all([
-      similar ? searchSimilar(search, exact, similar) : searchAll(search, exact),
+      similar ? searchSimilar(search, first, similar) : searchExact(search, first),
       ...others.map((q) => searchTags(search, q)),
     ]);
     return responses.flat().map(factsOf);
@@ -62,17 +59,17 @@ export async function lookUpRelated(
   }
 }
 
-const searchAll = async (search: SearchTags, exact: readonly string[]): Promise<Tag[]> =>
-  exact.length > 0 ? searchTags(search, exact.join(" OR ")) : [];
+const searchExact = async (search: SearchTags, exact: string | undefined): Promise<Tag[]> =>
+  exact === undefined ? [] : searchTags(search, exact);
 
 /** Searches for similar names too. Only the most used of them matter, so the other tags take a request of their own if a page is too short. */
 async function searchSimilar(
   search: SearchTags,
-  exact: readonly string[],
+  exact: string | undefined,
   similar: string,
 ): Promise<Tag[]> {
-  const q = [...exact, similar].join(" OR ");
+  const q = exact === undefined ? similar : `${exact} OR ${similar}`;
   const { items, total } = await search({ q, per_page: MAX_PER_PAGE });
   const isWhole = total !== null && items.length >= total;
-  return isWhole ? items : [...items, ...(await searchAll(search, exact))];
+  return isWhole ? items : [...items, ...(await searchExact(search, exact))];
 }

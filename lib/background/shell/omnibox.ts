@@ -5,6 +5,12 @@ import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { pluralValue } from "../../base/plural-value.ts";
 import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { settings } from "../../stored/storage.ts";
+import { readVocabulary } from "../../stored/vocabulary-database.ts";
+import { normaliseTagName } from "../../tags/normalise.ts";
+import type { SuggestedTag } from "../../tags/tag-facts.ts";
+import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import { panelPage } from "../store/panel-view.ts";
@@ -41,23 +47,48 @@ export function createOmnibox({
   delay?: number;
 }) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** The vocabulary that this worker has read last. */
+  let opened: { id: string; vocabulary: Vocabulary } | null = null;
+
+  async function vocabularyOf(id: string): Promise<Vocabulary | null> {
+    if (opened?.id !== id) {
+      const stored = await readVocabulary(id);
+      opened = stored?.bytes ? { id, vocabulary: openVocabulary(stored.bytes) } : null;
+    }
+    return opened?.vocabulary ?? null;
+  }
+
+  async function searchTags(
+    term: string,
+    { id, filter }: ServiceProfile,
+  ): Promise<readonly SuggestedTag[]> {
+    const vocabulary = await vocabularyOf(id);
+    if (vocabulary) {
+      const isShown = (await settings.getValue()).suggest_hidden;
+      const hiddenIds = new Set(isShown ? [] : filter?.hidden_tag_ids);
+      return vocabulary.search(
+        normaliseTagName(term),
+        MAX_SUGGESTIONS,
+        ({ images, associated_ids }) =>
+          images > 0 && !associated_ids.some((one) => hiddenIds.has(one)),
+      );
+    }
+    const response = await suggestions.suggest({ input: "omnibox", term, profile_id: id });
+    return v
+      .parse(SuggestedTagsSchema, response)
+      .tags.map(({ aliased_tag, ...tag }) => ({ ...tag, alias_of: aliased_tag }));
+  }
 
   async function suggestionsFor(query: string): Promise<Suggestion[]> {
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
-    const { id } = await services.active();
-    const response = await suggestions.suggest({
-      input: "omnibox",
-      term: place.typed,
-      profile_id: id,
-    });
-    return v
-      .parse(SuggestedTagsSchema, response)
-      .tags.map(({ name, images, aliased_tag }) => ({
+    const tags = await searchTags(place.typed, await services.active());
+    return tags
+      .map(({ name, images, alias_of }) => ({
         content: complete(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
-          aliased_tag === null
+          alias_of === null
             ? i18n.t("omnibox.tag", images, [pluralValue(name), `${images}`])
             : name,
         ),

@@ -7,8 +7,8 @@ import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
 import type { UploadFile } from "./file.ts";
 
-/** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
-const PATIENCE_MS = 4000;
+/** Maximum time in milliseconds that a submission waits for the service's data on its tags, which may forbid it. A failure ends the wait. */
+const PATIENCE_MS = 20_000;
 
 interface UploadChecksOptions {
   file: UploadFile;

@@ -90,14 +90,6 @@ describe("lookUpRelated", () => {
     expect(counted).toHaveBeenCalledOnce();
   });
 
-  it("finds tags by id in the same request", async () => {
-    const [cat] = await lookUpTags(search, ["cat"]);
-    const counted = vi.fn(search);
-    const tags = await lookUpRelated(counted, { names: ["safe"], ids: [cat?.id ?? 0] });
-    expect(namesOf(tags)).toEqual(["cat", "safe"]);
-    expect(counted).toHaveBeenCalledOnce();
-  });
-
   it("finds all of 25 tags beside similar names, and where per_page is ignored", async () => {
     const { items } = await search({ q: "images.gte:1", per_page: 50 });
     const names = items.slice(25).map(({ name }) => name);

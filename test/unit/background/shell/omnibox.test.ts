@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { settings } from "../../../../lib/stored/storage.ts";
+import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
+import { readVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
+import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { freshBrowser, settled, startWorker } from "../worker.ts";
@@ -67,6 +69,33 @@ describe("descriptionText", () => {
 });
 
 describe("createOmnibox: suggestions", () => {
+  it("come from the stored vocabulary without a request, and respect the filter", async () => {
+    service.control.setShapes({ vocabulary: "compiled" });
+    const { worker, omnibox } = await start();
+    const { id } = await worker.services.active();
+    await worker.vocabularies.prepare(id);
+    service.control.setShapes({ vocabulary: "absent" });
+    service.control.forgetRequests();
+    const contents = async (typed: string) =>
+      (await offered(omnibox, typed)).map(({ content }) => content);
+    expect(await contents("boat, -aer")).toContain("boat, -aerial view");
+    expect(await contents("mountian")).toEqual(["mountain"]);
+    expect(await contents("magp")).toContain("magpie");
+
+    const stored = await readVocabulary(id);
+    const magpie = openVocabulary(stored?.bytes ?? new ArrayBuffer()).find("magpie");
+    const hidden_tag_ids = magpie?.associated_ids ?? [];
+    expect(hidden_tag_ids).not.toEqual([]);
+    const { profiles, ...others } = await servicesItem.getValue();
+    const filter = { id: 1, name: "Mine", hidden_tag_ids, spoilered_tag_ids: [] };
+    await servicesItem.setValue({
+      ...others,
+      profiles: profiles.map((profile) => ({ ...profile, filter })),
+    });
+    expect(await contents("magp")).not.toContain("magpie");
+    expect(service.control.requests()).toEqual([]);
+  });
+
   it.each([
     ["aer", "name:aer* || name_in_namespace:aer*", "aerial view"],
     ["boat, -aer", "name:aer* || name_in_namespace:aer*", "boat, -aerial view"],
