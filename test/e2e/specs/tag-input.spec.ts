@@ -1,3 +1,5 @@
+import type { ChosenFilter } from "../../../lib/stored/service-profile.ts";
+import { openVocabulary } from "../../../lib/tags/vocabulary.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
@@ -10,8 +12,13 @@ const chosen = async (panel: Person) =>
     .filter((name) => !/^(?:source|preset) /.test(name));
 
 /** Opens the upload form of a picture, with the focus in its tags. */
-async function startUpload(tagpie: Tagpie, service: string, gallery: string): Promise<Person> {
-  await tagpie.configure(checkedProfile(service));
+async function startUpload(
+  tagpie: Tagpie,
+  service: string,
+  gallery: string,
+  filter?: ChosenFilter,
+): Promise<Person> {
+  await tagpie.configure({ ...checkedProfile(service), ...(filter && { filter }) });
   const page = await tagpie.visit(`${gallery}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.click(tags);
@@ -134,4 +141,33 @@ test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
   await panel.click({ role: "button", name: "Add preset Birds" });
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   expect(await panel.violations()).toEqual([]);
+});
+
+test("suggests tags from the vocabulary without a request", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  service.control.setShapes({ vocabulary: "compiled" });
+  const compiled = await fetch(`${service.origin}/autocomplete/compiled`);
+  const hidden = openVocabulary(await compiled.arrayBuffer()).find("magpie");
+  const hidden_tag_ids = hidden?.associated_ids ?? [];
+  expect(hidden_tag_ids).not.toEqual([]);
+  const filter = { id: 1, name: "Mine", hidden_tag_ids, spoilered_tag_ids: [] };
+  const panel = await startUpload(tagpie, service.origin, gallery.origin, filter);
+  const paths = () => service.control.requests().map(({ path }) => path);
+  await expect.poll(() => paths().some((path) => path.includes("/autocomplete/"))).toBe(true);
+  service.control.forgetRequests();
+
+  await panel.type("mount");
+  await panel.find({ role: "option", name: /mountain/ });
+  await panel.press("Down");
+  await panel.press("Return");
+  await expect.poll(() => chosen(panel)).toEqual(["mountain"]);
+  await panel.type("sfw,");
+  await expect.poll(() => chosen(panel)).toEqual(["mountain", "safe"]);
+  await panel.type("magpi");
+  await expect.poll(() => panel.find(tags)).toMatchObject({ value: "magpi" });
+  await panel.gone({ role: "option", name: /magpie/ });
+  expect(paths().filter((path) => path.endsWith("/search/tags"))).toEqual([]);
 });
