@@ -60,7 +60,11 @@ it("createDraft looks up tags on its own service in one request", async () => {
       profile_id: "p",
       call: {
         path: "/search/tags",
-        query: { q: "name:kitty OR name:safe", page: 1, per_page: 50 },
+        query: {
+          q: "name:kitty OR aliases:kitty OR implied_by:kitty OR name:safe OR aliases:safe OR implied_by:safe",
+          page: 1,
+          per_page: 50,
+        },
       },
     },
   ]);
