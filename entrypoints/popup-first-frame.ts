@@ -27,7 +27,8 @@ function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
   if (stored === undefined || document.querySelector("#app > main[class]")) return;
   const snapshot: Snapshot = JSON.parse(stored);
   const profile = services?.profiles.find(({ id }) => id === services.active);
-  if (snapshot.of === snapshotOf(records?.text[0], profile)) drawSnapshot(snapshot);
+  const isCurrent = snapshot.of === snapshotOf(records?.text[0], profile);
+  if (isCurrent && Date.now() < snapshot.until) drawSnapshot(snapshot);
 }
 
 /** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */

@@ -79,7 +79,7 @@ export interface Protocol {
    * Searches images by text in the order that the user set, and returns the record's id. Uses the active service by default, and cancels an
    * older search that still runs.
    */
-  findImages(input: ImageQuery & { profile_id?: string }): string;
+  findImages(input: ImageQuery & { profile_id?: string; unfiltered?: true }): string;
   /** Repeats a failed, cancelled or finished search; a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   /** Searches with versions of the picture too: at most four more requests. */

@@ -28,6 +28,8 @@ const TextSearchSchema = v.object({
   /** Sort field, as the API names it. Without it the service uses its default. */
   sf: v.optional(storedText),
   sd: v.optional(v.picklist(["asc", "desc"])),
+  /** Searches with the service's filter that hides the least instead of the chosen one. */
+  unfiltered: v.optional(v.literal(true)),
   state: workSchema(
     v.object({
       ...SearchMatchesSchema.entries,

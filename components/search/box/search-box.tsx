@@ -8,7 +8,7 @@ import type { Offer } from "../../../lib/state/search/query-assistant.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { optionId } from "../../ui/controls/option-id.ts";
-import { search as searchIcon } from "../../ui/icons/icons.ts";
+import { close, search as searchIcon } from "../../ui/icons/icons.ts";
 import style from "./search-box.module.css";
 
 interface SearchBoxProps {
@@ -97,6 +97,18 @@ export function SearchBox(props: SearchBoxProps) {
     else onSearch();
   }
 
+  function clear() {
+    const input = inputRef.current;
+    if (!input) return;
+    readText.current = "";
+    early.current = false;
+    input.value = "";
+    onValue("");
+    assist?.model.settle("", context);
+    // The pressed button vanishes.
+    input.focus();
+  }
+
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
     if (!assist || event.isComposing) return;
     const { model } = assist;
@@ -156,6 +168,14 @@ export function SearchBox(props: SearchBoxProps) {
           aria-invalid={error || isWrong ? true : undefined}
           aria-describedby={error ? ERROR_ID : isWrong ? HINT_ID : undefined}
         />
+        {value !== "" && (
+          <IconButton
+            label={i18n.t("popup.clear")}
+            icon={close}
+            class={style.clear}
+            onClick={clear}
+          />
+        )}
         <IconButton
           type="submit"
           label={i18n.t("popup.search")}

@@ -1,5 +1,11 @@
-import { SEARCH_KINDS } from "../../../lib/query/fields.ts";
+import type { SearchKind } from "../../../lib/query/fields.ts";
 
-/** Views of the popup: searches, forums, users and recent work. */
-export const BROWSE_KINDS = [...SEARCH_KINDS, "forums", "profiles", "recent"] as const;
-export type BrowseKind = (typeof BROWSE_KINDS)[number];
+/** Views of the popup: searches, users and recent work. */
+export type BrowseKind = SearchKind | "profiles" | "recent";
+
+/** What the community writes. The rail has one entry for both, and for the forums. */
+export const COMMUNITY_KINDS = ["comments", "posts"] as const;
+export type CommunityKind = (typeof COMMUNITY_KINDS)[number];
+
+export const isCommunity = (kind: BrowseKind): kind is CommunityKind =>
+  kind === "comments" || kind === "posts";

@@ -1,32 +1,21 @@
 import { i18n } from "#i18n";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
-import {
-  comment,
-  forum,
-  gallery,
-  image,
-  message,
-  person,
-  settings,
-  tag,
-} from "../../ui/icons/icons.ts";
+import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import { openOptions } from "../../ui/open-options.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
+import { type BrowseKind, isCommunity } from "./browse-kinds.ts";
 import style from "./kind-rail.module.css";
 
-const ICONS: Record<BrowseKind, string> = {
-  images: image,
-  tags: tag,
-  galleries: gallery,
-  comments: comment,
-  posts: message,
-  forums: forum,
-  profiles: person,
-  recent: clock,
-};
+const ENTRIES = [
+  { name: "images", kind: "images", icon: image },
+  { name: "tags", kind: "tags", icon: tag },
+  { name: "galleries", kind: "galleries", icon: gallery },
+  { name: "community", kind: "comments", icon: comment },
+  { name: "profiles", kind: "profiles", icon: person },
+  { name: "recent", kind: "recent", icon: clock },
+] as const satisfies readonly { name: string; kind: BrowseKind; icon: string }[];
 
 /** Chooses what the popup shows: a toolbar, so that Enter chooses and arrows only move. */
 export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) => void }) {
@@ -43,13 +32,13 @@ export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) =
         onFocusIn={onFocusIn}
         onKeyDown={move}
       >
-        {BROWSE_KINDS.map((one) => (
-          <span key={one}>
+        {ENTRIES.map((one) => (
+          <span key={one.name}>
             <Entry
-              icon={ICONS[one]}
-              label={words(`browse.kind.${one}`)}
-              pressed={one === kind}
-              onClick={() => onKind(one)}
+              icon={one.icon}
+              label={words(`browse.kind.${one.name}`)}
+              pressed={one.kind === kind || (one.name === "community" && isCommunity(kind))}
+              onClick={() => onKind(one.kind)}
             />
           </span>
         ))}
@@ -73,14 +62,8 @@ interface EntryProps {
 }
 
 const Entry = ({ icon, label, pressed, onClick }: EntryProps) => (
-  <button
-    type="button"
-    class={style.entry}
-    title={label}
-    aria-label={label}
-    aria-pressed={pressed}
-    onClick={onClick}
-  >
+  <button type="button" class={style.entry} aria-pressed={pressed} onClick={onClick}>
     <Icon of={icon} class={style.icon} />
+    {label}
   </button>
 );

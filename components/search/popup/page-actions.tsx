@@ -22,6 +22,7 @@ export function PageActions({ page }: { page: ThisPage }) {
       <IconButton
         label={i18n.t("area.capture")}
         icon={crop}
+        text={i18n.t("popup.area")}
         busy={busy}
         onClick={() => void page.captureArea()}
       />
@@ -29,6 +30,7 @@ export function PageActions({ page }: { page: ThisPage }) {
       <IconButton
         label={i18n.t("givenFiles.find")}
         icon={file}
+        text={i18n.t("popup.file")}
         onClick={() => void room.go("/panel.html?files")}
       />
     </div>

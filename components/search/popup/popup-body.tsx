@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
@@ -14,9 +14,11 @@ import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
+  isRestorable,
   lateStyles,
   pieceOf,
   removeSnapshot,
+  restoredUntil,
   SNAPSHOT,
   type Snapshot,
   snapshotOf,
@@ -25,6 +27,8 @@ import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Segments } from "../../ui/controls/segments.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
@@ -33,12 +37,18 @@ import { afterPaint } from "../../ui/hooks/after-paint.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useResource } from "../../ui/hooks/use-resource.ts";
 import { Navigation } from "../../ui/navigation.ts";
+import { words } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 import { Recent } from "../results/recent.tsx";
 import { SearchResults } from "../results/search-results.tsx";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
-import type { BrowseKind } from "./browse-kinds.ts";
+import {
+  type BrowseKind,
+  COMMUNITY_KINDS,
+  type CommunityKind,
+  isCommunity,
+} from "./browse-kinds.ts";
 import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
 
@@ -57,11 +67,12 @@ interface PopupBodyProps {
   restored: boolean | undefined;
   go: (place: Place, known?: Image) => void;
   open: (recordId: string) => Promise<unknown>;
+  onKind: (kind: BrowseKind) => void;
 }
 
 /** Shows everything below the search box. */
 export function PopupBody(props: PopupBodyProps) {
-  const { search, page, profile, kind, otherSearch, restored, go, open } = props;
+  const { search, page, profile, kind, otherSearch, restored, go, open, onKind } = props;
   const service = `${profile.id} ${profile.filter?.id}`;
   const room = useModel(() => createMoreRoom());
   room.place();
@@ -89,6 +100,22 @@ export function PopupBody(props: PopupBodyProps) {
             moreRoom
           />
         </SearchTools>
+      )}
+      {isCommunity(kind) && (
+        <div class={`line ${style.community}`}>
+          <Segments<CommunityKind>
+            label={i18n.t("browse.kind.community")}
+            segments={COMMUNITY_KINDS.map((one) => ({
+              value: one,
+              label: words(`browse.kind.${one}`),
+            }))}
+            value={kind}
+            onChoose={onKind}
+          />
+          <Button kind="quiet" onClick={() => go({ at: "forums" })}>
+            {i18n.t("browse.kind.forums")}
+          </Button>
+        </div>
       )}
       <div class={`stack ${style.scroller}`} data-scrolls>
         <FileIntake
@@ -141,6 +168,20 @@ interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "
 function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
   const starting = search.starting.value;
   const failure = search.failure.value;
+  const earlier = useRef<TextSearch | null>(null);
+  const filter_id = profile.filter?.id;
+  const isNew = !starting && !failure && record?.state.status === "ready";
+  if (isNew) earlier.current = record;
+  else if (record === null && !starting) earlier.current = null;
+  // What another service or filter returned may be hidden now.
+  const isBehind =
+    earlier.current?.profile_id === profile.id &&
+    earlier.current.state.status === "ready" &&
+    earlier.current.state.value.filter_id === filter_id;
+  const runs = starting || record?.state.status === "loading";
+  const isEmpty = search.query.value.trim() === "";
+  const isMistaken = failure?.code === "bad-query" || isBadQuery(record);
+  const dimmed = !isNew && isBehind && (runs || isMistaken) ? earlier.current : null;
   return (
     <>
       {failure && failure.code !== "bad-query" && (
@@ -151,14 +192,17 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
           action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
         />
       )}
-      {(starting || (record && !failure)) && (
-        <SearchResults
-          search={starting ? null : record}
-          profile={profile}
-          onRepeat={() => void search.repeat()}
-        />
+      {(dimmed || starting || (record && !failure)) && (
+        <div class={dimmed ? style.dimmed : undefined} inert={dimmed !== null}>
+          <SearchResults
+            search={dimmed ?? (starting ? null : record)}
+            profile={profile}
+            onRepeat={() => void search.repeat()}
+            onUnfiltered={() => void search.searchUnfiltered()}
+          />
+        </div>
       )}
-      {restored === false && !record && !starting && !failure && (
+      {restored !== undefined && (!restored || isEmpty) && !record && !starting && !failure && (
         <>
           <Featured profile={profile} />
           <section class={`stack gap-s1 ${style.recent}`} aria-labelledby="recent">
@@ -171,6 +215,9 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
   );
 }
 
+const isBadQuery = (record: TextSearch | null) =>
+  record?.state.status === "failed" && record.state.failure.code === "bad-query";
+
 /** Stores how the popup looks with the newest results, for the next opening, and removes what the last one left. */
 function useSnapshot(record: TextSearch | null, profile: ServiceProfile, isReady: boolean) {
   useLayoutEffect(() => {
@@ -178,13 +225,14 @@ function useSnapshot(record: TextSearch | null, profile: ServiceProfile, isReady
   }, [isReady]);
   const isCurrent =
     record?.state.status === "ready" && record.state.value.filter_id === profile.filter?.id;
-  const of = isCurrent ? snapshotOf(record.id, profile) : null;
+  const of = isCurrent && isRestorable(record) ? snapshotOf(record.id, profile) : null;
+  const until = record ? restoredUntil(record) : 0;
   // The first paint has the tiles in sight only, and covers all that the filter hits.
   useEffect(() => {
     if (of === null) return;
     const pieces = [...(document.querySelector("#app")?.children ?? [])].map(pieceOf);
     return afterPaint(() => {
-      const snapshot: Snapshot = { of, pieces, css: lateStyles() };
+      const snapshot: Snapshot = { of, until, pieces, css: lateStyles() };
       void browser.storage.local.set({ [SNAPSHOT]: JSON.stringify(snapshot) });
     });
   }, [of]);

@@ -117,11 +117,20 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     const q = search.query.value.trim();
     if (kind === "images" && profile && isWebAddress(q))
       void search.attempt(() => follow(q, profile));
-    else if (kind === "images" || kind === "forums" || kind === "recent") {
+    else if (kind === "images" || kind === "recent") {
       setKind("images");
       void search.submit();
-    } else if (kind === "profiles" && /^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
-    else setOtherSearch(q === "" ? null : { kind, q });
+    } else lookFor(kind, q);
+  }
+
+  function lookFor(other: OtherSearch["kind"], q: string) {
+    if (other === "profiles" && /^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
+    else setOtherSearch(q === "" ? null : { kind: other, q });
+  }
+
+  function type(text: string) {
+    search.type(text);
+    if (text.trim() === "") setOtherSearch(null);
   }
 
   function sortBy(sorting: Sorting) {
@@ -135,24 +144,23 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     if (place) go(place);
   }
 
+  /** Shows another kind of results for the query in the box. */
   function turnTo(next: BrowseKind) {
     pasted.leave();
     setKind(next);
     setOtherSearch(null);
     setOver(null);
-    if (next === "forums") go({ at: "forums" });
-    else box.current?.focus();
+    box.current?.focus();
+    const q = search.query.value.trim();
+    if (next === "recent" || next === kind || isWebAddress(q)) return;
+    if (next !== "images") lookFor(next, q);
+    else if (record?.q !== q) void search.submit();
   }
 
   async function open(id: string) {
     setOver(null);
     setKind("images");
     await search.show(id);
-  }
-
-  function leave() {
-    setOver(null);
-    if (kind === "forums") setKind("images");
   }
 
   const noService = watched.services.value !== undefined && profile === undefined;
@@ -170,7 +178,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
             <div class={style.top}>
               <SearchBox
                 value={search.query.value}
-                onValue={search.type}
+                onValue={type}
                 onSearch={submit}
                 onSort={sortBy}
                 profile={profile}
@@ -190,6 +198,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 restored={restored}
                 go={go}
                 open={open}
+                onKind={turnTo}
               />
             )}
           </>
@@ -202,7 +211,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
             profile={profile}
             start={overlay.by === service ? overlay : { place: overlay.place }}
             open={open}
-            onLeave={leave}
+            onLeave={() => setOver(null)}
             moreRoom
           />
         </div>
@@ -215,7 +224,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
 /** Returns the kind whose syntax the box helps with: null for a name. */
 function kindOf(kind: BrowseKind): SearchKind | null {
   if (kind === "profiles") return null;
-  return kind === "forums" || kind === "recent" ? "images" : kind;
+  return kind === "recent" ? "images" : kind;
 }
 
 /** Introduces Tagpie and links to the setup while no service is configured. */

@@ -19,6 +19,8 @@ interface SearchResultsProps {
   /** The service that was searched. */
   profile: ServiceProfile;
   onRepeat: () => void;
+  /** Searches with the filter that hides the least. */
+  onUnfiltered?: () => void;
   /** True if repeating failed and the parent shows the error: then nothing is loading. */
   notRepeated?: boolean;
 }
@@ -28,11 +30,15 @@ export function SearchResults({
   search,
   profile,
   onRepeat,
+  onUnfiltered,
   notRepeated = false,
 }: SearchResultsProps) {
   const filter = profile.filter?.id;
   // The current filter may hide results of another filter.
-  const isOutdated = search?.state.status === "ready" && search.state.value.filter_id !== filter;
+  const isOutdated =
+    search?.state.status === "ready" &&
+    !search.unfiltered &&
+    search.state.value.filter_id !== filter;
   useEffect(() => {
     if (isOutdated) onRepeat();
   }, [search?.id, isOutdated, filter]);
@@ -65,6 +71,7 @@ export function SearchResults({
           search={search}
           matches={state.value}
           profile={profile}
+          onUnfiltered={onUnfiltered}
         />
       );
     default:
@@ -74,17 +81,22 @@ export function SearchResults({
 
 interface ReadyImagesProps {
   search: TextSearch;
-  matches: { images: Image[]; total: number | null; unreadable?: number | undefined };
+  matches: {
+    images: Image[];
+    total: number | null;
+    unreadable?: number | undefined;
+    filter_id?: number | undefined;
+  };
   profile: ServiceProfile;
+  onUnfiltered: (() => void) | undefined;
 }
 
 /** Shows the results of a text search and loads more on scroll. Use search and filter as `key`. */
-function ReadyImages({ search, matches, profile }: ReadyImagesProps) {
+function ReadyImages({ search, matches, profile, onUnfiltered }: ReadyImagesProps) {
   const list = useList(() => {
-    const { images, total, unreadable = 0 } = matches;
+    const { images, total, unreadable = 0, filter_id } = matches;
     const { q, page, per_page, sf, sd } = search;
     const reader = createServiceReader(profile.id);
-    const filter_id = profile.filter?.id;
     return {
       load: (next) => reader.search.images({ q, page: next, per_page, sf, sd, filter_id }),
       identify: ({ id }) => id,
@@ -92,12 +104,25 @@ function ReadyImages({ search, matches, profile }: ReadyImagesProps) {
       per_page,
     };
   });
+  const isEmpty = list.status.value === "end" && list.items.value.length === 0;
+  const mayBeHidden = !search.unfiltered && hidesSomething(profile);
   return (
-    <MoreList list={list} service={profile.name} none={i18n.t("popup.noneHint")}>
-      {(images) => <ImageGrid images={images} profile={profile} />}
-    </MoreList>
+    <>
+      <MoreList list={list} service={profile.name} none={i18n.t("popup.noneHint")}>
+        {(images) => <ImageGrid images={images} profile={profile} />}
+      </MoreList>
+      {isEmpty && mayBeHidden && onUnfiltered && (
+        <p class={style.unfiltered}>
+          <Button onClick={onUnfiltered}>{i18n.t("popup.unfiltered")}</Button>
+        </p>
+      )}
+    </>
   );
 }
+
+/** Returns false if the chosen filter hides nothing. The service's default filter may hide anything. */
+const hidesSomething = ({ filter }: ServiceProfile) =>
+  filter === null || filter.hidden_tag_ids.length > 0 || filter.hides_by_expression === true;
 
 const SHAPES = ["a", "b", "c", "d", "e", "f"];
 

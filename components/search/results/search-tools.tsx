@@ -71,6 +71,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
           <IconButton
             label={isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
             icon={star}
+            text={isSaved ? i18n.t("popup.saved") : i18n.t("popup.save")}
             aria-pressed={isSaved ?? false}
             class={isSaved ? style.saved : undefined}
             onClick={() => void model.toggle(q)}
@@ -79,6 +80,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
         <IconButton
           label={i18n.t("browse.sortAndFilter")}
           icon={filter}
+          text={i18n.t("popup.sort")}
           ref={button}
           aria-expanded={open}
           onClick={() => setOpen(!open)}

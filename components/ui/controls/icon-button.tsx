@@ -7,18 +7,21 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "label"> {
   label: string;
   /** A path from `icons.ts`. */
   icon: string;
+  /** Visible word beside the icon, which the accessible name contains. */
+  text?: string;
 }
 
-export function IconButton({ label, icon, kind = "quiet", ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, text, kind = "quiet", ...rest }: IconButtonProps) {
   return (
     <Button
       title={label}
       {...rest}
       kind={kind}
-      class={`${style.square} ${rest.class ?? ""}`}
+      class={`${text === undefined ? style.square : style.named} ${rest.class ?? ""}`}
       aria-label={label}
     >
       <Icon of={icon} />
+      {text}
     </Button>
   );
 }

@@ -9,7 +9,6 @@ export const down = "M4 4h16v6H4zM4 15h8M15 15l5 5M20 15l-5 5";
 export const external = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
 export const file = "M6 3h8l4 4v14H6zM9 11h6M9 15h6";
 export const filter = "M4 5h16l-6 7v6l-4 2v-8z";
-export const forum = "M3 4h13v9H9l-4 3v-3H3zM19 9h2v8h-2v3l-4-3h-5";
 export const gallery = "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z";
 export const globe =
   "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18";
@@ -27,6 +26,5 @@ export const upload = "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4";
 export const warning = "M12 4l9.5 16h-19zM12 10v4M12 17h.01";
 export const crop = "M7 2v15h15M2 7h15v15";
 export const expand = "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7";
-export const message = "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5";
 export const pictures = "M7 3h14v12H7zM3 8v13h14M7 13l4-4 4 4 2-2 4 4";
 export const star = "M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z";

@@ -1,6 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import type { ImageQuery } from "../../messages.ts";
+import type { Background } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { Headline } from "../../reverse/headline.ts";
@@ -14,6 +14,7 @@ import { searchOrder } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
+import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
@@ -128,7 +129,7 @@ export function createSearches({
   async function findImages({
     profile_id,
     ...asked
-  }: ImageQuery & { profile_id?: string }): Promise<string> {
+  }: Parameters<Background["findImages"]>[0]): Promise<string> {
     const [profile, chosen] = await Promise.all([
       profile_id ? services.get(profile_id) : services.active(),
       settings.getValue(),
@@ -160,8 +161,10 @@ export function createSearches({
         return learn(profile.id, outcome);
       }
       case "text": {
-        const { q, page, per_page, sf, sd } = search;
-        const filter_id = profile.filter?.id;
+        const { q, page, per_page, sf, sd, unfiltered } = search;
+        const filter_id = unfiltered
+          ? (await findSearchFilter(client, profile)).filter_id
+          : profile.filter?.id;
         const query = { q, page, per_page, sf, sd, filter_id, signal };
         const { items, total, unreadable } = await client.search.images(query);
         const value = {

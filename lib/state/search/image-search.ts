@@ -3,10 +3,13 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import type { TagpieRecord } from "../../stored/records.ts";
+import { isRestorable } from "../../stored/snapshot.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
+
+type FindImagesInput = Parameters<messages.Background["findImages"]>[0];
 
 interface Dependencies {
   background?: Pick<
@@ -31,20 +34,19 @@ export function createImageSearch({
   /** True until the background has returned a record id and the record was read. */
   const starting = signal(false);
   const failure = signal<Failure | null>(null);
-  const id = signal<string | null>(null);
-
-  const watched = computed(() => (id.value === null ? null : watch(id.value)));
+  /** Record on view, as a live signal. */
+  const watched = signal<ReturnType<typeof watch> | null>(null);
   /** `undefined` until read. */
   const watchedRecord = computed(() => watched.value?.value);
   const record = computed(() =>
     watchedRecord.value?.kind === "text" ? watchedRecord.value : null,
   );
 
-  let last: () => Promise<unknown> = async () => {};
+  let last: (isCurrent: () => boolean) => Promise<unknown> = async () => {};
   /** Number of the latest attempt. The outcome of older attempts is ignored. */
   let turn = 0;
 
-  async function attempt(work: () => Promise<unknown>) {
+  async function attempt(work: (isCurrent: () => boolean) => Promise<unknown>) {
     last = work;
     turn += 1;
     const ownTurn = turn;
@@ -53,7 +55,7 @@ export function createImageSearch({
       failure.value = null;
     });
     try {
-      await work();
+      await work(() => ownTurn === turn);
     } catch (error) {
       if (ownTurn === turn) failure.value = failureOf(error);
     } finally {
@@ -61,16 +63,15 @@ export function createImageSearch({
     }
   }
 
-  async function start(q: string, profile_id?: string) {
-    id.value = await background.findImages({
-      q,
-      page: 1,
-      ...(profile_id !== undefined && { profile_id }),
-    });
+  async function start(query: FindImagesInput, isCurrent: () => boolean) {
+    const id = await background.findImages(query);
+    if (!isCurrent()) return;
+    watched.value = watch(id);
     await firstValue(watchedRecord);
   }
 
-  const search = (q: string, profile_id?: string) => attempt(() => start(q, profile_id));
+  const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
+    attempt((isCurrent) => start({ q, page: 1, ...options }, isCurrent));
 
   return {
     query: query as ReadonlySignal<string>,
@@ -79,9 +80,17 @@ export function createImageSearch({
     /** Reason why the search could not start. A search that ran and failed has the reason in its record. */
     failure: failure as ReadonlySignal<Failure | null>,
 
+    /** Sets the text of the box. An empty box shows no search. */
     type(text: string) {
-      touched.value = true;
-      query.value = text;
+      batch(() => {
+        touched.value = true;
+        query.value = text;
+        if (text.trim() !== "") return;
+        turn += 1;
+        starting.value = false;
+        failure.value = null;
+        watched.value = null;
+      });
     },
 
     /** Runs an operation that may lead to a search. While it runs and if it fails, the view shows it as a search. */
@@ -96,22 +105,28 @@ export function createImageSearch({
     /** Sets the order of all searches, then searches for the typed text. */
     async sortBy(sorting: Sorting) {
       const q = query.value.trim();
-      await attempt(async () => {
+      await attempt(async (isCurrent) => {
         await background.saveSettings(sorting);
-        await start(q);
+        await start({ q, page: 1 }, isCurrent);
       });
     },
 
     /** Repeats the current search with the filter and the order that are set now. */
     async renew() {
       const current = record.value;
-      if (current) await search(current.q, current.profile_id);
+      if (current) await search(current.q, { profile_id: current.profile_id });
+    },
+
+    /** Repeats the current search with the service's filter that hides the least. */
+    async searchUnfiltered() {
+      const current = record.value;
+      if (current) await search(current.q, { profile_id: current.profile_id, unfiltered: true });
     },
 
     /** Shows another search instead of this one. */
     async show(record_id: string) {
       touched.value = true;
-      id.value = record_id;
+      watched.value = watch(record_id);
       const current = await firstValue(watchedRecord);
       if (current?.kind === "text") query.value = current.q;
     },
@@ -128,15 +143,23 @@ export function createImageSearch({
       if (running) await attempt(() => background.cancelSearch(running.id));
     },
 
-    /** Shows the last search unless the user has typed already. Resolves to true if it did. */
+    /** Shows the last search if it is recent and found something, unless the user has typed already. Resolves to true if it did. */
     async restore(): Promise<boolean> {
-      const last = await newest().catch(() => undefined);
-      if (last === undefined || touched.value || id.value !== null) return false;
-      id.value = last;
-      const current = await firstValue(watchedRecord);
-      if (touched.value || current?.kind !== "text") return false;
-      query.value = current.q;
-      return true;
+      const lastId = await newest().catch(() => undefined);
+      if (lastId === undefined || touched.value || watched.value !== null) return false;
+      const candidate = watch(lastId);
+      // Keeps the record read until the view subscribes.
+      const release = candidate.subscribe(() => {});
+      const current = await firstValue(candidate);
+      const isShown = !touched.value && current?.kind === "text" && isRestorable(current);
+      if (isShown) {
+        batch(() => {
+          watched.value = candidate;
+          query.value = current.q;
+        });
+      }
+      setTimeout(release);
+      return isShown;
     },
   };
 }

@@ -115,7 +115,9 @@ export function createQueryAssistant({
     show(offers());
     options.askSoon(async (signal) => {
       const tags = await suggest(typed, signal);
-      if (!signal.aborted) names = tags;
+      // A tag without images finds none. An alias stands for the tag that has them.
+      if (!signal.aborted)
+        names = tags.filter(({ images, alias_of }) => images > 0 || alias_of !== null);
       return offers();
     });
   }

@@ -116,6 +116,7 @@ test("a screen reader announces a quick search", async ({ tagpie }) => {
     .toEqual([
       "Images, button, pressed",
       "Search board.example, combobox, collapsed, “photographer:hana_ueda”",
+      "Clear the search, button",
       "Search, button",
       "Save search, button",
       "Sort and filter, button, collapsed",

@@ -114,9 +114,9 @@ test("3.2.6 help and settings are at the same place on all views", { tag: "@long
     ]);
   }
   const popup = await tagpie.popup();
-  for (const kind of ["Images", "Tags", "Comments", "People"]) {
+  for (const kind of ["Images", "Tags", "Community", "People"]) {
     await popup.click({ role: "button", name: kind });
-    const rail = `[...document.querySelectorAll("[role=toolbar] button")].map((one) => one.ariaLabel)`;
+    const rail = `[...document.querySelectorAll("[role=toolbar] button")].map((one) => one.textContent)`;
     const names = await popup.view.evaluate<string[]>(rail);
     expect(names.at(-1), kind).toBe("Options");
     expect(names[0], kind).toBe("Images");

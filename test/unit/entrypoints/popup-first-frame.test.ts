@@ -34,11 +34,11 @@ it("popupFirstFrame stores the query if Enter is pressed before the modules load
 describe("popupFirstFrame: snapshot of the last results", () => {
   const profile = { id: "p1", filter: { id: 5 }, key: "secret" };
   const services = { active: "p1", profiles: [profile] };
-  const snapshotText = (html: string) => {
+  const snapshotText = (html: string, until = Date.now() + 1000) => {
     const page = document.createElement("main");
     page.innerHTML = html;
     const pieces = [pieceOf(page)];
-    return JSON.stringify({ of: snapshotOf("r1", profile), pieces, css: "" });
+    return JSON.stringify({ of: snapshotOf("r1", profile), until, pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
     stored = { [SNAPSHOT]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
@@ -55,6 +55,10 @@ describe("popupFirstFrame: snapshot of the last results", () => {
       '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
     );
     expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
+  });
+
+  it("does not appear once the search is too old to be restored", () => {
+    expect(drawn({ [SNAPSHOT]: snapshotText("<p>A boat</p>", Date.now()) })).toBeNull();
   });
 
   it.each([

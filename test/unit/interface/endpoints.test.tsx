@@ -93,7 +93,7 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async searchComments({ openPopup }) {
     openPopup();
-    await lookFor("Comments");
+    await lookFor("Community");
     await search("*");
   },
   async comment({ openPanel }) {
@@ -103,7 +103,8 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async searchPosts({ openPopup }) {
     openPopup();
-    await lookFor("Posts");
+    await lookFor("Community");
+    fireEvent.click(await screen.findByRole("radio", { name: "Posts" }));
     await search("*");
   },
   async post({ openPanel }) {
@@ -118,7 +119,8 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async forums({ openPopup }) {
     openPopup();
-    await lookFor("Forums");
+    await lookFor("Community");
+    await press("button", "Forums");
   },
   forum: openForum,
   topics: openForum,

@@ -234,6 +234,16 @@ describe("a text search", () => {
     });
   });
 
+  it("requests the filter that hides the least if the search is unfiltered", async () => {
+    const { searches } = startWorker();
+    const id = await searches.findImages({ q: "cat", page: 1, unfiltered: true });
+    expect(await settled(id, "ready")).toMatchObject({
+      unfiltered: true,
+      state: { value: { filter_id: 2 } },
+    });
+    expect(requestsTo("search/images")[0]?.parameters).toMatchObject({ filter_id: "2" });
+  });
+
   it("requests the user's order and page size, and stores both", async () => {
     const { searches } = startWorker();
     const order = { sf: "score", sd: "asc", per_page: 3 } as const;

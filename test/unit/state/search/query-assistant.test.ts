@@ -7,7 +7,8 @@ import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 
 const IMAGES = { kind: "images", profile_id: "p1" } as const;
 const FORUMS = { kind: null, profile_id: "p1" };
-const tag = (name: string, alias_of: string | null = null) => ({ name, alias_of }) as TagFacts;
+const tag = (name: string, alias_of: string | null = null, images = 5) =>
+  ({ name, alias_of, images }) as TagFacts;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,6 +83,14 @@ describe("createQueryAssistant: mistakes", () => {
 });
 
 describe("createQueryAssistant: suggestions", () => {
+  it("leaves out tags without images, but not their aliases", async () => {
+    const tags = [tag("fox", null, 0), tag("foxes", "vulpes", 0), tag("foxglove")];
+    const { type, offered } = create({ fox: tags });
+    type("fox");
+    await vi.advanceTimersByTimeAsync(120);
+    expect(offered()).toEqual(["vulpes", "foxglove"]);
+  });
+
   it("suggests after a pause, for two letters or more", async () => {
     const { suggest, suggestedTerms, sourceOf, type, offered } = create({
       fo: [tag("fox"), tag("fog")],

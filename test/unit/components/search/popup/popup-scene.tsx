@@ -15,7 +15,7 @@ import { aTextSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 
 export const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}) =>
-  aTextSearch(state, { id: "r1", per_page: 2, ...over });
+  aTextSearch(state, { id: "r1", created_at: Date.now(), per_page: 2, ...over });
 export const readyState = (total: number | null, count = 2): TextSearch["state"] => ({
   status: "ready",
   value: { images: Array.from({ length: count }, (_, i) => visibleImage(i + 1)), total },

@@ -99,6 +99,18 @@ describe("Popup: opening", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  it.each([
+    ["found nothing", record(readyState(0, 0))],
+    ["failed", record({ status: "failed", failure: { code: "internal" } })],
+    ["is 15 minutes old", record(readyState(1), { created_at: Date.now() - 15 * 60_000 })],
+  ])("does not reopen with a search that %s", async (_, last) => {
+    const { box } = open({ last });
+    await screen.findByRole("heading", { name: "Recent" });
+    expect(box.value).toBe("");
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(announcements()).not.toContain("No results.");
+  });
+
   it("shows no results of a service that is no longer active", async () => {
     const { box } = open({ last: record(readyState(1), { profile_id: "other" }) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
@@ -137,9 +149,71 @@ describe("Popup: searching", () => {
     expect(cancelSearch).toHaveBeenCalledWith("r1");
   });
 
-  it("shows that nothing was found", async () => {
-    open({ last: record(readyState(0, 0)) });
+  it("offers a search without the filter if nothing was found", async () => {
+    const { box, findImages, stored } = open();
+    searchFor(box, "cat");
+    stored.value = record(readyState(0, 0));
     await vi.waitFor(() => expect(announcements()).toContain("No results."));
+    fireEvent.click(screen.getByRole("button", { name: "Search without the filter" }));
+    expect(findImages).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: "cat", unfiltered: true }),
+    );
+    stored.value = record(readyState(0, 0), { id: "r2", unfiltered: true });
+    const again = () => screen.queryByRole("button", { name: "Search without the filter" });
+    await vi.waitFor(() => expect(again()).toBeNull());
+  });
+
+  it("shows the start page as soon as the box is empty", async () => {
+    const { box } = open({ last: record(readyState(1)) });
+    await screen.findAllByRole("article");
+    fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    expect(box.value).toBe("");
+    expect(document.activeElement).toBe(box);
+    await screen.findByRole("heading", { name: "Recent" });
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear the search" })).toBeNull();
+  });
+
+  it("ignores a search that starts after the box was emptied", async () => {
+    const started = Promise.withResolvers<string>();
+    const { box, stored } = open({ findImages: () => started.promise });
+    searchFor(box, "cat");
+    fireEvent.input(box, { target: { value: "" } });
+    stored.value = record(readyState(1));
+    started.resolve("r1");
+    await screen.findByRole("heading", { name: "Recent" });
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("searches another kind for the query in the box", async () => {
+    const paths: string[] = [];
+    onMessage("readService", ({ data: { call } }) => {
+      paths.push(`${call.path.slice(1)} ${call.query?.q}`);
+      return { tags: [], comments: [], posts: [], total: 0 };
+    });
+    const { findImages } = open({ last: record(readyState(1)) });
+    await screen.findAllByRole("article");
+    fireEvent.click(await screen.findByRole("button", { name: "Tags" }));
+    await vi.waitFor(() => expect(paths).toEqual(["search/tags cat"]));
+    fireEvent.click(screen.getByRole("button", { name: "Community" }));
+    await vi.waitFor(() => expect(paths.at(-1)).toBe("search/comments cat"));
+    fireEvent.click(screen.getByRole("radio", { name: "Posts" }));
+    await vi.waitFor(() => expect(paths.at(-1)).toBe("search/posts cat"));
+    fireEvent.click(screen.getByRole("button", { name: "Images" }));
+    await screen.findAllByRole("article");
+    expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("keeps the earlier results, dimmed and inert, below a mistaken query", async () => {
+    const { box, stored } = open({ last: record(readyState(1)) });
+    await screen.findAllByRole("article");
+    searchFor(box, "(cat");
+    const failure = { code: "bad-query" };
+    stored.value = record({ status: "failed", failure }, { q: "(cat" });
+    await screen.findByRole("alert");
+    const [card] = screen.getAllByRole("article", { hidden: true });
+    expect(card?.closest("[inert]")).not.toBeNull();
   });
 });
 
