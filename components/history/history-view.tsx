@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
-import { headlineInList } from "../../lib/reverse/headlines.ts";
-import { matchedImages } from "../../lib/reverse/presence.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import {
   ALL,
@@ -11,19 +8,20 @@ import {
   type HistoryEntry,
 } from "../../lib/state/search/history.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { PagePicture } from "../image/picture/page-picture.tsx";
-import { headlineWords } from "../reverse/headline-words.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { Icon } from "../ui/icons/icon.tsx";
 import { close } from "../ui/icons/icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
-import { formatDate, hostOf } from "../ui/words/format.ts";
+import { formatAgo, formatDate } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
+import { SearchPicture } from "./search-picture.tsx";
+import { nameOfPicture, outcomeOf } from "./search-words.ts";
 
 /** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: { open: (recordId: string) => Promise<unknown> }) {
@@ -143,56 +141,35 @@ interface HistoryEntryButtonProps {
 /** Shows a past search with its picture or query, result, place and time. */
 function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps) {
   const service = profile?.name ?? "";
-  const when = formatDate(new Date(entry.created_at).toISOString());
+  const when = new Date(entry.created_at).toISOString();
+  const outcome = outcomeOf(entry, service);
   return (
     <button type="button" class={style.entry} onClick={onOpen}>
       <span class={style.picture}>
         {entry.kind === "reverse" ? (
-          <HistoryPicture entry={entry} />
+          <SearchPicture search={entry} />
         ) : (
           <span aria-hidden="true">“ ”</span>
         )}
       </span>
       <span class="stack gap-1px">
         <span class="strong">{titleOf(entry)}</span>
-        <span>{outcomeOf(entry, service)}</span>
-        <span class="hint">{[service, when].filter(Boolean).join(" · ")}</span>
+        {outcome.text && (
+          <span class={style.outcome}>
+            <Icon of={outcome.icon} class={outcome.tone === "plain" ? "muted" : outcome.tone} />
+            <span>{outcome.text}</span>
+          </span>
+        )}
+        <span class="hint" title={formatDate(when)}>
+          {[service, formatAgo(when)].filter(Boolean).join(" · ")}
+        </span>
       </span>
     </button>
-  );
-}
-
-function HistoryPicture({
-  entry: { id, pick, file },
-}: {
-  entry: HistoryEntry & { kind: "reverse" };
-}) {
-  return (
-    <PagePicture
-      url={pick.candidates[pick.shown]?.url ?? ""}
-      file={file?.id}
-      shot={{ id }}
-      exact={file !== undefined}
-      alt=""
-    />
   );
 }
 
 /** Returns the title of a past search. */
 function titleOf(entry: HistoryEntry): string {
   if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
-  const { page, text } = entry.pick;
-  return text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
-}
-
-function outcomeOf(entry: HistoryEntry, service: string): string {
-  if (entry.kind === "text") {
-    if (entry.state.status !== "ready") return "";
-    const { total, images } = entry.state.value;
-    return i18n.t("popup.found", total ?? images.length);
-  }
-  const headline = headlineInList(entry);
-  if (headline.code !== "comparing") return headlineWords(headline, service, entry.file);
-  const { length } = matchedImages(entry);
-  return i18n.t("reverse.found", length, [length, pluralValue(service)]);
+  return nameOfPicture(entry);
 }

@@ -10,7 +10,8 @@ import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
-const ICONS: Record<Tone, string> = {
+/** Icons of the tones of headlines. */
+export const TONE_ICONS: Record<Tone, string> = {
   plain: search,
   info: plus,
   good: check,
@@ -32,7 +33,7 @@ export function drawHeading(
   file?: Pick<PictureFile, "origin">,
 ): Heading {
   const { tone } = HEADLINES[headline.code];
-  const icon = headline.code === "cancelled" ? close : ICONS[tone];
+  const icon = headline.code === "cancelled" ? close : TONE_ICONS[tone];
   switch (heading.what) {
     case "slow": {
       const waitedFor = heading.file === null ? service : hostOf(heading.file);

@@ -38,11 +38,10 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
       );
     case "appearance":
       return (
-        <>
-          <BehaviourSettings id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")} />
-          <ShortcutSettings />
-        </>
+        <BehaviourSettings id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")} />
       );
+    case "shortcuts":
+      return <ShortcutSettings />;
     case "data":
       return (
         <>

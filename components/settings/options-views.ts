@@ -9,7 +9,8 @@ export const OPTIONS_VIEWS = {
   search: ["search", ...search.map(settingId)],
   uploads: ["uploads", ...uploads.map(settingId)],
   tags: ["presets", "artists"],
-  appearance: ["look", ...look.map(settingId), "shortcuts"],
+  appearance: ["look", ...look.map(settingId)],
+  shortcuts: ["shortcuts"],
   data: ["storage", "transfer"],
   sites: ["grants", "sent", ...sent.map(settingId), "sites"],
 } as const;

@@ -7,7 +7,16 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
-import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons/icons.ts";
+import {
+  appearance,
+  data,
+  globe,
+  keyboard,
+  search,
+  settings,
+  tag,
+  upload,
+} from "../ui/icons/icons.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./options.module.css";
 import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
@@ -80,6 +89,7 @@ const ICONS: Record<OptionsView, string> = {
   uploads: upload,
   tags: tag,
   appearance,
+  shortcuts: keyboard,
   data,
   sites: globe,
 };

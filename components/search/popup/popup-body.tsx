@@ -39,7 +39,6 @@ import { useResource } from "../../ui/hooks/use-resource.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
-import { Recent } from "../results/recent.tsx";
 import { SearchResults } from "../results/search-results.tsx";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
@@ -52,6 +51,10 @@ import {
 import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
 
+const Recent = lazyView(
+  async () => (await import("../results/recent.tsx")).Recent,
+  () => null,
+);
 const FileIntake = lazyView(
   async () => (await import("../../file/file-intake.tsx")).FileIntake,
   () => null,

@@ -1,29 +1,35 @@
 import { i18n } from "#i18n";
+import { watchServices } from "../../../lib/state/base/services.ts";
+import { tallyOf } from "../../../lib/state/panel/batch.ts";
 import { type RecentRecord, recentRecords } from "../../../lib/state/search/recent.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
+import { SearchPicture } from "../../history/search-picture.tsx";
+import { nameOfPicture, outcomeOf } from "../../history/search-words.ts";
+import { PagePicture } from "../../image/picture/page-picture.tsx";
+import type { Tone } from "../../ui/display/chip.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
 import { useResource } from "../../ui/hooks/use-resource.ts";
-import { formatDate, hostOf } from "../../ui/words/format.ts";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { check, file, pictures, search, upload } from "../../ui/icons/icons.ts";
+import { clock } from "../../ui/icons/panel-icons.ts";
+import { formatAgo, formatDate, hostOf } from "../../ui/words/format.ts";
+import { draftPicture } from "../../upload/picture/draft-picture.ts";
 import style from "./recent.module.css";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
   const records = useResource(recentRecords).value.value;
+  const { services } = useModel(watchServices);
+  const serviceOf = (id: string) =>
+    services.value?.profiles.find((profile) => profile.id === id)?.name ?? "";
   return (
     <div class="stack gap-s1">
       {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
-      <ul class={style.list}>
+      <ul>
         {records?.map((record) => (
           <li key={record.id}>
-            <a
-              href={`panel.html?${new URLSearchParams({ record: record.id })}`}
-              target="_blank"
-              rel="noopener"
-            >
-              <bdi>{titleOf(record)}</bdi>
-            </a>
-            <span class="hint">
-              {kindOf(record)} · {formatDate(new Date(record.created_at).toISOString())}
-            </span>
+            <Entry record={record} service={serviceOf(record.profile_id)} />
           </li>
         ))}
       </ul>
@@ -39,24 +45,89 @@ export function Recent() {
   );
 }
 
-function titleOf(record: RecentRecord): string {
-  if (record.kind === "text") return record.q;
-  const { pick } = record;
+function Entry({ record, service }: { record: RecentRecord; service: string }) {
+  const when = new Date(record.created_at).toISOString();
+  const { title, text, icon, tone } = describe(record, service);
   return (
-    pick?.text || pick?.page.title || hostOf(pick?.page.url ?? "") || i18n.t("browse.recentPicture")
+    <a
+      class={style.entry}
+      href={`panel.html?${new URLSearchParams({ record: record.id })}`}
+      target="_blank"
+      rel="noopener"
+    >
+      <span class={style.picture}>
+        <Picture record={record} />
+      </span>
+      <span class={style.words}>
+        <bdi class={style.line}>{title}</bdi>
+        <span class={`hint ${style.line}`}>
+          <Icon of={icon} class={`${style.icon} ${tone === "plain" ? "muted" : tone}`} />
+          <span class="visually-hidden">, </span>
+          {text && `${text} · `}
+          <span title={formatDate(when)}>{formatAgo(when)}</span>
+        </span>
+      </span>
+    </a>
   );
 }
 
-function kindOf(record: RecentRecord): string {
-  if (record.kind !== "draft") return i18n.t("popup.search");
-  switch (record.state.status) {
+function Picture({ record }: { record: RecentRecord }) {
+  switch (record.kind) {
+    case "reverse":
+      return <SearchPicture search={record} />;
+    case "text":
+      return <Icon of={search} />;
+    case "choice":
+      return <Icon of={pictures} />;
+    case "draft": {
+      const picture = draftPicture(record);
+      return picture ? <PagePicture {...picture} alt="" /> : <Icon of={file} />;
+    }
+    default:
+      return record satisfies never;
+  }
+}
+
+interface Description {
+  title: string;
+  text: string;
+  icon: string;
+  tone: Tone;
+}
+
+function describe(record: RecentRecord, service: string): Description {
+  switch (record.kind) {
+    case "text":
+      return { title: record.q, ...outcomeOf(record, service) };
+    case "reverse":
+      return { title: nameOfPicture(record), ...outcomeOf(record, service) };
+    case "choice": {
+      const { all, there } = tallyOf(record.batch);
+      return {
+        title: record.page.title || hostOf(record.page.url),
+        text: i18n.t("browse.recentBatch", all, [all, there]),
+        ...{ icon: pictures, tone: "plain" },
+      };
+    }
+    case "draft": {
+      const { pick } = record;
+      const title = pick?.text || pick?.page.title || hostOf(pick?.page.url ?? "");
+      return { title: title || i18n.t("browse.recentPicture"), ...progressOf(record) };
+    }
+    default:
+      return record satisfies never;
+  }
+}
+
+function progressOf({ state }: Draft): Omit<Description, "title"> {
+  switch (state.status) {
     case "sent":
-      return i18n.t("browse.recentSent");
+      return { text: i18n.t("browse.recentSent"), icon: check, tone: "good" };
     case "waiting":
     case "sending":
     case "unknown":
-      return i18n.t("browse.recentQueued");
+      return { text: i18n.t("browse.recentQueued"), icon: clock, tone: "plain" };
     default:
-      return i18n.t("browse.recentDraft");
+      return { text: i18n.t("browse.recentDraft"), icon: upload, tone: "plain" };
   }
 }

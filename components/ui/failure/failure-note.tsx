@@ -37,7 +37,7 @@ interface FailureNoteProps {
 /** Explains what failed, why, and what to do next. The one action opens the options if they can fix it, and afterwards tries again. */
 export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   const { failure, what, service = profile?.name, action, inOptions } = rest;
-  const { why, next, remedy, frames } = failureText(
+  const { why, next, tone, remedy, frames } = failureText(
     failure,
     service ?? i18n.t("failure.theService"),
   );
@@ -58,7 +58,7 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   };
   return (
     <Notice
-      tone="bad"
+      tone={tone}
       icon={isOffline ? offline : failureIcon(failure)}
       role="alert"
       title={what}

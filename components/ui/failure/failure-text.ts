@@ -9,6 +9,13 @@ import type { FrameAccessProps } from "./frame-access.tsx";
 
 type Remedy = "options" | "retry" | "none";
 
+/** Codes that report a missing step or permission, or what cannot be used here. Nothing failed, so they are not red. */
+const ADVICE: ReadonlySet<string> = new Set([
+  ...["no-service", "no-key", "no-access", "bad-address"],
+  ...["not-fetchable", "not-drawn", "files-refused", "not-converted", "file-too-large"],
+  ...["no-script-here", "browser-page", "pdf-viewer", "local-file", "foreign-frame", "no-picture"],
+]);
+
 /** Remedies by code: those of the API client and Tagpie's own. */
 const REMEDIES = {
   unauthorized: "options",
@@ -62,6 +69,7 @@ type Code = keyof typeof REMEDIES;
 interface FailureText {
   why: string;
   next: string;
+  tone: "warn" | "bad";
   /** Remedy: a setting, another attempt, or neither. */
   remedy: Remedy;
   /** Frames of other sites that need access. */
@@ -78,6 +86,7 @@ function textOf(code: Code, service: string, frames: readonly string[]): Failure
   return {
     why: words(`failure.${code}.why`, values),
     next: words(mayAllow ? "failure.foreign-frame.next-allow" : `failure.${code}.next`, values),
+    tone: ADVICE.has(code) ? "warn" : "bad",
     remedy: REMEDIES[code],
   };
 }

@@ -14,6 +14,7 @@ export const globe =
   "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18";
 export const image = "M4 5h16v14H4zM4 16l4.5-4.5 4 4L16 12l4 4M9 9h.01";
 export const info = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01";
+export const keyboard = "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8";
 export const key = "M4 12a4 4 0 1 0 8 0 4 4 0 0 0-8 0zM12 12h8v4";
 export const more = "M4.5 12h1M11.5 12h1M18.5 12h1";
 export const offline = "M3 9q9-8 18 0M7 14q5-5 10 0M12 18h.01M4 4l16 16";

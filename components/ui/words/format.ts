@@ -46,6 +46,30 @@ export function formatDate(text: string): string {
     : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
+const PAST_UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** Formats a time of the last week as in “3 min. ago”, and any other as `formatDate`. */
+export function formatAgo(text: string, now = Date.now()): string {
+  const age = now - Date.parse(text);
+  // A date without time is less exact than a day.
+  if (!(age >= 0 && age < 7 * 86_400_000) || !text.includes("T")) return formatDate(text);
+  const format = new Intl.RelativeTimeFormat(undefined, { style: "short", numeric: "auto" });
+  const [unit, length] = PAST_UNITS.find(([, ms]) => age >= ms) ?? (["second", 1000] as const);
+  return unit === "second"
+    ? format.format(0, unit)
+    : format.format(-Math.floor(age / length), unit);
+}
+
+/** Formats a time as a date, after “3 days ago” if it is of the last week. */
+export function formatPast(text: string, now = Date.now()): string {
+  const [ago, date] = [formatAgo(text, now), formatDate(text)];
+  return ago === date ? date : `${ago} · ${date}`;
+}
+
 /**
  * Returns the host of an address, or the address itself without one. Canvas and blob pictures belong to the site of their page,
  * and their addresses mean nothing to users.

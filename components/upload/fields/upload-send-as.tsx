@@ -158,7 +158,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
       {mayNeedSignIn.value && (
         <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
       )}
-      <span role="status" class={problem ? "bad" : "muted"}>
+      <span role="status" class={problem ? "warn" : "muted"}>
         {busy.value && i18n.t("upload.sendAs.reading")}
         {!busy.value && problem && problemWords(problem, screen)}
       </span>

@@ -3,13 +3,21 @@ import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
-import { formatDate, hostOf } from "../../ui/words/format.ts";
+import { formatPast, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
+
+/** Returns one sentence on where the artist's name comes from, and whether it may have changed. */
+function certainty({ confidence, because }: NonNullable<PickedPicture["artist"]>): string {
+  const isLikely = confidence === "likely";
+  if (because) return i18n.t(`upload.${isLikely ? "likelyNamedBy" : "namedBy"}.${because}`);
+  return isLikely ? i18n.t("upload.originLikely") : "";
+}
 
 /** Shows the page of the picture and page facts that are in no field. */
 export function UploadOrigin({ pick }: { pick: PickedPicture }) {
   const { artist, posted_at, page } = pick;
-  const site = useRuleTitle(pick.site ?? null) ?? hostOf(pick.source_url ?? page.url);
+  const host = hostOf(pick.source_url ?? page.url);
+  const site = useRuleTitle(pick.site ?? null, host) ?? host;
   return (
     <section class={style.origin} aria-labelledby="upload-origin">
       <h2 id="upload-origin" class={style.title}>
@@ -38,19 +46,14 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
             <dd>
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
               <span class="muted"> {i18n.t("upload.originOn", [site])}</span>
-              {artist.confidence === "likely" && (
-                <span class="muted"> {i18n.t("upload.originLikely")}</span>
-              )}
-              {artist.because && (
-                <span class="muted"> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
-              )}
+              <span class="muted"> {certainty(artist)}</span>
             </dd>
           </>
         )}
         {posted_at && (
           <>
             <dt>{i18n.t("upload.originPosted")}</dt>
-            <dd>{formatDate(posted_at)}</dd>
+            <dd>{formatPast(posted_at)}</dd>
           </>
         )}
       </dl>

@@ -1,21 +1,33 @@
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { TextSearch } from "../../stored/records.ts";
+import type { Batch, Choice, TextSearch } from "../../stored/records.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 
-export type RecentRecord = Draft | ReverseSearch | TextSearch;
+/** All pictures of a page, searched together. */
+type BatchChoice = Choice & { batch: Batch };
 
-const MAX_SEARCHES = 6;
+export type RecentRecord = Draft | ReverseSearch | TextSearch | BatchChoice;
 
-/** Returns the newest drafts, uploads and searches of this browser, newest first. */
+const MAX_ENTRIES = 6;
+
+const isBatch = (
+  record: { kind: string; batch?: Batch | undefined } | null,
+): record is BatchChoice => record?.kind === "choice" && record.batch !== undefined;
+
+/** Returns the newest drafts, uploads, searches and batches of this browser, newest first. The searches of a batch are in its entry. */
 export async function recentRecords(): Promise<RecentRecord[]> {
-  const { draft, reverse, text } = await recordIndex.getValue();
+  const { draft, reverse, text, choice } = await recordIndex.getValue();
+  const read = (ids: readonly string[]) => Promise.all(ids.map((id) => recordItem(id).getValue()));
+  const batches = (await read(choice.slice(0, MAX_ENTRIES))).filter(isBatch);
+  const inBatch = new Set(
+    batches.flatMap(({ batch }) => Object.values(batch.items).map((item) => item.search_id)),
+  );
+  const single = reverse.filter((id) => !inBatch.has(id));
   // Each list is sorted, so its first items include all of the newest.
-  const ids = [draft, reverse, text].flatMap((list) => list.slice(0, MAX_SEARCHES));
-  const records = await Promise.all(ids.map((id) => recordItem(id).getValue()));
-  return records
-    .filter((record) => record !== null && record.kind !== "choice")
+  const ids = [draft, single, text].flatMap((list) => list.slice(0, MAX_ENTRIES));
+  return [...batches, ...(await read(ids))]
+    .filter((record) => record !== null && (record.kind !== "choice" || isBatch(record)))
     .filter((record) => record.kind !== "draft" || record.removed_at === undefined)
     .toSorted((one, other) => other.created_at - one.created_at)
-    .slice(0, MAX_SEARCHES);
+    .slice(0, MAX_ENTRIES);
 }

@@ -92,7 +92,7 @@ test("axe finds nothing in the comparison, the image details and the history", {
   }
   await judge(tagpie, panel);
   await panel.press("Escape");
-  await panel.click({ role: "button", name: /^View #/ });
+  await panel.click({ role: "button", name: /^View in Tagpie: #/ });
   await panel.find({ role: "button", name: "Copy credit" });
   await judge(tagpie, panel);
   await panel.click({ role: "button", name: "Back" });

@@ -123,6 +123,6 @@ test("lists and deletes a draft whose file is a hostile drawing", { tag: "@long"
   const list = await tagpie.visit(tagpie.browser.page("panel.html?uploads"));
   await list.read(/SVG drawing\. Not shown/);
   await expectCalm(list);
-  await list.click({ role: "button", name: /^Delete / });
-  await list.read(/^Deleted: /m);
+  await list.click({ role: "button", name: /^Remove from list: / });
+  await list.read(/^Removed from the list: /m);
 });

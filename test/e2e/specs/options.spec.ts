@@ -191,7 +191,16 @@ test("every view of the options is at most 1,200 px high", { tag: "@long" }, asy
 }) => {
   await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
-  for (const view of ["Services", "Search", "Uploads", "Tags", "Appearance", "Data", "Sites"]) {
+  for (const view of [
+    "Services",
+    "Search",
+    "Uploads",
+    "Tags",
+    "Appearance",
+    "Shortcuts",
+    "Data",
+    "Sites",
+  ]) {
     await options.click({ role: "link", name: view });
     if (view === "Services") await options.find({ role: "radio", name: /^Everything/ });
     await expect

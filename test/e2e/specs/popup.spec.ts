@@ -55,7 +55,7 @@ test("shows twelve pictures, and the footer is at most twelve Tab stops away", a
 
   const popup = await tagpie.realPopup();
   await popup.read(/\d+ images$/m);
-  expect(await popup.view.evaluate("[innerWidth, innerHeight]")).toEqual([420, 600]);
+  expect(await popup.view.evaluate("[innerWidth, innerHeight]")).toEqual([428, 600]);
   const inSight = `(() => {
     // The snapshot is shown before the modules load.
     const room = document.querySelector("#app [data-scrolls]")?.getBoundingClientRect();

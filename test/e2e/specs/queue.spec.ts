@@ -73,8 +73,8 @@ test("five pictures of a post are sent in order and stay listed without their se
 
   // The last one moves down the list, and moves all others.
   await list.gone({ role: "heading", name: "Queue" });
-  await list.click({ role: "button", name: "Delete 2.png" });
-  await list.read(/Deleted: 2\.png/);
+  await list.click({ role: "button", name: "Remove from list: 2.png" });
+  await list.read(/Removed from the list: 2\.png/);
   await list.click({ role: "button", name: "Undo" });
   await list.read(/5 uploads/);
   await uploads.send("removeService", profile.id);

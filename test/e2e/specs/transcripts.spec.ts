@@ -58,15 +58,15 @@ test("a screen reader announces a right-click search", { tag: "@firefox" }, asyn
       "Image N: safe, photographer:tim_osgood, boat, canyon, high resolution, monochrome, no people, river, link",
       "#N, link",
       "osgood.example, link",
-      "View #N, button",
+      "View in Tagpie: #N, button",
       "Compare with #N, button",
       "More actions, button, collapsed",
       "Details, button, collapsed",
     ]);
-  await panel.click({ role: "button", name: /^View #/ });
+  await panel.click({ role: "button", name: /^View in Tagpie: #/ });
   const spokenLines = await heard(panel, /heading/);
   // The focus is read every few milliseconds, and may still be on the pressed button.
-  if (spokenLines[0] === "→ View #N, button") spokenLines.shift();
+  if (spokenLines[0] === "→ View in Tagpie: #N, button") spokenLines.shift();
   expect.soft(spokenLines).toEqual(["→ Image #N, heading 1"]);
 });
 

@@ -155,7 +155,7 @@ test("keeps no draft when untouched, and does not restore one that the user dele
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find(tags);
   const list = await tagpie.visit(tagpie.browser.page("panel.html?uploads"));
-  await list.click({ role: "button", name: /^Delete / });
+  await list.click({ role: "button", name: /^Remove from list: / });
   await panel.read(/This draft was deleted/);
   expect(await drafts()).toEqual([]);
   await panel.click({ role: "button", name: "Restore draft" });

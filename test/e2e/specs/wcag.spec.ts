@@ -99,16 +99,26 @@ test("3.2.6 help and settings are at the same place on all views", { tag: "@long
 }) => {
   const options = await tagpie.options();
   const last = `[...document.querySelectorAll("a[href], button")].at(-1).textContent`;
-  for (const view of ["Services", "Search", "Uploads", "Tags", "Appearance", "Data", "Sites"]) {
+  for (const view of [
+    "Services",
+    "Search",
+    "Uploads",
+    "Tags",
+    "Appearance",
+    "Shortcuts",
+    "Data",
+    "Sites",
+  ]) {
     await options.click({ role: "link", name: view });
     expect(await options.view.evaluate(last), view).toBe("Show introduction");
     const links = (await options.all({ role: "link" })).map(({ name }) => name);
-    expect(links.slice(0, 7), view).toEqual([
+    expect(links.slice(0, 8), view).toEqual([
       "Services",
       "Search",
       "Uploads",
       "Tags",
       "Appearance",
+      "Shortcuts",
       "Data",
       "Sites",
     ]);

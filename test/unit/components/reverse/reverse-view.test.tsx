@@ -131,7 +131,7 @@ const judged = (
 const captured = { rests_on: "capture", confidence: 0.9 } as const;
 
 it.each<[string, Verdict | null, string]>([
-  ["viewing an identical file", { kind: "same-file", because: "hash" }, "View #7"],
+  ["viewing an identical file", { kind: "same-file", because: "hash" }, "View in Tagpie: #7"],
   [
     "comparing a match that is only similar",
     { kind: "similar", altered: "mirrored", ...sure },
@@ -158,7 +158,7 @@ it.each<[string, Verdict | null, string]>([
     .getAllByRole("button")
     .filter(({ className }) => className.includes("primary"));
   expect(main).toEqual([screen.getByRole("button", { name })]);
-  if (name !== "View #7") return;
+  if (name !== "View in Tagpie: #7") return;
   fireEvent.click(button);
   expect(navigation.showImage).toHaveBeenCalledWith(expect.objectContaining({ image_id: 7 }));
 });

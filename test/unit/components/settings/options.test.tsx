@@ -138,7 +138,8 @@ describe("Options: navigation", () => {
       Search: ["Search"],
       Uploads: ["Uploads"],
       Tags: ["Tag presets", "Known artists"],
-      Appearance: ["Appearance", "Keyboard shortcuts"],
+      Appearance: ["Appearance"],
+      Shortcuts: ["Keyboard shortcuts"],
       Data: ["Storage", "Export and import"],
       Sites: ["Access to sites", "What Tagpie sends", "Supported sites"],
     };

@@ -39,6 +39,20 @@ it("recentRecords returns six at most, even if all are of one kind", async () =>
   expect(await ids()).toEqual(["t8", "t7", "t6", "t5", "t4", "t3"]);
 });
 
+it("recentRecords returns a batch as one entry", async () => {
+  const item = (search_id: string) => ({ status: "done" as const, search_id, presence: null });
+  const items = Object.fromEntries([...Array(9).keys()].map((at) => [`${at}`, item(`b${at}`)]));
+  const batch: TagpieRecord = {
+    ...{ kind: "choice", id: "all", created_at: 20, profile_id: "p1", purpose: null },
+    ...{ page: { url: "https://gallery.example/", title: "Feed" }, picks: [], at: "page" },
+    ...{ left_out: 0, incomplete: false, batch: { status: "done", items } },
+  };
+  const click: TagpieRecord = { ...batch, id: "click", created_at: 40, batch: undefined };
+  const searches = [...Array(9).keys()].map((at) => reverse(`b${at}`, 21 + at));
+  await keep([click, batch, ...searches, reverse("alone", 1)]);
+  expect(await ids()).toEqual(["all", "alone"]);
+});
+
 it("recentRecords leaves out removed drafts and records that are gone", async () => {
   await keep([draft("removed", 3, { removed_at: 4 }), draft("gone", 2), text("t", 1)]);
   await recordItem("gone").removeValue();

@@ -74,6 +74,19 @@ describe("FailureNote", () => {
     expect(path("unreachable")).toBe(offline);
   });
 
+  it("is red only if something failed", () => {
+    const tone = (code: string) => {
+      const { container } = render(<FailureNote failure={{ code }} what="No." />);
+      const shownClass = container.querySelector("[role=alert]")?.className ?? "";
+      cleanup();
+      return ["bad", "warn"].find((name) => shownClass.includes(`_${name}_`));
+    };
+    for (const code of ["no-service", "no-key", "no-access", "files-refused", "foreign-frame"])
+      expect(tone(code), code).toBe("warn");
+    for (const code of ["server", "unauthorized", "refused", "internal"])
+      expect(tone(code), code).toBe("bad");
+  });
+
   it("has one action for a wrong key: first the options, then another attempt", () => {
     vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     const action = { label: "Try again", run: vi.fn() };

@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatDay } from "../../../../../components/browse/profile-view.tsx";
 import {
+  formatAgo,
   formatBytes,
   formatCount,
   formatDate,
+  formatPast,
   hostOf,
   shownFileName,
 } from "../../../../../components/ui/words/format.ts";
@@ -13,6 +15,30 @@ it("formatDay keeps the date that a time states, in every time zone", () => {
   expect(day).toContain("2018");
   for (const time of ["T00:00:00Z", "T23:59:59Z", "T12:00:00+14:00", ""])
     expect(formatDay(`2018-12-03${time}`)).toBe(day);
+});
+
+describe("formatAgo", () => {
+  const now = Date.parse("2026-11-26T12:00:00Z");
+
+  it.each([
+    ["2026-11-26T11:59:40Z", "now"],
+    ["2026-11-26T11:57:00Z", "3 min. ago"],
+    ["2026-11-26T07:00:00Z", "5 hr. ago"],
+    ["2026-11-24T11:00:00Z", "2 days ago"],
+  ])("formats %s of the last week as “%s”", (time, words) => {
+    expect(formatAgo(time, now)).toBe(words);
+    expect(formatPast(time, now)).toBe(`${words} · ${formatDate(time)}`);
+  });
+
+  it.each([
+    ["older", "2026-11-19T11:00:00Z"],
+    ["future", "2026-11-26T12:00:01Z"],
+    ["day without a time", "2026-11-25"],
+    ["text", "long ago"],
+  ])("formats another date as such: %s", (_, time) => {
+    expect(formatAgo(time, now)).toBe(formatDate(time));
+    expect(formatPast(time, now)).toBe(formatDate(time));
+  });
 });
 
 it("formatDay returns text that is no date unchanged", () => {

@@ -151,8 +151,8 @@ describe("UploadsView", () => {
 
   it("deletes an upload, and restores it on “Undo”", async () => {
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Delete A canyon" }));
-    await screen.findByText("Deleted: A canyon");
+    fireEvent.click(screen.getByRole("button", { name: "Remove from list: A canyon" }));
+    await screen.findByText("Removed from the list: A canyon");
     expect(screen.queryByRole("button", { name: "A canyon" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByRole("button", { name: "A canyon" });

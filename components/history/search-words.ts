@@ -1,0 +1,38 @@
+import { i18n } from "#i18n";
+import { pluralValue } from "../../lib/base/plural-value.ts";
+import { HEADLINES, headlineInList } from "../../lib/reverse/headlines.ts";
+import { matchedImages } from "../../lib/reverse/presence.ts";
+import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { TextSearch } from "../../lib/stored/records.ts";
+import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
+import type { Tone } from "../ui/display/chip.tsx";
+import { search as searchIcon } from "../ui/icons/icons.ts";
+import { hostOf } from "../ui/words/format.ts";
+
+/** Returns the name of a searched picture. */
+export const nameOfPicture = ({ pick: { page, text } }: ReverseSearch): string =>
+  text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
+
+interface SearchOutcome {
+  text: string;
+  icon: string;
+  tone: Tone;
+}
+
+/** Returns what a past search found, in words and as an icon. `service` is the name of its service. */
+export function outcomeOf(search: ReverseSearch | TextSearch, service: string): SearchOutcome {
+  if (search.kind === "text") {
+    const { state } = search;
+    const found =
+      state.status === "ready" ? (state.value.total ?? state.value.images.length) : null;
+    const text = found === null ? "" : i18n.t("popup.found", found);
+    return { text, icon: searchIcon, tone: "plain" };
+  }
+  const headline = headlineInList(search);
+  const { tone } = HEADLINES[headline.code];
+  const look = { icon: TONE_ICONS[tone], tone };
+  if (headline.code !== "comparing")
+    return { text: headlineWords(headline, service, search.file), ...look };
+  const { length } = matchedImages(search);
+  return { text: i18n.t("reverse.found", length, [length, pluralValue(service)]), ...look };
+}
