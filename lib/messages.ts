@@ -28,7 +28,7 @@ type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 type JsonBody = object | string | number | boolean | null;
 
 /** Parameters of a text search, with the API's names. */
-export type ImageQuery = Pick<TextSearch, "q" | "page">;
+type ImageQuery = Pick<TextSearch, "q" | "page">;
 
 /** User input for a service. Addresses are normalised before they get here. */
 export interface ServiceInput {

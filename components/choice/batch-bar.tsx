@@ -9,8 +9,8 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./batch-bar.module.css";
 
-/** Requests for each picture: by page, by bytes and by looks. */
-const REQUESTS = 3;
+/** Requests for each picture: one by source and hash, one by looks. */
+const REQUESTS = 2;
 
 interface BatchBarProps {
   choice: Choice;

@@ -7,7 +7,7 @@ import { tileAt } from "../ui/hooks/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
-import { TileMark } from "./tile-mark.tsx";
+import { stateWords, TileMark } from "./tile-mark.tsx";
 
 interface TileListProps {
   choice: Choice;
@@ -100,6 +100,7 @@ interface TileProps extends Omit<TileListProps, "choice" | "service"> {
 
 function Tile({ tile, place, model, several, onPick, children }: TileProps) {
   const { index, pick, shot } = tile;
+  const state = model.stateOf(index);
   const number = place < NUMBERED ? `${place + 1}` : undefined;
   const content = (
     <>
@@ -109,6 +110,7 @@ function Tile({ tile, place, model, several, onPick, children }: TileProps) {
         </span>
       )}
       <TileFacts pick={pick} shot={shot} place={place + 1} onDemand={several} />
+      {state && <span class="visually-hidden">{stateWords(state)}</span>}
       {children}
     </>
   );

@@ -69,6 +69,11 @@ describe("BatchBar", () => {
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
+  it("announces two requests for each picture", () => {
+    show();
+    expect(screen.getByText(/^About 4 requests to images\.example/)).toBeTruthy();
+  });
+
   it.each<[string, Batch]>([
     ["3 of 8 pictures are already on images.example", batch("done")],
     ["Cancelled after 6 of 8", batch("cancelled")],

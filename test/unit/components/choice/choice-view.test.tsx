@@ -234,6 +234,15 @@ describe("ChoiceView: results of a search for all pictures", () => {
     await vi.waitFor(() => expect(visibleLabels()).toHaveLength(4));
   });
 
+  it("names the result of each tile", async () => {
+    show(picks, { ...ofPage, batch });
+    await vi.waitFor(() =>
+      expect(visibleLabels()).toEqual(
+        ["Already there", "New", "Check", "Waiting"].map((state) => expect.stringContaining(state)),
+      ),
+    );
+  });
+
   it("selects the new pictures", async () => {
     show(picks, { ...ofPage, batch });
     fireEvent.click(await screen.findByRole("button", { name: "Select new" }));
