@@ -1,7 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { pluralValue } from "../../lib/base/plural-value.ts";
-import { createBatch, tallyOf } from "../../lib/state/panel/batch.ts";
+import { createBatch } from "../../lib/state/panel/batch.ts";
+import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";

@@ -173,3 +173,5 @@ function titleOf(entry: HistoryEntry): string {
   if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
   return nameOfPicture(entry);
 }
+
+export { Recent } from "./recent.tsx";

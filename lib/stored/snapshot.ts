@@ -1,19 +1,3 @@
-import type { TextSearch } from "./records.ts";
-
-/** Milliseconds for which the popup opens with the last search. */
-const RESTORED_FOR = 15 * 60_000;
-
-/** Returns the time, in milliseconds, until which the popup opens with this search. */
-export const restoredUntil = ({ created_at }: TextSearch): number => created_at + RESTORED_FOR;
-
-/** Returns true if the popup opens with this search: it is recent, and it runs or found images. */
-export function isRestorable(search: TextSearch, now = Date.now()): boolean {
-  const { state } = search;
-  const isUseful =
-    state.status === "loading" || (state.status === "ready" && state.value.images.length > 0);
-  return isUseful && now < restoredUntil(search);
-}
-
 /** Key of the popup's snapshot in local storage. It belongs to the history: removed whenever a record is. */
 export const SNAPSHOT = "snapshot";
 

@@ -12,13 +12,12 @@ import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
 import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
+import { isRestorable, restoredUntil } from "../../../lib/stored/restored-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
-  isRestorable,
   lateStyles,
   pieceOf,
   removeSnapshot,
-  restoredUntil,
   SNAPSHOT,
   type Snapshot,
   snapshotOf,
@@ -52,7 +51,8 @@ import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
 
 const Recent = lazyView(
-  async () => (await import("../results/recent.tsx")).Recent,
+  // The same file as for the panel, because modules that more views share are loaded by all of them.
+  async () => (await import("../../history/history-view.tsx")).Recent,
   () => null,
 );
 const FileIntake = lazyView(

@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { coverOf } from "../../image/picture/cover.ts";
+import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
 import { formatDate } from "../../ui/words/format.ts";
-import { draftPicture } from "../picture/draft-picture.ts";
 import style from "./upload-item.module.css";
 import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
 

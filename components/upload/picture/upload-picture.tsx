@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Draft } from "../../../lib/upload/draft.ts";
+import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
-import { draftPicture } from "./draft-picture.ts";
 import style from "./upload-picture.module.css";
 
 /** Shows the exact file to upload; nothing for an invalid address. */

@@ -5,23 +5,6 @@ import { createAttempt } from "../base/attempt.ts";
 import { createReach } from "../file/reach.ts";
 import { createOutcome } from "../reverse/outcome.ts";
 
-/** Progress of a batch in numbers. */
-interface BatchTally {
-  all: number;
-  /** Finished searches, successful or not. */
-  over: number;
-  there: number;
-}
-
-export function tallyOf({ items }: Batch): BatchTally {
-  const all = Object.values(items);
-  return {
-    all: all.length,
-    over: all.filter(({ status }) => status === "done" || status === "failed").length,
-    there: all.filter(({ presence }) => presence === "there").length,
-  };
-}
-
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
 const PATIENCE = 2_000;
 

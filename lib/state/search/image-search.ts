@@ -3,7 +3,7 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import type { TagpieRecord } from "../../stored/records.ts";
-import { isRestorable } from "../../stored/snapshot.ts";
+import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
 

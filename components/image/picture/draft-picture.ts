@@ -1,6 +1,6 @@
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
-import type { PagePictureProps } from "../../image/picture/page-picture.tsx";
+import type { PagePictureProps } from "./page-picture.tsx";
 
 type DraftPicture = Pick<PagePictureProps, "url" | "file" | "shot" | "exact">;
 

@@ -1,21 +1,21 @@
 import { i18n } from "#i18n";
-import { watchServices } from "../../../lib/state/base/services.ts";
-import { tallyOf } from "../../../lib/state/panel/batch.ts";
-import { type RecentRecord, recentRecords } from "../../../lib/state/search/recent.ts";
-import type { Draft } from "../../../lib/upload/draft.ts";
-import { SearchPicture } from "../../history/search-picture.tsx";
-import { nameOfPicture, outcomeOf } from "../../history/search-words.ts";
-import { PagePicture } from "../../image/picture/page-picture.tsx";
-import type { Tone } from "../../ui/display/chip.tsx";
-import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { useResource } from "../../ui/hooks/use-resource.ts";
-import { Icon } from "../../ui/icons/icon.tsx";
-import { check, file, pictures, search, upload } from "../../ui/icons/icons.ts";
-import { clock } from "../../ui/icons/panel-icons.ts";
-import { formatAgo, formatDate, hostOf } from "../../ui/words/format.ts";
-import { draftPicture } from "../../upload/picture/draft-picture.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.ts";
+import type { Draft } from "../../lib/upload/draft.ts";
+import { draftPicture } from "../image/picture/draft-picture.ts";
+import { PagePicture } from "../image/picture/page-picture.tsx";
+import type { Tone } from "../ui/display/chip.tsx";
+import { EmptyState } from "../ui/display/empty-state.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { useResource } from "../ui/hooks/use-resource.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { check, file, pictures, search, upload } from "../ui/icons/icons.ts";
+import { clock } from "../ui/icons/panel-icons.ts";
+import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./recent.module.css";
+import { SearchPicture } from "./search-picture.tsx";
+import { nameOfPicture, outcomeOf } from "./search-words.ts";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
