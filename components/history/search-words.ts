@@ -23,9 +23,9 @@ interface SearchOutcome {
 export function outcomeOf(search: ReverseSearch | TextSearch, service: string): SearchOutcome {
   if (search.kind === "text") {
     const { state } = search;
-    const found =
+    const count =
       state.status === "ready" ? (state.value.total ?? state.value.images.length) : null;
-    const text = found === null ? "" : i18n.t("popup.found", found);
+    const text = count === null ? "" : i18n.t("popup.found", count);
     return { text, icon: searchIcon, tone: "plain" };
   }
   const headline = headlineInList(search);

@@ -203,8 +203,8 @@ function ratingOf(document: Document, { rating }: TagList): PostRating | undefin
         .toLowerCase()
         .split(/[\s_-]+/u)
         .find((one) => isRating(one) || rating.words?.[one]);
-      const found = word && (rating.words?.[word] ?? word);
-      if (found && isRating(found)) return found;
+      const rated = word && (rating.words?.[word] ?? word);
+      if (rated && isRating(rated)) return rated;
     }
     const [, stated = ""] = /rating:\s*([a-z]+)/iu.exec(textOf(place)) ?? [];
     const plain = (stated || (place.id === "post-rating-text" ? textOf(place) : "")).toLowerCase();

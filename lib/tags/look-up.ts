@@ -8,7 +8,7 @@ import { factsOf, type TagFacts } from "./tag-facts.ts";
 /** `search.tags` of a client or of a view's reader. */
 type SearchTags = (options: OptionsWith<"page" | "per_page" | "q">) => Promise<List<Tag>>;
 
-/** What a form wants to know of tags. */
+/** Tags whose facts a form needs. */
 export interface TagQuestion {
   names: readonly string[];
   /** Names that may be misspelled. */

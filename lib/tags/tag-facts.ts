@@ -29,7 +29,7 @@ export interface TagFacts {
 export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
   Partial<Pick<TagFacts, "id" | "category" | "dnp">>;
 
-/** What is known of a tag. Only the service tells `implies` and `dnp`: without them, it is still to be asked. */
+/** Facts about a tag so far. Only the service has `implies` and `dnp`; a tag without them is still to be requested. */
 export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_description">>;
 
 export const factsOf = (tag: Tag): TagFacts => ({

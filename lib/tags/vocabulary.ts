@@ -245,7 +245,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
     /** Returns the tags whose names differ from this one in at most two letters. Takes linear time. */
     near(name: string): VocabularyTag[] {
       const term = encoder.encode(name);
-      const wanted = lettersOf(term, 0, term.length);
+      const nameLetters = lettersOf(term, 0, term.length);
       const results: VocabularyTag[] = [];
       for (let index = 0; index < count; index++) {
         if (metaOf(index) < 0) continue;
@@ -254,7 +254,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
         if (Math.abs(to - from - term.length) > 4 * MAX_NEAR_TYPOS) continue;
         const letters = lettersOf(bytes, from, to);
         // Each typo adds and removes one letter at most.
-        if (isMore(letters & ~wanted) || isMore(wanted & ~letters)) continue;
+        if (isMore(letters & ~nameLetters) || isMore(nameLetters & ~letters)) continue;
         const tag = tagAt(index, index);
         if (
           tag &&
@@ -371,9 +371,9 @@ function lettersOf(bytes: Uint8Array, from: number, to: number): number {
 
 /** Returns true if a set has more letters than typos can explain. */
 function isMore(letters: number): boolean {
-  let left = letters;
-  for (let typo = 0; typo < MAX_NEAR_TYPOS; typo++) left &= left - 1;
-  return left !== 0;
+  let surplus = letters;
+  for (let typo = 0; typo < MAX_NEAR_TYPOS; typo++) surplus &= surplus - 1;
+  return surplus !== 0;
 }
 
 const isContinuation = (byte: number | undefined) => ((byte ?? 0) & 0xc0) === 0x80;

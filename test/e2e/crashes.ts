@@ -40,8 +40,8 @@ export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
     { timeout: 60_000 },
   );
 
-/** Requests of an upload in order: two before the journal says that it leaves, one after. */
-const SEEN = [/filters\/user$/, /search\/images$/, /json\/images$/] as const;
+/** Requests of an upload in order: one before the journal says that it leaves, one after. The key is checked once a session. */
+const SEEN = [/search\/images$/, /json\/images$/] as const;
 
 /** Maximum random delay after a request in milliseconds: about the length of each step. */
 const JITTER = 40;

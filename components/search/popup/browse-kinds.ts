@@ -3,7 +3,7 @@ import type { SearchKind } from "../../../lib/query/fields.ts";
 /** Views of the popup: searches, users and recent work. */
 export type BrowseKind = SearchKind | "profiles" | "recent";
 
-/** What the community writes. The rail has one entry for both, and for the forums. */
+/** Kinds of text by the community. The rail has one entry for both, and for the forums. */
 export const COMMUNITY_KINDS = ["comments", "posts"] as const;
 export type CommunityKind = (typeof COMMUNITY_KINDS)[number];
 

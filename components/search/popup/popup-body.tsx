@@ -176,7 +176,7 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
   const isNew = !starting && !failure && record?.state.status === "ready";
   if (isNew) earlier.current = record;
   else if (record === null && !starting) earlier.current = null;
-  // What another service or filter returned may be hidden now.
+  // Another service or filter may hide the earlier results.
   const isBehind =
     earlier.current?.profile_id === profile.id &&
     earlier.current.state.status === "ready" &&

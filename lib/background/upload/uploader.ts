@@ -97,8 +97,8 @@ export function createUploader({
       const since = now();
       underWay.add(id);
       try {
-        const before = newest === undefined ? await sending.newest(draft.profile_id) : newest;
-        await post(id, since, draft, before);
+        const newestId = newest === undefined ? await sending.newest(draft.profile_id) : newest;
+        await post(id, since, draft, newestId);
       } finally {
         underWay.delete(id);
       }

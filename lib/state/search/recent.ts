@@ -17,15 +17,16 @@ const isBatch = (
 /** Returns the newest drafts, uploads, searches and batches of this browser, newest first. The searches of a batch are in its entry. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { draft, reverse, text, choice } = await recordIndex.getValue();
-  const read = (ids: readonly string[]) => Promise.all(ids.map((id) => recordItem(id).getValue()));
-  const batches = (await read(choice.slice(0, MAX_ENTRIES))).filter(isBatch);
+  const readRecords = (ids: readonly string[]) =>
+    Promise.all(ids.map((id) => recordItem(id).getValue()));
+  const batches = (await readRecords(choice.slice(0, MAX_ENTRIES))).filter(isBatch);
   const inBatch = new Set(
     batches.flatMap(({ batch }) => Object.values(batch.items).map((item) => item.search_id)),
   );
   const single = reverse.filter((id) => !inBatch.has(id));
   // Each list is sorted, so its first items include all of the newest.
   const ids = [draft, single, text].flatMap((list) => list.slice(0, MAX_ENTRIES));
-  return [...batches, ...(await read(ids))]
+  return [...batches, ...(await readRecords(ids))]
     .filter((record) => record !== null && (record.kind !== "choice" || isBatch(record)))
     .filter((record) => record.kind !== "draft" || record.removed_at === undefined)
     .toSorted((one, other) => other.created_at - one.created_at)

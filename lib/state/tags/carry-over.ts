@@ -44,11 +44,13 @@ export function createCarryOver({
   const { busy, failure, run } = createAttempt();
 
   const matches = computed(() => {
-    const known = vocabulary();
-    const find = known ? findIn(known) : lookedUp.value;
+    const opened = vocabulary();
+    const find = opened ? findIn(opened) : lookedUp.value;
     return find && matchTags(postTags, find, service);
   });
-  const here = computed(() => matches.value?.tags.filter(({ status }) => status === "here") ?? []);
+  const existingTags = computed(
+    () => matches.value?.tags.filter(({ status }) => status === "here") ?? [],
+  );
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
@@ -59,9 +61,9 @@ export function createCarryOver({
     leftOut: postTags.left_out,
     /** Null until the tags were looked up. */
     matches,
-    here,
+    here: existingTags,
     /** Tags of the service that the draft lacks. */
-    addable: computed(() => here.value.filter(({ name }) => isLeft(name))),
+    addable: computed(() => existingTags.value.filter(({ name }) => isLeft(name))),
     /** Ratings to confirm; none while the draft has a rating. */
     ratings: computed(() =>
       rules.rating_tags.some((name) => !isLeft(name))
@@ -107,32 +109,32 @@ async function lookUp(
   search: SearchTags,
   namesOfTags: readonly (readonly string[])[],
 ): Promise<FindTag> {
-  const most = Math.max(...namesOfTags.map((names) => names.length), 0);
-  let names = Array.from({ length: most }, (_, rank) =>
+  const maxNames = Math.max(...namesOfTags.map((names) => names.length), 0);
+  let names = Array.from({ length: maxNames }, (_, rank) =>
     namesOfTags.flatMap((all) => all[rank] ?? []),
   ).flat();
   const facts = new Map<string, TagFacts>();
-  const asked = new Set<string>();
+  const requestedNames = new Set<string>();
   for (let requests = 0; requests < MAX_REQUESTS && names.length > 0; ) {
     const part = inOneQuery(names);
     names = names.slice(part.length);
     const [q = ""] = nameQueries(part);
-    const found: TagFacts[] = [];
+    const tags: TagFacts[] = [];
     let isWhole = false;
     for (let page = 1; requests < MAX_REQUESTS && !isWhole; page++) {
       const { items, total, unreadable } = await search({ q, page, per_page: MAX_PER_PAGE });
       requests += 1;
-      found.push(...items.map(factsOf));
+      tags.push(...items.map(factsOf));
       const count = items.length + unreadable;
-      isWhole = count === 0 || (total !== null ? found.length + unreadable >= total : count < 25);
+      isWhole = count === 0 || (total !== null ? tags.length + unreadable >= total : count < 25);
     }
-    for (const one of found) facts.set(one.name, one);
-    if (isWhole) for (const name of part) asked.add(name);
+    for (const one of tags) facts.set(one.name, one);
+    if (isWhole) for (const name of part) requestedNames.add(name);
   }
   return (name) => {
     const tag = facts.get(name);
     if (tag) return tag.alias_of ?? tag.name;
-    return asked.has(name) ? null : undefined;
+    return requestedNames.has(name) ? null : undefined;
   };
 }
 

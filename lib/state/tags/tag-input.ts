@@ -181,9 +181,9 @@ export function createTagInput({
     carry,
     /** Removes the marks of these chips. */
     see(names: Iterable<string>) {
-      const seen = new Set(names);
-      if ([...seen].some((name) => unseen.peek().has(name)))
-        marked.value = marked.peek().filter((name) => !seen.has(name));
+      const seenNames = new Set(names);
+      if ([...seenNames].some((name) => unseen.peek().has(name)))
+        marked.value = marked.peek().filter((name) => !seenNames.has(name));
     },
     /** Replaces all marks. */
     mark(names: readonly string[]) {

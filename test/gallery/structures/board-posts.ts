@@ -52,7 +52,7 @@ const general = pool("general", {
 });
 const meta = pool("meta", { high_resolution: "high resolution", tagme: null });
 
-/** What the target has besides: tags by name with the target of their alias. */
+/** Aliases of the target service with their tags. */
 export const TARGET_ALIASES: Readonly<Record<string, string>> = {
   "grey heron": "heron",
   "domestic cat": "cat",

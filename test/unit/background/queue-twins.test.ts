@@ -158,12 +158,12 @@ describe("an upload that is sent once", () => {
     expect(requests().filter((one) => one === "GET search/images *")).toHaveLength(1);
 
     const away = service.control.add({ endpoint: "search/images", effect: { kind: "reset" } });
-    const held = await send();
-    await eventually(async () => expect(await heldCode(held)).toBe("unreachable"));
+    const heldId = await send();
+    await eventually(async () => expect(await heldCode(heldId)).toBe("unreachable"));
     expect(uploads()).toEqual([]);
     service.control.remove(away);
-    await queue.retry(held);
-    await searched(held);
+    await queue.retry(heldId);
+    await searched(heldId);
   });
 
   it("checks a key again after the service refused a post with it", async () => {

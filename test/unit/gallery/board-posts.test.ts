@@ -52,15 +52,17 @@ it("matchTags offers 95 % of the tags that 60 posts have at the service, and add
   for (const post of boardPosts) {
     const { tags } = await pickOf(post);
     const matches = matchTags(tags ?? { tags: [] }, find, service);
-    const here = matches.tags.filter(({ status }) => status === "here").map(({ name }) => name);
+    const offeredTags = matches.tags
+      .filter(({ status }) => status === "here")
+      .map(({ name }) => name);
     const right = new Set(post.tags.flatMap(({ target }) => target ?? []));
     existing += right.size;
-    offered += here.filter((name) => right.has(name)).length;
+    offered += offeredTags.filter((name) => right.has(name)).length;
     const wrong = matches.tags.filter(
       ({ name, from, status }) => isOfOtherPost(from) || (status === "here" && !right.has(name)),
     );
     expect(wrong, post.name).toEqual([]);
-    expect(here.filter((name) => defaultTagRules.rating_tags.includes(name))).toEqual([]);
+    expect(offeredTags.filter((name) => defaultTagRules.rating_tags.includes(name))).toEqual([]);
     expect(matches.ratings, post.name).toEqual(post.proposed === null ? [] : [post.proposed]);
   }
   expect(existing).toBeGreaterThan(500);
@@ -119,7 +121,7 @@ describe("a pick of a hostile page", () => {
 
 describe("a pick of a post with hashtags", () => {
   const link = (path: string, text: string) => `<a href="${path}">${text}</a>`;
-  it("has those of its own text", async () => {
+  it("has the hashtags of its own text only", async () => {
     const { tags } = await pickOf({
       name: "feed",
       url: "/home",
