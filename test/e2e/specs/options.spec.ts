@@ -157,7 +157,7 @@ test("presets, import and export work, and the theme changes in all open pages",
     ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
   )`;
   for (const [view, values] of [
-    ["Search", ["results-in tab", "follow-thumbnails true"]],
+    ["Search", ["results-in tab", "follow-thumbnails true", "suggest-hidden false"]],
     ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
     ["Appearance", ["appearance dark"]],
   ] as const) {
