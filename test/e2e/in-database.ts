@@ -1,6 +1,6 @@
 /** Returns an expression that makes one request to a database of Tagpie, from one of its pages. Creates the store as `idb-keyval` does. */
 export const inDatabase = (
-  name: "tagpie-files" | "tagpie-keys",
+  name: "tagpie-files" | "tagpie-keys" | "tagpie-vocabularies",
   mode: "readonly" | "readwrite",
   request: string,
 ) => `(async () => {

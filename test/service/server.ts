@@ -92,6 +92,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       await Promise.allSettled(underWay);
       await processing.settled();
       reset();
+      control.restore();
     },
     close() {
       closing ??= close();

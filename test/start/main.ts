@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   say(`Building Tagpie for ${browser}…`);
   const extension = await build(browser, ending.signal);
   const world = cleanup.adopt(await startWorld(), (it) => it.close());
+  // As deployed services have it.
+  world.service.control.setShapes({ vocabulary: "compiled" });
   say(`In the browser that opens:
 Service  ${world.service.origin}
 Key      ${KEY}

@@ -50,6 +50,10 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
     setCaching(choice: Caching) {
       caching = choice;
     },
+    /** Returns to the shapes and caching headers of the start. */
+    restore() {
+      ({ shapes, caching } = initial);
+    },
     /** Lists no image with a higher id, as an index that lags behind. Removing all rules ends this. */
     listUpTo(id: number) {
       lastListed = id;
