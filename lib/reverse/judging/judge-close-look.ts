@@ -1,5 +1,4 @@
 import type { CloseLook } from "../pixels/close-look.ts";
-import { confidenceIn } from "./judge-difference.ts";
 import { needsCloseLook } from "./needs-close-look.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -20,13 +19,12 @@ export function confirmVerdict(verdict: Verdict, look: CloseLook): Verdict {
   if (verdict.kind === "similar") return hasOtherDetail(look) ? withoutPage(verdict) : verdict;
   if (verdict.kind !== "same-picture" || verdict.rests_on === "service") return verdict;
   const { rests_on } = verdict;
-  const { seen, known, excess, texture, place } = look;
+  const { seen, excess, texture, place } = look;
   if (Math.max(seen.width, seen.height) < MIN_SIDE) {
     return { kind: "unclear", rests_on, confidence: 0 };
   }
   const isBlurred = texture < SAME_TEXTURE;
-  if (excess <= 1 && !isBlurred)
-    return { ...verdict, seen, confidence: confidenceIn(1 - DOUBT * excess, known) };
+  if (excess <= 1 && !isBlurred) return { ...verdict, seen, confidence: 1 - DOUBT * excess };
   return {
     kind: "similar",
     altered: isBlurred ? "blurred" : "detail",

@@ -132,10 +132,3 @@ function placeExcess({ place, cut }: Difference): number {
   const moved = Math.min(1, Math.max(cut.a, cut.b) / PLACE.from);
   return place / (PLACE.uncut + (PLACE.cut - PLACE.uncut) * moved);
 }
-
-/** Minimum known fraction of a capture that can be sure. Its rim is always unknown. */
-const SURELY_KNOWN = 0.75;
-
-/** Returns the confidence in a picture that is the same as far as it is known: an edited copy may differ in the rest. */
-export const confidenceIn = (confidence: number, known: number): number =>
-  known < SURELY_KNOWN ? Math.min(confidence, known) : confidence;

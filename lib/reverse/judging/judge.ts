@@ -1,10 +1,9 @@
-import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import { compareFingerprints } from "../pixels/compare.ts";
 import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
 import { withoutVeil } from "../pixels/veil.ts";
-import { confidenceIn, isTelling, judgeDifference } from "./judge-difference.ts";
+import { isTelling, judgeDifference } from "./judge-difference.ts";
 import type { Judged, Quality, RestsOn, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
@@ -48,17 +47,11 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Judged |
   const { alpha: _, ...shown } = capture;
   const difference = compareFingerprints(shown, match);
   if (!isTelling(difference)) return null;
-  const judged = asFarAsKnown(judgeDifference(difference, "capture"), capture);
+  const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
   const unveiled = withoutVeil(shown, match);
   const clear = unveiled && judgeDifference(compareFingerprints(unveiled, match), "capture");
-  return clear?.kind === "same-picture" ? asFarAsKnown(clear, capture) : judged;
-}
-
-function asFarAsKnown(judged: Judged, { mask }: Fingerprint): Judged {
-  if (judged.kind !== "same-picture" || mask === undefined) return judged;
-  const visibleShare = unmaskedShare(decodeMask(mask));
-  return { ...judged, confidence: confidenceIn(judged.confidence, visibleShare) };
+  return clear?.kind === "same-picture" ? clear : judged;
 }
 
 const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => ({

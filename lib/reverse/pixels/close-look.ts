@@ -1,4 +1,4 @@
-import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
+import { decodeMask } from "../../picture/shown-geometry.ts";
 import { GRID, type Ground, type Pixels } from "./fingerprint.ts";
 import { BLACK, plainGround, WHITE } from "./ground.ts";
 import type { Frame } from "./plane.ts";
@@ -8,8 +8,6 @@ import { resample } from "./resample.ts";
 export interface CloseLook {
   /** Size at which they were compared. */
   seen: { width: number; height: number };
-  /** Fraction of unmasked cells: 0…1. */
-  known: number;
   /** Largest difference of a block relative to what recompression explains; at most 1 for the same picture. */
   excess: number;
   /** Correlation of the finest detail, which a mosaic lacks. */
@@ -149,7 +147,6 @@ function compareOver(
     productsOf(fineA, fineB, (at) => isLeftOut(blocks[at] as number));
   return {
     seen,
-    known: masked ? unmaskedShare(masked) : 1,
     excess: excesses.reduce((most, value) => Math.max(most, value), 0),
     texture: textureOf(sums((block) => isHidden[block] === 1)),
     missing: missingDetail(

@@ -65,7 +65,7 @@ const CASES: Record<string, Case[]> = {
     { path: "covered-picture", at: "#boats", headline: UNSEEN },
     { path: "tall-picture", at: "#boats", headline: UNSEEN },
     { path: "pseudo-element", at: "#banner", headline: UNSEEN },
-    { path: "captioned-picture", at: "#boats", headline: /^Probably already on / },
+    { path: "captioned-picture", at: "#boats", headline: ON_IT },
     { path: "broken-picture", at: "#broken", headline: BROKEN },
   ],
   "in frames": [

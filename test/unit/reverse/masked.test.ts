@@ -9,7 +9,6 @@ import {
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
 import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
-import type { Headline } from "../../../lib/reverse/headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
@@ -66,30 +65,20 @@ const headline = (verdict: Verdict) =>
   })?.code;
 
 describe("judgeMatch: a capture of the same picture", () => {
-  it.each<[string, Rect[], RoundRect[], Headline["code"]?]>([
+  it.each<[string, Rect[], RoundRect[]]>([
     ["unchanged", [], []],
     ["with a badge", [{ x: 8, y: 210, width: 36, height: 20 }], []],
-    ["with a caption", [{ x: 0, y: 180, width: 320, height: 60 }], [], "maybe-there"],
+    ["with a caption", [{ x: 0, y: 180, width: 320, height: 60 }], []],
     ["with a button over it", [{ x: 128, y: 88, width: 64, height: 64 }], []],
     ["with round corners", [], [{ ...frame, radii: Array.from({ length: 4 }, () => [60, 60]) }]],
-    [
-      "with its lower part out of view",
-      [],
-      [withSharpCorners({ ...frame, height: 150 })],
-      "maybe-there",
-    ],
-    [
-      "with both sides cut off",
-      [],
-      [withSharpCorners({ ...frame, x: 50, width: 220 })],
-      "maybe-there",
-    ],
-  ])("is the same %s, surely if little is hidden", (_, covers, clips, code = "equal-there") => {
+    ["with its lower part out of view", [], [withSharpCorners({ ...frame, height: 150 })]],
+    ["with both sides cut off", [], [withSharpCorners({ ...frame, x: 50, width: 220 })]],
+  ])("is the same %s", (_, covers, clips) => {
     const outside: Draw = (x, y) =>
       clips.every((clip) => holds(clip, x, y)) ? hills(x, y) : [0, 0, 0];
     const verdict = judge(captured(outside, covers, clips));
     expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "capture" });
-    expect(headline(verdict)).toBe(code);
+    expect(headline(verdict)).toBe("equal-there");
   });
 
   it("is the same, or probably the same, with an overlay over less than half of it", {
@@ -114,7 +103,7 @@ describe("judgeMatch: a capture of the same picture", () => {
       fc.property(overlays, (overlay) => {
         const verdict = judge(captured(hills, [overlay]));
         expect(["same-picture", "similar"]).toContain(verdict.kind);
-        expect(["equal-there", "maybe-there", "probably-there"]).toContain(headline(verdict));
+        expect(["equal-there", "probably-there"]).toContain(headline(verdict));
       }),
       { numRuns: 100 },
     );
