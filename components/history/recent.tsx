@@ -19,10 +19,12 @@ import { nameOfPicture, outcomeOf } from "./search-words.ts";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
-  const records = useResource(recentRecords).value.value;
+  const recent = useResource(recentRecords).value.value;
   const { services } = useModel(watchServices);
-  const serviceOf = (id: string) =>
-    services.value?.profiles.find((profile) => profile.id === id)?.name ?? "";
+  const profiles = services.value?.profiles;
+  // Headlines name their service.
+  const records = profiles && recent;
+  const serviceOf = (id: string) => profiles?.find((profile) => profile.id === id)?.name ?? "";
   return (
     <div class="stack gap-s1">
       {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
