@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
 import { arrayOfReadable, cappedList, cappedText, storedText } from "../base/lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
+import type { Settings } from "./settings.ts";
 
 /** Result of the last check of the address. */
 const AddressHealth = v.picklist([
@@ -99,6 +100,12 @@ const ServicesSchema = v.object({
 export type Services = v.InferOutput<typeof ServicesSchema>;
 
 export const StoredServices = v.fallback(ServicesSchema, { active: null, profiles: [] });
+
+/** Returns the ids of tags that suggestions leave out: those that the chosen filter hides, unless a setting shows them. */
+export const hiddenFromSuggestions = (
+  settings: Pick<Settings, "suggest_hidden"> | undefined,
+  filter: Pick<ChosenFilter, "hidden_tag_ids"> | null | undefined,
+): ReadonlySet<number> => new Set(settings?.suggest_hidden ? [] : filter?.hidden_tag_ids);
 
 export function activeProfile(services: Services): ServiceProfile | undefined {
   return services.profiles.find((profile) => profile.id === services.active);

@@ -5,7 +5,7 @@ import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { pluralValue } from "../../base/plural-value.ts";
 import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
-import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
@@ -53,7 +53,11 @@ export function createOmnibox({
   async function vocabularyOf(id: string): Promise<Vocabulary | null> {
     if (opened?.id !== id) {
       const stored = await readVocabulary(id);
-      opened = stored?.bytes ? { id, vocabulary: openVocabulary(stored.bytes) } : null;
+      // Only views check a new one.
+      opened =
+        stored?.state === "ready" && stored.bytes
+          ? { id, vocabulary: openVocabulary(stored.bytes) }
+          : null;
     }
     return opened?.vocabulary ?? null;
   }
@@ -64,8 +68,7 @@ export function createOmnibox({
   ): Promise<readonly SuggestedTag[]> {
     const vocabulary = await vocabularyOf(id);
     if (vocabulary) {
-      const isShown = (await settings.getValue()).suggest_hidden;
-      const hiddenIds = new Set(isShown ? [] : filter?.hidden_tag_ids);
+      const hiddenIds = hiddenFromSuggestions(await settings.getValue(), filter);
       return vocabulary.search(
         normaliseTagName(term),
         MAX_SUGGESTIONS,

@@ -8,7 +8,6 @@ import type { Outcome } from "../../upload/draft-machine.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { outcomeOf } from "../../upload/outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
-
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import { openFile } from "./open-file.ts";

@@ -2,6 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
 import { background, type Protocol } from "../../messages.ts";
+import { hiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
 import { factsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
@@ -61,8 +62,7 @@ export function createTagSource(
   const settings = watchItem(settingsItem);
   const stop = effect(() => {
     const profile = services.value?.profiles.find(({ id }) => id === profile_id);
-    const isShown = settings.value?.suggest_hidden ?? false;
-    hiddenIds = new Set(isShown ? [] : profile?.filter?.hidden_tag_ids);
+    hiddenIds = hiddenFromSuggestions(settings.value, profile?.filter);
   });
 
   async function open(): Promise<void> {

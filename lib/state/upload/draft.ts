@@ -6,7 +6,6 @@ import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
-
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
 import { createTagSource } from "../tags/tag-source.ts";

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
-import { readVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
+import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { speakEnglish } from "../../components/english.ts";
@@ -74,6 +74,8 @@ describe("createOmnibox: suggestions", () => {
     const { worker, omnibox } = await start();
     const { id } = await worker.services.active();
     await worker.vocabularies.prepare(id);
+    const stored = await readVocabulary(id);
+    if (stored) await storeVocabulary(id, { ...stored, state: "ready" });
     service.control.setShapes({ vocabulary: "absent" });
     service.control.forgetRequests();
     const contents = async (typed: string) =>
@@ -82,7 +84,6 @@ describe("createOmnibox: suggestions", () => {
     expect(await contents("mountian")).toEqual(["mountain"]);
     expect(await contents("magp")).toContain("magpie");
 
-    const stored = await readVocabulary(id);
     const magpie = openVocabulary(stored?.bytes ?? new ArrayBuffer()).find("magpie");
     const hidden_tag_ids = magpie?.associated_ids ?? [];
     expect(hidden_tag_ids).not.toEqual([]);
@@ -94,6 +95,16 @@ describe("createOmnibox: suggestions", () => {
     });
     expect(await contents("magp")).not.toContain("magpie");
     expect(service.control.requests()).toEqual([]);
+  });
+
+  it("come from requests until a view has checked the vocabulary", async () => {
+    service.control.setShapes({ vocabulary: "corrupt" });
+    const { worker, omnibox } = await start();
+    const { id } = await worker.services.active();
+    await worker.vocabularies.prepare(id);
+    service.control.setShapes({ vocabulary: "absent" });
+    expect((await offered(omnibox, "aer")).map(({ content }) => content)).toContain("aerial view");
+    expect(tagQueries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
   it.each([
