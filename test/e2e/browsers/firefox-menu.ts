@@ -1,9 +1,12 @@
 import type { Chrome } from "./firefox-chrome.ts";
-import { RIGHT_CLICK, type Screen } from "./screen.ts";
+import { RIGHT_CLICK, type Screen, type ScreenWindow } from "./screen.ts";
 import type { MenuChoice, Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
 const POPUPS = `[...document.querySelectorAll("#contentAreaContextMenu, #contentAreaContextMenu menupopup")].filter(({ state }) => state === "open")`;
+
+const contains = ({ x, y, width, height }: ScreenWindow, point: Point) =>
+  point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
 
 /** Chooses an entry of Tagpie's submenu, the last one in the menu. */
 export async function chooseEntry(
@@ -19,14 +22,20 @@ export async function chooseEntry(
         (await chrome.evaluate<number>(`${POPUPS}.length`)) === count ? true : undefined,
       { timeout: 5_000 },
     );
-  const clickItem = async (popup: number, item: number) =>
-    screen.clickLikeAHand(
-      await chrome.evaluate<Point>(`(() => {
-        const item = [...${POPUPS}[${popup}].children].filter(({ hidden, localName }) => !hidden && localName !== "menuseparator").at(${item});
-        const { width, height } = item.getBoundingClientRect();
-        return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
-      })()`),
-    );
+  const initialWindows = new Set((await screen.visibleWindows()).map(({ id }) => id));
+  /** A menu is open for the document before its window is on the screen, and a click that comes between closes all menus. */
+  const clickItem = async (popup: number, item: number) => {
+    const centre = await chrome.evaluate<Point>(`(() => {
+      const item = [...${POPUPS}[${popup}].children].filter(({ hidden, localName }) => !hidden && localName !== "menuseparator").at(${item});
+      const { width, height } = item.getBoundingClientRect();
+      return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
+    })()`);
+    await waitFor("the menu's window", async () => {
+      const menus = (await screen.visibleWindows()).filter(({ id }) => !initialWindows.has(id));
+      return menus.some((menu) => contains(menu, centre)) ? true : undefined;
+    });
+    await screen.clickLikeAHand(centre);
+  };
   await screen.input("mousemove", `${at.x}`, `${at.y}`, ...RIGHT_CLICK);
   await opened(1);
   if (by === "mouse") {

@@ -14,7 +14,7 @@ const clickOf = (button: "1" | "3") => ["click", "--delay", "0", button];
 export const CLICK = clickOf("1");
 export const RIGHT_CLICK = clickOf("3");
 
-interface ScreenWindow extends Point {
+export interface ScreenWindow extends Point {
   id: string;
   width: number;
   height: number;
