@@ -68,9 +68,14 @@ function readPost({ pathname }: URL): Post | null {
 /** Returns the artist for a user in an address; addresses omit underscores. https://github.com/furbooru/philomena/issues/48 */
 const artistOf = (user: string) => unsureArtist(user, `https://www.furaffinity.net/user/${user}/`);
 
-/** Returns the artist linked beside a gallery thumbnail. A submission's own page links many other users. */
+/** Returns the artist of a thumbnail: the one user linked beside it, or on a submission's page the owner of the file whose gallery is linked. */
 function artistOnPage({ page, page_url }: SourceFacts, post: Post) {
-  if (!post.source_url || readPost(page_url)) return null;
-  const users = page.links.flatMap(({ href }) => /\/user\/([^/?#]+)/u.exec(href)?.[1] ?? []);
+  if (!post.source_url) return null;
+  const usersIn = (pattern: RegExp) =>
+    page.links.flatMap(({ href }) => pattern.exec(href)?.[1] ?? []);
+  const owners = readPost(page_url) && usersIn(/\/art\/([^/]+)\//u);
+  const users = owners
+    ? usersIn(/\/gallery\/([^/?#]+)/u).filter((user) => owners.includes(user))
+    : usersIn(/\/user\/([^/?#]+)/u);
   return users[0] && new Set(users).size === 1 ? artistOf(users[0]) : null;
 }
