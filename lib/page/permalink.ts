@@ -125,9 +125,8 @@ export function findPost(
   const tile = isOther ? null : tileAround(element, outer, page, facts);
   const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
   const linked = isStep ? null : firstPost(around);
-  const promoted = promotion && !linked ? onlyPost(promotion, page, facts) : null;
-  if (promotion && promoted && promoted !== "several" && first(promotion, HEADLINE))
-    return ofOther(promoted);
+  const promoted = promotion && !linked ? postIn(promotion, element, page, facts) : null;
+  if (promotion && promoted && first(promotion, HEADLINE)) return ofOther(promoted);
   if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
   const isOfSite =
     !isLead &&
@@ -193,6 +192,17 @@ function promotionAround(element: Element, post: Element | undefined): Element |
   const part = closest(element, PROMOTION);
   if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
   return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
+}
+
+/** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
+function postIn(part: Element, picture: Element, page: URL, facts: SharedFacts): URL | null {
+  let found: URL | null = null;
+  for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
+    const url = onlyPost(at, page, facts);
+    if (url === "several") break;
+    found = url ?? found;
+  }
+  return found;
 }
 
 /** Links to the next or previous page, and parts of a page that hold them. */

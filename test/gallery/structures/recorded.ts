@@ -166,6 +166,11 @@ export const recorded: readonly Structure[] = [
     "/world/alps-melt",
   ),
   beside(
+    "two promotions of other stories within a story",
+    `<aside class="related-stories"><h3>Related</h3><div class="card"><div>${picture()}</div><h4><a href="/world/alps-melt">Alps melt</a></h4><a href="/world/alps-melt">News</a></div><div class="card video"><div>${other("cat")}</div><h4><a href="/tv/cat-sleeps">Cat sleeps</a></h4></div></aside>`,
+    "/world/alps-melt",
+  ),
+  beside(
     "a promotion whose button has the name of a next page",
     `<section class="promoModule"><a href="/training/cameras">${picture()}</a><a class="nextPage" href="/training/cameras">Learn more</a></section>`,
     "/training/cameras",
