@@ -1,7 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
-import { commonFacts, isNews, isOfPost, type Works, worksOf } from "./described-works.ts";
+import { commonFacts, isNews, isOf, isOfPost, type Works, worksOf } from "./described-works.ts";
 import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, textOf } from "./json-ld.ts";
 import { isList } from "./list-address.ts";
@@ -66,14 +66,16 @@ const PARSELY_DATE = /"pub_date"\s*:\s*"([^"]{4,40})"/u;
 function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): string | null {
   const { page } = facts;
   const news = nodes.filter((node) => isNews(node) && isOfPost(facts, node));
+  const isArticle = page.article || news.length > 0;
+  const pages = nodes.filter((node) => isOf(node, /^WebPage$/u) && isOfPost(facts, node));
   const published = (node: JsonLdNode) =>
     ["datePublished", "uploadDate"].flatMap((name) => textOf(node, name) ?? []);
   const ofPage = [
     ...DATES.map((name) => page.meta[name]),
     PARSELY_DATE.exec(page.meta["parsely-page"] ?? "")?.[1],
     ...commonFacts({ same: [], all: news }, published),
+    ...(isArticle ? commonFacts({ same: [], all: pages }, published) : []),
   ];
-  const isArticle = page.article || news.length > 0;
   const dates = [
     ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),
     ...commonFacts(works, published),

@@ -132,6 +132,13 @@ export const recorded: readonly Structure[] = [
     `<main><h1>Boats</h1><figure>${picture()}<figcaption>PHOTO: Harbour Day Like 25 Years Ago</figcaption></figure></main>`,
     { head: address, offered: [], facts: { source: STORY, artist: null, date: null } },
   ),
+  page(
+    "a story whose page is dated, not its article",
+    `<div><h1>Boats return</h1>${REPORTER}${picture()}${prose.repeat(4)}</div>`,
+    {
+      head: `${address}<meta property="og:type" content="article"><meta property="article:section" content="World"><script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","@id":"${SITE}/#website","datePublished":"2001-01-01"},{"@type":"WebPage","@id":"${SITE}${STORY}#webpage","url":"${SITE}${STORY}","datePublished":"${DATE}","dateModified":"2026-05-07T06:00:00Z"}]}</script>`,
+    },
+  ),
   beside(
     "a ticker within a story, whose items have no address",
     `<section class="ticker">${entry(1, picture())}${entry(2, other("cat"))}${entry(3, other("alps"))}</section>`,
