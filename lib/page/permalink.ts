@@ -196,13 +196,13 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 
 /** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
 function postIn(part: Element, picture: Element, page: URL, facts: SharedFacts): URL | null {
-  let found: URL | null = null;
+  let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
     const url = onlyPost(at, page, facts);
     if (url === "several") break;
-    found = url ?? found;
+    post = url ?? post;
   }
-  return found;
+  return post;
 }
 
 /** Links to the next or previous page, and parts of a page that hold them. */

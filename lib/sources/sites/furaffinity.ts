@@ -68,9 +68,13 @@ function readPost({ pathname }: URL): Post | null {
 /** Returns the artist for a user in an address; addresses omit underscores. https://github.com/furbooru/philomena/issues/48 */
 const artistOf = (user: string) => unsureArtist(user, `https://www.furaffinity.net/user/${user}/`);
 
-/** Returns the artist of a thumbnail: the one user linked beside it, or on a submission's page the owner of the file whose gallery is linked. */
+/** Returns the artist of a thumbnail: the owner of the gallery, of the file and gallery that a submission's page links, or the only user linked. */
 function artistOnPage({ page, page_url }: SourceFacts, post: Post) {
   if (!post.source_url) return null;
+  const [, owner] =
+    /^https?:\/\/(?:\w+\.)?furaffinity\.net\/(?:gallery|scraps)\/([^/?#]+)/u.exec(page_url.href) ??
+    [];
+  if (owner) return artistOf(owner);
   const usersIn = (pattern: RegExp) =>
     page.links.flatMap(({ href }) => pattern.exec(href)?.[1] ?? []);
   const owners = readPost(page_url) && usersIn(/\/art\/([^/]+)\//u);
