@@ -74,7 +74,7 @@ function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]):
     ...DATES.map((name) => page.meta[name]),
     PARSELY_DATE.exec(page.meta["parsely-page"] ?? "")?.[1],
     ...commonFacts({ same: [], all: news }, published),
-    ...(isArticle ? commonFacts({ same: [], all: pages }, published) : []),
+    ...(isArticle && !page.apart ? commonFacts({ same: [], all: pages }, published) : []),
   ];
   const dates = [
     ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),

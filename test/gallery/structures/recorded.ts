@@ -7,6 +7,8 @@ const DATE = "2026-05-05T06:00:00Z";
 const address = `<link rel="canonical" href="${SITE}${STORY}">`;
 const story = `${address}<meta property="og:type" content="article"><meta property="article:published_time" content="${DATE}">`;
 const REPORTER = `<p class="byline">By <a rel="author" href="/authors/rita-reporter">Rita Reporter</a></p>`;
+/** A story whose entry in the metadata is that of its page. */
+const datedPage = `${address}<meta property="og:type" content="article"><meta property="article:section" content="World"><script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","@id":"${SITE}/#website","datePublished":"2001-01-01"},{"@type":"WebPage","@id":"${SITE}${STORY}#webpage","url":"${SITE}${STORY}","datePublished":"${DATE}","dateModified":"2026-05-07T06:00:00Z"}]}</script>`;
 const prose = `<p>${"The boats came back to the harbour in the evening, as they have done for years. ".repeat(6)}</p>`;
 
 const page = (name: string, body: string, overrides: Partial<Structure> = {}): Structure => ({
@@ -136,8 +138,13 @@ export const recorded: readonly Structure[] = [
     "a story whose page is dated, not its article",
     `<div><h1>Boats return</h1>${REPORTER}${picture()}${prose.repeat(4)}</div>`,
     {
-      head: `${address}<meta property="og:type" content="article"><meta property="article:section" content="World"><script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","@id":"${SITE}/#website","datePublished":"2001-01-01"},{"@type":"WebPage","@id":"${SITE}${STORY}#webpage","url":"${SITE}${STORY}","datePublished":"${DATE}","dateModified":"2026-05-07T06:00:00Z"}]}</script>`,
+      head: datedPage,
     },
+  ),
+  page(
+    "an advertisement beside a story whose page is dated",
+    `<div><a href="https://shop.example/boats">${picture()}</a></div><div><h1>Boats return</h1>${REPORTER}${prose.repeat(4)}</div>`,
+    { head: datedPage, facts: { source: null, artist: null, date: null }, offered: [] },
   ),
   beside(
     "a ticker within a story, whose items have no address",
