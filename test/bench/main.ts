@@ -11,11 +11,12 @@ import { records } from "./records/records.ts";
 import { rightClick } from "./right-click/right-click.ts";
 import { tagInput } from "./tag-input/tag-input.ts";
 import { verdicts } from "./verdicts/verdicts.ts";
+import { vocabulary } from "./vocabulary/vocabulary.ts";
 import { worker } from "./worker/worker.ts";
 
 /** `npm run bench`: runs every part, or the named ones. See README.md beside this file. */
 
-const inBrowser = [popup, rightClick, worker, tagInput, records, capture];
+const inBrowser = [popup, rightClick, worker, tagInput, records, capture, vocabulary];
 const parts: readonly Part[] = [...inBrowser, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
