@@ -9,6 +9,7 @@ import type { Frame } from "./reverse/pixels/plane.ts";
 import type { PanelView, Purpose, TextSearch } from "./stored/records.ts";
 import type { ServiceProfile } from "./stored/service-profile.ts";
 import type { Settings } from "./stored/settings.ts";
+import type { Translation } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { DraftFields } from "./upload/draft.ts";
 
@@ -200,6 +201,9 @@ export interface Protocol {
   removePreset(id: string): void;
   /** Stores the artist tag that the user confirmed for an account (`upload/known-artists.ts`); null removes it. */
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
+
+  /** Stores the user's correction of another board's tag, or forgets it (`tags/dictionary.ts`). Fails with `storage-full`. */
+  translateTag(translation: Translation): void;
 
   /** Sets the content of the window's panel, which the view opens. */
   showInPanel(input: { window_id: number; view: PanelView }): void;

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/stored/service-profile.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import { ArtistSettings } from "./artists/artist-settings.tsx";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentTable } from "./behaviour/sent-table.tsx";
+import { ArtistSettings, DictionarySettings } from "./entries/tag-entries.tsx";
 import { GrantSettings } from "./grants/grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
 import { PresetSettings } from "./presets/preset-settings.tsx";
@@ -34,6 +34,7 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
         <>
           <PresetSettings services={services} />
           <ArtistSettings services={services} />
+          <DictionarySettings services={services} />
         </>
       );
     case "appearance":

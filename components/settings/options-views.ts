@@ -8,7 +8,7 @@ export const OPTIONS_VIEWS = {
   services: ["services", "service", "filter"],
   search: ["search", ...search.map(settingId)],
   uploads: ["uploads", ...uploads.map(settingId)],
-  tags: ["presets", "artists"],
+  tags: ["presets", "artists", "dictionary"],
   appearance: ["look", ...look.map(settingId)],
   shortcuts: ["shortcuts"],
   data: ["storage", "transfer"],

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { storedText } from "../base/lenient.ts";
 import { FILE_FORMATS } from "../picture/file-format.ts";
+import { PostTagsSchema } from "../picture/post-tags.ts";
 
 /** How Tagpie got the bytes of a file. */
 const ORIGINS = [
@@ -40,5 +41,7 @@ export const PictureFileSchema = v.object({
   height: v.optional(v.number()),
   /** An animation in a format that services reject. */
   animated: v.optional(v.boolean()),
+  /** Tags of a text file beside it, whose name stands for a host. */
+  tags: v.optional(PostTagsSchema),
 });
 export type PictureFile = v.InferOutput<typeof PictureFileSchema>;

@@ -1,6 +1,6 @@
+import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import {
-  MAX_POST_TAG_BYTES,
   MAX_POST_TAGS,
   POST_RATINGS,
   type PostRating,
@@ -103,29 +103,12 @@ function collect(
   nameOf: (item: Element) => string | null,
   category: (item: Element) => PostTagCategory,
 ): PostTags | undefined {
-  const tags = new Map<string, PostTag>();
-  let left_out = 0;
-  for (const item of items) {
-    const written = nameOf(item);
-    if (written === null) continue;
-    const name = written.trim();
-    if (!isName(name)) left_out += 1;
-    else if (!tags.has(name)) tags.set(name, { name, category: category(item) });
-  }
-  if (items.length > MAX_ITEMS || tags.size > MAX_POST_TAGS)
-    return { host, tags: null, left_out: 0 };
-  if (tags.size + left_out === 0) return undefined;
-  return { host, tags: [...tags.values()], left_out };
+  const tags = items.flatMap((item): PostTag[] => {
+    const name = nameOf(item);
+    return name === null ? [] : [{ name, category: category(item) }];
+  });
+  return collectTags(host, tags, items.length > MAX_ITEMS);
 }
-
-/** Separators of tags at services, control characters, direction marks and half characters. */
-const UNUSABLE = /[\p{Cc}\p{Cs},\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-const isName = (name: string): boolean =>
-  name !== "" &&
-  name.length <= MAX_POST_TAG_BYTES &&
-  !UNUSABLE.test(name) &&
-  new TextEncoder().encode(name).length <= MAX_POST_TAG_BYTES;
 
 /** Returns the name of a tag; null for a heading or another item without one. */
 function nameIn(item: Element, { names = [], link }: TagList): string | null {

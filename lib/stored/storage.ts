@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import { cappedList, cappedRecord, cappedText, orNull, storedText } from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
+import { StoredDictionary } from "../tags/dictionary.ts";
 import { StoredPresets } from "../tags/presets.ts";
 import { StoredRecentTags } from "../tags/recent-tags.ts";
 import { StoredKnownArtists } from "../upload/known-artists.ts";
@@ -74,6 +75,9 @@ export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
 /** By profile. They outlive the profile, because only the user can restore them. */
 export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
+
+/** By profile, and outlives it too. */
+export const tagDictionary = storedItem("local", "tag-dictionary", StoredDictionary);
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */

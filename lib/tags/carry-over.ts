@@ -1,5 +1,6 @@
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
+import { type Translations, tagKey } from "./dictionary.ts";
 import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
 
@@ -9,8 +10,10 @@ interface TagMatch {
   from: string;
   /** The service's tag, or the name that a new one would have. */
   name: string;
-  /** `unknown`: the service was not asked about it. */
-  status: "here" | "new" | "unknown";
+  /** `unknown`: the service was not asked about it. `never`: the user does not want it. */
+  status: "here" | "new" | "unknown" | "never";
+  /** The name is the user's own correction. */
+  isCorrected: boolean;
 }
 
 export interface TagMatches {
@@ -22,6 +25,12 @@ export interface TagMatches {
 
 /** Returns the service's tag of a name, or the target of its alias; null if it has none, undefined if it was not asked. */
 export type FindTag = (name: string) => string | null | undefined;
+
+/** A service, and the user's corrections by `tagKey`. */
+interface Target {
+  base_url: string;
+  translations?: Translations | undefined;
+}
 
 /** Services whose namespace for the people who made a picture is another. https://tantabus.ai */
 const ARTIST_NAMESPACES: Readonly<Record<string, string>> = { "tantabus.ai": "creator" };
@@ -52,6 +61,17 @@ export function namesFor({ name, category }: PostTag, base_url: string): string[
   return [...new Set(spellings)].filter((one) => one !== "" && !one.endsWith(":"));
 }
 
+/** Returns the user's correction of a tag, empty for "never"; undefined without one. */
+const correctionOf = (host: string, { name }: PostTag, { translations = {} }: Target) =>
+  translations[tagKey(host, name)];
+
+/** Returns the names to look up for a tag: the user's correction, or else what the service may have, best first. */
+export function namesToFind(host: string, tag: PostTag, target: Target): string[] {
+  const correction = correctionOf(host, tag, target);
+  if (correction === "") return [];
+  return correction ? [correction] : namesFor(tag, target.base_url);
+}
+
 const RATINGS: Readonly<Record<PostRating, string>> = {
   general: "safe",
   safe: "safe",
@@ -62,27 +82,35 @@ const RATINGS: Readonly<Record<PostRating, string>> = {
   unsafe: "explicit",
 };
 
-/** Matches the tags of another board with those of a service. */
+/**
+ * Matches the tags of another board with those of a service. A correction replaces a name once and is never looked up again, so
+ * corrections that name each other are harmless.
+ */
 export function matchTags(
-  { tags, rating }: Pick<PostTags, "tags" | "rating">,
+  { host, tags, rating }: Pick<PostTags, "host" | "tags" | "rating">,
   find: FindTag,
-  { rules, base_url }: { rules: TagRules; base_url: string },
+  { rules, ...target }: Target & { rules: TagRules },
 ): TagMatches {
   const matches = new Map<string, TagMatch>();
+  const unwanted: TagMatch[] = [];
   const ratings = new Set<string>();
   const proposed = rating && RATINGS[rating];
   if (proposed && rules.rating_tags.includes(proposed)) ratings.add(proposed);
   for (const tag of tags ?? []) {
-    const names = namesFor(tag, base_url);
+    const correction = correctionOf(host, tag, target);
+    const isCorrected = correction !== undefined;
+    const names = namesToFind(host, tag, target);
     const results = names.map(find);
-    const target = results.find((one) => typeof one === "string");
-    const name = target ?? names[0];
+    const tagHere = results.find((one) => typeof one === "string");
+    const name = correction === "" ? tag.name : (tagHere ?? names[0]);
     if (name === undefined || rules.forbidden_tags.includes(name)) continue;
-    if (rules.rating_tags.includes(name)) ratings.add(name);
-    else if (!matches.has(name)) {
-      const status = target ? "here" : results.includes(undefined) ? "unknown" : "new";
-      matches.set(name, { from: tag.name, name, status });
+    if (correction === "") unwanted.push({ from: tag.name, name, status: "never", isCorrected });
+    else if (rules.rating_tags.includes(name)) ratings.add(name);
+    else if (!matches.has(name) || (isCorrected && !matches.get(name)?.isCorrected)) {
+      // A corrected tag stays in the list, so that the user can change it again.
+      const status = tagHere ? "here" : results.includes(undefined) ? "unknown" : "new";
+      matches.set(name, { from: tag.name, name, status, isCorrected });
     }
   }
-  return { tags: [...matches.values()], ratings: [...ratings] };
+  return { tags: [...matches.values(), ...unwanted], ratings: [...ratings] };
 }

@@ -15,6 +15,11 @@ interface ArtistChange {
   account: string;
   tag: string;
 }
+interface TranslationChange {
+  before: string | null;
+  from: string;
+  tag: string;
+}
 export interface ServiceImport {
   service: TransferService;
   /** Null: the service is added. */
@@ -22,6 +27,7 @@ export interface ServiceImport {
   changed: readonly ("name" | "filter" | "rules" | "key")[];
   presets: readonly PresetChange[];
   artists: readonly ArtistChange[];
+  dictionary: readonly TranslationChange[];
 }
 interface SettingChange {
   name: keyof Settings;
@@ -40,8 +46,9 @@ export function planImport({ services, settings }: Transfer, stored: StoredData)
   const planned = services
     .map((service) => planService(service, stored))
     .filter(
-      ({ profile, changed, presets, artists }) =>
-        profile === null || changed.length + presets.length + artists.length > 0,
+      ({ profile, changed, presets, artists, dictionary }) =>
+        profile === null ||
+        changed.length + presets.length + artists.length + dictionary.length > 0,
     );
   const changes = SETTINGS.flatMap((name): SettingChange[] => {
     const [currentValue, newValue] = [stored.settings[name], settings[name]];
@@ -72,9 +79,9 @@ const SETTINGS = [
 
 /** Returns how many entries an import adds and changes. */
 export function countChanges({ services, settings }: ImportPlan) {
-  const entries = services.flatMap(({ profile, changed, presets, artists }) => [
+  const entries = services.flatMap(({ profile, changed, presets, artists, dictionary }) => [
     ...(profile === null ? [null] : changed),
-    ...[...presets, ...artists].map(({ before }) => before),
+    ...[...presets, ...artists, ...dictionary].map(({ before }) => before),
   ]);
   const added = entries.filter((before) => before === null).length;
   return { added, changed: entries.length - added + settings.length };
@@ -89,6 +96,8 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
   // The last of several presets with one name counts, as if they were imported one after another.
   const presets = new Map(service.presets.map((preset) => [preset.name, preset]));
   const artists = new Map(service.artists.map(({ account, tag }) => [account, tag]));
+  const currentTags = new Map(currentService?.dictionary.map(({ from, tag }) => [from, tag]));
+  const dictionary = new Map(service.dictionary.map(({ from, tag }) => [from, tag]));
   return {
     service,
     profile,
@@ -107,6 +116,9 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
       .filter((change) => !isSame(change.preset.tags, change.before?.tags)),
     artists: [...artists]
       .map(([account, tag]) => ({ account, tag, before: currentArtists.get(account) ?? null }))
+      .filter(({ tag, before }) => tag !== before),
+    dictionary: [...dictionary]
+      .map(([from, tag]) => ({ from, tag, before: currentTags.get(from) ?? null }))
       .filter(({ tag, before }) => tag !== before),
   };
 }

@@ -1,5 +1,6 @@
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import type { Settings } from "../stored/settings.ts";
+import type { TagDictionary } from "../tags/dictionary.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/known-artists.ts";
 import type { Transfer } from "./transfer-file.ts";
@@ -13,11 +14,12 @@ export interface StoredData {
   settings: Settings;
   presets: readonly TagPreset[];
   artists: KnownArtists;
+  dictionary: TagDictionary;
 }
 
 /** Returns the content of an export file. Keys are left out unless the user asks for them. */
 export function transferOf(
-  { profiles, settings: { notify: _, ...settings }, presets, artists }: StoredData,
+  { profiles, settings: { notify: _, ...settings }, presets, artists, dictionary }: StoredData,
   { keys }: { keys: boolean },
 ): Transfer {
   return {
@@ -32,6 +34,7 @@ export function transferOf(
         .filter(({ profile_id }) => profile_id === id)
         .map(({ name, tags }) => ({ name, tags })),
       artists: Object.entries(artists[id] ?? {}).map(([account, tag]) => ({ account, tag })),
+      dictionary: Object.entries(dictionary[id] ?? {}).map(([from, tag]) => ({ from, tag })),
     })),
   };
 }

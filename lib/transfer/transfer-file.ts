@@ -4,6 +4,7 @@ import {
   MAX_IMPORTED_ARTISTS,
   MAX_IMPORTED_PRESETS,
   MAX_IMPORTED_SERVICES,
+  MAX_IMPORTED_TRANSLATIONS,
   MAX_NAME_LENGTH,
   MAX_PRESET_TAGS,
   MAX_SOURCE_LENGTH,
@@ -13,10 +14,12 @@ import {
 import { cappedTags, cappedText } from "../base/lenient.ts";
 import { ChosenFilterSchema } from "../stored/service-profile.ts";
 import { type GivenSettings, parseGivenSettings } from "../stored/settings.ts";
+import { normaliseTagName } from "../tags/normalise.ts";
+import { hasSeparator } from "../tags/parse.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**
- * Format of the export file. Presets and artists are nested in their service, because ids mean nothing in another browser.
+ * Format of the export file. Presets, artists and the dictionary are nested in their service, because ids mean nothing in another browser.
  * A newer version may add fields. A field with another meaning needs a new name.
  */
 const VERSION = 1;
@@ -39,6 +42,19 @@ const ArtistSchema = v.object({
   ),
   tag: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TAG_LENGTH)),
 });
+/** `from`: the host of a board and a tag there, separated by a space; an empty `tag` is never offered; see `tags/dictionary.ts`. */
+const TranslationSchema = v.object({
+  from: v.pipe(
+    v.string(),
+    v.maxLength(MAX_SOURCE_LENGTH),
+    v.check((from) => /^[^ ]+ ./u.test(from)),
+  ),
+  tag: v.pipe(
+    v.string(),
+    v.maxLength(MAX_TAG_LENGTH),
+    v.check((tag) => tag === "" || (!hasSeparator(tag) && normaliseTagName(tag) === tag)),
+  ),
+});
 const ServiceSchema = v.object({
   name: NameSchema,
   base_url: v.pipe(
@@ -52,13 +68,16 @@ const ServiceSchema = v.object({
   rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
   presets: v.fallback(v.array(v.unknown()), []),
   artists: v.fallback(v.array(v.unknown()), []),
+  dictionary: v.fallback(v.array(v.unknown()), []),
 });
 
 export type TransferPreset = v.InferOutput<typeof PresetSchema>;
 type TransferArtist = v.InferOutput<typeof ArtistSchema>;
+type TransferTranslation = v.InferOutput<typeof TranslationSchema>;
 export interface TransferService extends v.InferOutput<typeof ServiceSchema> {
   presets: TransferPreset[];
   artists: TransferArtist[];
+  dictionary: TransferTranslation[];
 }
 
 export interface Transfer {
@@ -119,6 +138,7 @@ export function readTransfer(text: string): TransferReading {
       ...service,
       presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
+      dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
     }),
   );
   const { notify: _, ...settings } = parseGivenSettings(file.output.settings);
@@ -140,6 +160,7 @@ function withService(services: TransferService[], service: TransferService): Tra
     ...twin,
     presets: [...twin.presets, ...service.presets],
     artists: [...twin.artists, ...service.artists],
+    dictionary: [...twin.dictionary, ...service.dictionary],
   };
   return services.map((one) => (one === twin ? joined : one));
 }

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { CarryOver } from "../../../lib/state/tags/carry-over.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import { OwnTag } from "../../tag/own-tag.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { formatCount } from "../../ui/words/format.ts";
@@ -91,8 +92,8 @@ function Ratings({ offer }: { offer: CarryOver }) {
 function CarriedList({ offer, service }: OfferProps) {
   return (
     <ul>
-      {offer.matches.value?.tags.map(({ from, name, status }) => (
-        <li key={name} class={style.line}>
+      {offer.matches.value?.tags.map(({ from, name, status, isCorrected }) => (
+        <li key={from} class={style.line}>
           <span>
             {from !== name && (
               <>
@@ -102,14 +103,26 @@ function CarriedList({ offer, service }: OfferProps) {
             <bdi class={style.tag}>{name}</bdi>{" "}
             {status === "new" && i18n.t("upload.carry.new", [service])}
             {status === "unknown" && i18n.t("upload.carry.unknownTag")}
+            {status === "never" && i18n.t("upload.carry.never")}
           </span>
-          {offer.has(name) ? (
-            i18n.t("upload.carry.added")
-          ) : (
+          {offer.has(name) && i18n.t("upload.carry.added")}
+          {!offer.has(name) && status !== "never" && (
             <NamedButton
               label={i18n.t("upload.artistTake")}
               about={name}
               onClick={() => offer.add([name])}
+            />
+          )}
+          <OwnTag
+            from={from}
+            tag={name}
+            onSave={(tag) => void offer.correct({ from, name }, tag)}
+          />
+          {isCorrected && (
+            <NamedButton
+              label={i18n.t("upload.carry.forget")}
+              about={from}
+              onClick={() => void offer.correct({ from, name }, null)}
             />
           )}
         </li>

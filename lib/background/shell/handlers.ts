@@ -147,6 +147,7 @@ export function handleMessages({
     savePreset: tagLists.savePreset,
     removePreset: tagLists.removePreset,
     rememberArtist: tagLists.rememberArtist,
+    translateTag: tagLists.translateTag,
     showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
   };
   for (const type of Object.keys(handlers) as (keyof Protocol)[]) handle(type, handlers[type]);

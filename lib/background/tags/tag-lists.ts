@@ -1,6 +1,7 @@
 import { codedError } from "../../base/failure.ts";
-import { knownArtists, recentTags, tagPresets } from "../../stored/storage.ts";
+import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
+import { type Translation, withTranslation } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
 import type { Draft } from "../../upload/draft.ts";
@@ -8,7 +9,7 @@ import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
-/** Changes presets, recent tags and confirmed artists. A change fails with `storage-full`. */
+/** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
 export function createTagLists(services: Pick<Services, "onLeave">) {
   const inTurn = createSerial();
 
@@ -29,6 +30,8 @@ export function createTagLists(services: Pick<Services, "onLeave">) {
     removePreset: (id: string) =>
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
     rememberArtist,
+    translateTag: (translation: Translation) =>
+      change(tagDictionary, (dictionary) => withTranslation(dictionary, translation)),
     /** Stores the tags and the artist of an accepted upload. A failure does no harm: both are optional. */
     async rememberUpload(draft: Draft): Promise<void> {
       const { profile_id, fields } = draft;

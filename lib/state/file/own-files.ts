@@ -5,6 +5,7 @@ import { removeFile } from "../../file/file-database.ts";
 import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { isAccepted } from "../../picture/file-format.ts";
+import { isTextOf, readTagFile } from "../../tags/tag-file.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 
@@ -37,6 +38,8 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
   const files = signal<readonly PictureFile[]>([]);
   const refused = signal<readonly RefusedFile[]>([]);
   const isRead = signal(false);
+  const texts = given.filter(({ name }) => given.some((one) => isTextOf(name, one.name)));
+  const pictures = given.filter((file) => !texts.includes(file));
   const refuse = (name: string, why: RefusedFile["why"]) => {
     refused.value = [...refused.value, { name, why }];
   };
@@ -44,7 +47,10 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
   async function read(file: File): Promise<void> {
     const { name } = file;
     try {
-      files.value = [...files.value, await storeFile(file, { name, origin }, closing.signal)];
+      const stored = await storeFile(file, { name, origin }, closing.signal);
+      const text = texts.find((one) => isTextOf(one.name, name));
+      const tags = text && (await readTagFile(text));
+      files.value = [...files.value, { ...stored, ...(tags && { tags }) }];
     } catch (error) {
       const { code } = failureOf(error);
       if (code !== "too-large" && code !== "heic" && code !== "not-picture") throw error;
@@ -54,7 +60,7 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
 
   async function readAll(): Promise<void> {
     try {
-      for (const file of given.slice(0, MAX_FILES)) await read(file);
+      for (const file of pictures.slice(0, MAX_FILES)) await read(file);
     } catch (error) {
       // The storage may be full: nothing happens to these files.
       for (const { id } of files.value) await removeFile(id);

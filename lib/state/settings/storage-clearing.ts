@@ -10,6 +10,7 @@ import {
   services,
   settings,
   signedInHosts,
+  tagDictionary,
   tagPresets,
 } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -44,7 +45,14 @@ async function clearHistory(): Promise<void> {
 
 async function clearOthers(): Promise<void> {
   await clear(responseDatabase());
-  const lists = [tagPresets, knownArtists, savedSearches(), signedInHosts, queryHosts];
+  const lists = [
+    tagPresets,
+    knownArtists,
+    tagDictionary,
+    savedSearches(),
+    signedInHosts,
+    queryHosts,
+  ];
   await Promise.all([...lists, settings].map((item) => item.removeValue()));
   const { profiles } = await services.getValue();
   for (const { id } of profiles) await background.removeService(id);

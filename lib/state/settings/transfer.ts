@@ -3,7 +3,13 @@ import { MAX_TRANSFER_LENGTH } from "../../base/bounds.ts";
 import { hostPattern } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
-import { knownArtists, services, settings, tagPresets } from "../../stored/storage.ts";
+import {
+  knownArtists,
+  services,
+  settings,
+  tagDictionary,
+  tagPresets,
+} from "../../stored/storage.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
 import { type StoredData, transferOf } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
@@ -28,6 +34,7 @@ async function readStoredData(): Promise<StoredData> {
     settings: await settings.getValue(),
     presets: await tagPresets.getValue(),
     artists: await knownArtists.getValue(),
+    dictionary: await tagDictionary.getValue(),
   };
 }
 
@@ -60,7 +67,7 @@ export function createTransfer() {
   }
 
   async function importService(planned: ServiceImport) {
-    const { service, profile, changed, presets, artists } = planned;
+    const { service, profile, changed, presets, artists, dictionary } = planned;
     const { name, filter, rules } = service;
     const id = await importProfile(planned);
     if (profile === null) await background.changeService({ id, name, filter, rules });
@@ -86,6 +93,11 @@ export function createTransfer() {
       await step(
         () => background.rememberArtist({ profile_id: id, account, tag }),
         () => background.rememberArtist({ profile_id: id, account, tag: before }),
+      );
+    for (const { from, tag, before } of dictionary)
+      await step(
+        () => background.translateTag({ profile_id: id, from, tag }),
+        () => background.translateTag({ profile_id: id, from, tag: before }),
       );
   }
 

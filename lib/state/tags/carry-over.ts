@@ -1,13 +1,17 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
+import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
-import { type FindTag, matchTags, namesFor } from "../../tags/carry-over.ts";
+import { tagDictionary } from "../../stored/storage.ts";
+import { type FindTag, matchTags, namesToFind } from "../../tags/carry-over.ts";
+import { type TagDictionary, tagKey } from "../../tags/dictionary.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
 import { createAttempt } from "../base/attempt.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
+import { watchItem } from "../base/watch-item.ts";
 import type { TagInput } from "./tag-input.ts";
 
 /** Requests of one look-up. */
@@ -18,11 +22,14 @@ type SearchTags = ServiceReader["search"]["tags"];
 interface CarryOverOptions {
   /** Tags of the picture's post on another board. */
   postTags: PostTags;
+  profile_id: string;
   input: Pick<TagInput, "chosen" | "carry">;
   rules: TagRules;
   base_url: string;
   vocabulary: () => Vocabulary | null;
   search: { tags: SearchTags };
+  /** The user's corrections. */
+  dictionary?: ReadonlySignal<TagDictionary | undefined>;
 }
 
 export type CarryOver = ReturnType<typeof createCarryOver>;
@@ -38,19 +45,29 @@ export function createCarryOver({
   base_url,
   vocabulary,
   search,
+  profile_id,
+  dictionary = watchItem(tagDictionary),
 }: CarryOverOptions) {
-  const service = { rules, base_url };
+  const target = computed(() => ({
+    rules,
+    base_url,
+    translations: dictionary.value?.[profile_id],
+  }));
+  /** The board's names of the tags that were added. */
+  const carriedNames = new Map<string, string>();
   const lookedUp = signal<FindTag | null>(null);
   const { busy, failure, run } = createAttempt();
 
   const matches = computed(() => {
     const opened = vocabulary();
     const find = opened ? findIn(opened) : lookedUp.value;
-    return find && matchTags(postTags, find, service);
+    return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
     () => matches.value?.tags.filter(({ status }) => status === "here") ?? [],
   );
+  const translate = (from: string, tag: string | null) =>
+    background.translateTag({ profile_id, from: tagKey(postTags.host, from), tag });
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
@@ -68,7 +85,7 @@ export function createCarryOver({
     ratings: computed(() =>
       rules.rating_tags.some((name) => !isLeft(name))
         ? []
-        : (matches.value ?? matchTags({ ...postTags, tags: [] }, () => null, service)).ratings,
+        : (matches.value ?? matchTags({ ...postTags, tags: [] }, () => null, target.value)).ratings,
     ),
     busy,
     failure: failure as ReadonlySignal<unknown>,
@@ -78,7 +95,7 @@ export function createCarryOver({
         () =>
           lookUp(
             search.tags,
-            (postTags.tags ?? []).map((tag) => namesFor(tag, base_url)),
+            (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
           ),
         (find) => {
           lookedUp.value = find;
@@ -86,7 +103,33 @@ export function createCarryOver({
       ),
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
-    add: (names: readonly string[]) => input.carry(names),
+    add(names: readonly string[]) {
+      for (const { from, name } of matches.peek()?.tags ?? [])
+        if (names.includes(name)) carriedNames.set(name, from);
+      input.carry(names);
+    },
+    /**
+     * Stores the user's own tag for one of the board's, empty for "never"; null forgets it. A chip that was added for the tag follows.
+     */
+    async correct({ from, name }: { from: string; name: string }, tag: string | null) {
+      await translate(from, tag);
+      if (tag === null || carriedNames.get(name) !== from || isLeft(name)) return;
+      carriedNames.delete(name);
+      if (tag === "") input.chosen.remove([name]);
+      else input.chosen.exchange(name, tag);
+    },
+    /** Stores what the user made of the added tags: another tag, or none. */
+    learn() {
+      const { chosenNames, enteredAs, replacements } = input.chosen;
+      const aliases = [...enteredAs.peek().values()];
+      for (const [name, from] of carriedNames) {
+        if (chosenNames.peek().has(name) || aliases.includes(name)) continue;
+        const replacement = replacements.get(name);
+        const tag = replacement && chosenNames.peek().has(replacement) ? replacement : "";
+        // The upload works without it.
+        translate(from, tag).catch(() => {});
+      }
+    },
     /** Adds a rating that the user confirmed. */
     confirm: (rating: string) => input.chosen.add([rating]),
   };

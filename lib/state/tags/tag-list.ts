@@ -23,6 +23,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
   const tags = computed(() => history.value.present);
   const chosenNames = computed<ReadonlySet<string>>(() => new Set(tags.value));
   const announcement = signal<TagAnnouncement | null>(null);
+  const replacements = new Map<string, string>();
   const enteredAs = signal<ReadonlyMap<string, string>>(new Map());
 
   function settled(names: readonly string[]): string[] {
@@ -80,6 +81,8 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     announcement,
     /** The alias that the user entered, by tag. */
     enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
+    /** Tags by the ones that they replaced. */
+    replacements: replacements as ReadonlyMap<string, string>,
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
     /** Adds normalised names. */
@@ -117,6 +120,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
         [],
         tags.peek().map((name) => (name === from ? to : name)),
       );
+      replacements.set(from, to);
       change(settled(next), { kind: "replaced", from, to });
     },
     /** Replaces all tags without an announcement, because the change came from elsewhere. */

@@ -52,6 +52,17 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const sending = createAutomaticSending({ record, model, checks, preset });
   const { drafts } = watchDrafts(draftsNear(draft));
   const hasBegunTags = signal(draft.fields.tags.length > 0 || !isEditing.peek());
+  const carryOver = pick?.tags
+    ? createCarryOver({
+        postTags: pick.tags,
+        profile_id: profile.id,
+        input: form.tagInput,
+        rules: profile.rules,
+        base_url,
+        vocabulary: model.vocabulary,
+        search: reader.search,
+      })
+    : null;
   const areTagsDue = computed(() => hasBegunTags.value || checks.stopped.value > 0);
   return {
     ...model,
@@ -62,16 +73,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     presence,
     artist,
     /** The tags of the post on another board; null without any. */
-    carryOver: pick?.tags
-      ? createCarryOver({
-          postTags: pick.tags,
-          input: form.tagInput,
-          rules: profile.rules,
-          base_url,
-          vocabulary: model.vocabulary,
-          search: reader.search,
-        })
-      : null,
+    carryOver,
     checks,
     sending,
     group: createDraftGroup(draft, drafts),
@@ -100,7 +102,12 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       hasBegunTags.value = true;
     },
     /** Submits the draft unless a check blocks that. */
-    submit: (how?: { others: readonly string[] }) => model.submit(checks.gate, how),
+    submit: (how?: { others: readonly string[] }) =>
+      model.submit(async () => {
+        const isAllowed = await checks.gate();
+        if (isAllowed) carryOver?.learn();
+        return isAllowed;
+      }, how),
     /** Applies a change of the record. */
     follow(next: DraftRecord) {
       record.value = next;

@@ -51,7 +51,7 @@ it("matchTags offers 95 % of the tags that 60 posts have at the service, and add
   let offered = 0;
   for (const post of boardPosts) {
     const { tags } = await pickOf(post);
-    const matches = matchTags(tags ?? { tags: [] }, find, service);
+    const matches = matchTags(tags ?? { host: "", tags: [] }, find, service);
     const offeredTags = matches.tags
       .filter(({ status }) => status === "here")
       .map(({ name }) => name);

@@ -29,10 +29,15 @@ it.each([
 it("matchTags leaves out tags that say nothing about the picture", () => {
   const tags = [{ name: "tagme", category: "meta" as const }];
   const service = { rules: defaultTagRules, base_url: SERVICE };
-  expect(matchTags({ tags }, (name) => name, service)).toEqual({ tags: [], ratings: [] });
+  expect(matchTags({ host: "board.example", tags }, (name) => name, service)).toEqual({
+    tags: [],
+    ratings: [],
+  });
 });
 
 it("matchTags proposes no rating that the service lacks", () => {
   const service = { rules: { ...defaultTagRules, rating_tags: ["sfw"] }, base_url: SERVICE };
-  expect(matchTags({ tags: [], rating: "general" }, () => null, service).ratings).toEqual([]);
+  expect(
+    matchTags({ host: "board.example", tags: [], rating: "general" }, () => null, service).ratings,
+  ).toEqual([]);
 });

@@ -38,6 +38,13 @@ const someKept: fc.Arbitrary<StoredData> = listOf(
       fc.record({ account: names.map((name) => `site ${name}`), tag: names }),
       ({ account }) => account,
     ),
+    dictionary: listOf(
+      fc.record({
+        from: names.map((name) => `board.example ${name}`),
+        tag: fc.constantFrom("", "dog", "artist:a_b"),
+      }),
+      ({ from }) => from,
+    ),
   }),
   ({ host }) => host,
 ).chain((services) => {
@@ -67,6 +74,12 @@ const someKept: fc.Arbitrary<StoredData> = listOf(
       presets: at.flatMap(({ id, presets }) =>
         presets.map((preset) => ({ ...preset, id: `${id} ${preset.name}`, profile_id: id })),
       ),
+      dictionary: Object.fromEntries(
+        at.map(({ id, dictionary }) => [
+          id,
+          Object.fromEntries(dictionary.map(({ from, tag }) => [from, tag])),
+        ]),
+      ),
       artists: Object.fromEntries(
         at.map(({ id, artists }) => [
           id,
@@ -80,6 +93,7 @@ const emptyData: StoredData = {
   profiles: [],
   presets: [],
   artists: {},
+  dictionary: {},
   settings: v.parse(StoredSettings, {}),
 };
 const readFile = (text: string) => {
@@ -152,6 +166,7 @@ describe("readTransfer", () => {
             rules: anything,
             presets: anything,
             artists: anything,
+            dictionary: anything,
           }),
         ),
       ),
@@ -212,6 +227,14 @@ describe("readTransfer", () => {
           {
             ...service,
             presets: [{ name: "Birds", tags: ["bird"] }, { name: "", tags: ["a"] }, 3],
+            dictionary: [
+              { from: "e621.net canine", tag: "dog" },
+              { from: "e621.net solo_focus", tag: "" },
+              { from: "canine", tag: "dog" },
+              { from: "e621.net canine", tag: "dog, wolf" },
+              { from: "e621.net canine", tag: "x".repeat(501) },
+              "dog",
+            ],
             artists: [
               { account: "x ada", tag: "artist:ada" },
               { account: "__proto__", tag: "artist:x" },
@@ -221,13 +244,17 @@ describe("readTransfer", () => {
         settings: { undo_seconds: 1e9, notify: true, follow_thumbnails: false },
       }),
     );
-    expect(dropped).toBe(6);
+    expect(dropped).toBe(10);
     expect(transfer.settings).toEqual({ follow_thumbnails: false });
     expect(transfer.services).toMatchObject([
       {
         ...service,
         presets: [{ name: "Birds", tags: ["bird"] }],
         artists: [{ account: "x ada", tag: "artist:ada" }],
+        dictionary: [
+          { from: "e621.net canine", tag: "dog" },
+          { from: "e621.net solo_focus", tag: "" },
+        ],
       },
     ]);
   });

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ArtistSettings } from "../../../../components/settings/artists/artist-settings.tsx";
+import {
+  ArtistSettings,
+  DictionarySettings,
+} from "../../../../components/settings/entries/tag-entries.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
-import { knownArtists, tagPresets } from "../../../../lib/stored/storage.ts";
+import { knownArtists, tagDictionary, tagPresets } from "../../../../lib/stored/storage.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -29,6 +32,7 @@ beforeEach(() => {
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("removePreset", ({ data }) => lists.removePreset(data));
   onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
+  onMessage("translateTag", ({ data }) => lists.translateTag(data));
   onMessage("suggestTags", () => null);
   onMessage("readService", () => {
     throw codedError("unreachable");
@@ -148,5 +152,44 @@ describe("ArtistSettings", () => {
     const items = screen.getAllByRole("listitem");
     expect(items).toHaveLength(100);
     expect(within(items[0] as HTMLElement).getByText(/second\.example/)).toBeTruthy();
+  });
+});
+
+describe("DictionarySettings", () => {
+  const dictionary = { p1: { "e621.net canine": "dog", "e621.net solo focus": "" } };
+  const write = async (text: string) => {
+    await press("Change your tag for e621.net canine");
+    const field = screen.getByRole("textbox", { name: "Your tag for e621.net canine" });
+    expect(document.activeElement).toBe(field);
+    fireEvent.input(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    return field;
+  };
+
+  beforeEach(async () => {
+    await tagDictionary.setValue(dictionary);
+    render(<DictionarySettings services={one} />);
+    await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
+  });
+
+  it("changes a tag by keyboard, and returns the focus to its button", async () => {
+    await write("Wolf ");
+    await vi.waitFor(() => expect(names()).toEqual(["wolf", "Never add"]));
+    expect(document.activeElement).toBe(await button("Change your tag for e621.net canine"));
+  });
+
+  it.each(["", "dog, wolf"])("shows an error beside the field for %j", async (text) => {
+    const field = await write(text);
+    await screen.findByText("Enter one tag.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(await tagDictionary.getValue()).toEqual(dictionary);
+  });
+
+  it("forgets a correction, and restores it on “Undo”", async () => {
+    await press("Forget e621.net canine");
+    await vi.waitFor(() => expect(names()).toEqual(["Never add"]));
+    await press("Undo");
+    await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
+    expect(await tagDictionary.getValue()).toEqual(dictionary);
   });
 });

@@ -137,7 +137,7 @@ describe("Options: navigation", () => {
       Services: services,
       Search: ["Search"],
       Uploads: ["Uploads"],
-      Tags: ["Tag presets", "Known artists"],
+      Tags: ["Tag presets", "Known artists", "Tags of other boards"],
       Appearance: ["Appearance"],
       Shortcuts: ["Keyboard shortcuts"],
       Data: ["Storage", "Export and import"],

@@ -59,6 +59,20 @@ describe("createOwnFiles", () => {
     expect(open).toHaveBeenCalledExactlyOnceWith("search-1");
   });
 
+  it.each(["a.png.txt", "a.txt"])("reads the tags of %s beside a.png", async (name) => {
+    await give([new File(["boat\nred fox"], name), await png()]);
+    expect(findFile.mock.calls[0]?.[0].file).toMatchObject({
+      name: "a.png",
+      tags: { host: name, tags: [{ name: "boat" }, { name: "red fox" }] },
+    });
+  });
+
+  it("refuses a text file that belongs to no picture", async () => {
+    const { model } = await give([new File(["boat"], "b.txt"), await png()]);
+    expect(model.refused.value).toEqual([{ name: "b.txt", why: "not-picture" }]);
+    expect(model.files.value[0]?.tags).toBeUndefined();
+  });
+
   it("waits for a decision about several files, and opens the first", async () => {
     const { model, open } = await give([await png("1.png"), await png("2.png")]);
     expect(findFile).not.toHaveBeenCalled();

@@ -1,14 +1,22 @@
+import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Tag } from "../../../../lib/api/schemas.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PostTags } from "../../../../lib/picture/post-tags.ts";
+import { watchItem } from "../../../../lib/state/base/watch-item.ts";
 import { createCarryOver } from "../../../../lib/state/tags/carry-over.ts";
 import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { tagDictionary } from "../../../../lib/stored/storage.ts";
+import type { Translation } from "../../../../lib/tags/dictionary.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
 
-beforeEach(() => fakeBrowser.reset());
+beforeEach(() => {
+  removeAllListeners();
+  fakeBrowser.reset();
+});
 
 const postTags = (names: readonly string[], more: Partial<PostTags> = {}): PostTags => ({
   host: "board.example",
@@ -34,6 +42,7 @@ function offerOf(
   const requests: string[] = [];
   const offer = createCarryOver({
     postTags: post,
+    profile_id: "p1",
     input,
     rules: defaultTagRules,
     base_url: "https://service.example",
@@ -161,5 +170,64 @@ describe("createCarryOver with a vocabulary", () => {
     offer.confirm("safe");
     expect(input.tags.value).toEqual(["safe"]);
     expect(offer.ratings.value).toEqual([]);
+  });
+});
+
+describe("createCarryOver: corrections", () => {
+  async function carried(names: readonly string[]) {
+    const translations: Translation[] = [];
+    onMessage("translateTag", ({ data }) => void translations.push(data));
+    const scene = offerOf(postTags(names), { has: [...names, "dog"] });
+    await scene.offer.lookUp();
+    scene.offer.add(names);
+    return { ...scene, translations };
+  }
+  const from = (name: string) => ({ profile_id: "p1", from: `board.example ${name}` });
+
+  it("learns which added tags the user replaced or removed", async () => {
+    const { offer, input, translations } = await carried(["canine", "boat", "solo focus"]);
+    input.chosen.exchange("canine", "dog");
+    input.chosen.remove(["solo focus"]);
+    offer.learn();
+    await expect
+      .poll(() => translations)
+      .toEqual([
+        { ...from("canine"), tag: "dog" },
+        { ...from("solo focus"), tag: "" },
+      ]);
+  });
+
+  it("learns nothing from a removal that the user has undone", async () => {
+    const { offer, input, translations } = await carried(["canine", "boat"]);
+    input.chosen.remove(["canine"]);
+    input.chosen.undo();
+    offer.learn();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(translations).toEqual([]);
+  });
+
+  it("replaces the added chip when the user gives another tag", async () => {
+    const { offer, input, translations } = await carried(["canine", "boat"]);
+    await offer.correct({ from: "canine", name: "canine" }, "dog");
+    expect(input.tags.value).toEqual(["dog", "boat"]);
+    await offer.correct({ from: "boat", name: "boat" }, "");
+    expect(input.tags.value).toEqual(["dog"]);
+    offer.learn();
+    expect(translations).toEqual([
+      { ...from("canine"), tag: "dog" },
+      { ...from("boat"), tag: "" },
+    ]);
+  });
+
+  it("offers the corrected tags the next time", async () => {
+    const dictionary = { p1: { "board.example canine": "dog", "board.example boat": "" } };
+    await tagDictionary.setValue(dictionary);
+    const stored = watchItem(tagDictionary);
+    const { offer } = offerOf(postTags(["canine", "boat"]), { has: ["dog", "boat", "canine"] });
+    const stop = effect(() => void [offer.ratings.value, stored.value]);
+    await expect.poll(() => stored.value).toEqual(dictionary);
+    await offer.lookUp();
+    expect(offer.addable.value.map(({ name }) => name)).toEqual(["dog"]);
+    stop();
   });
 });

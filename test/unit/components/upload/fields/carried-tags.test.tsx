@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { onMessage } from "../../../../../lib/messages.ts";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
+import { tagDictionary } from "../../../../../lib/stored/storage.ts";
 import { aDraft, aPick } from "../../records.ts";
 import { background, click, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
@@ -98,4 +99,23 @@ it("CarriedTags says that a page has more tags than Tagpie reads", () => {
 it("CarriedTags keeps the marks of tags from a match", () => {
   showOffer(undefined, { tags: ["boat", "river"], unseen_tags: ["river"] });
   expect(screen.getAllByText("carried over")).toHaveLength(1);
+});
+
+it("CarriedTags stores the user's own tag for a board's, and shows how to forget it", async () => {
+  onMessage("translateTag", async ({ data: { profile_id, from, tag } }) => {
+    await tagDictionary.setValue({ [profile_id]: tag === null ? {} : { [from]: tag } });
+  });
+  showOffer();
+  click("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+  openDetails("Look at each");
+  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for odd_detail" }));
+  const field = await screen.findByRole("textbox", { name: "Your tag for odd_detail" });
+  fireEvent.input(field, { target: { value: "river" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByRole("button", { name: "Forget your change odd_detail" });
+  const entry = () => screen.getByText("odd_detail").closest("li")?.textContent;
+  expect(entry()).toContain("river");
+  click("Forget your change odd_detail");
+  await vi.waitFor(() => expect(entry()).toContain("odd detail"));
 });

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import {
+  createArtistEntries,
+  createDictionary,
+  type TagEntry,
+  type TagEntryList,
+} from "../../../lib/state/tags/tag-entries.ts";
+import type { Services } from "../../../lib/stored/service-profile.ts";
+import { OwnTag } from "../../tag/own-tag.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/controls/text-field.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { leaveEntry } from "../../ui/lists/leave-entry.ts";
+import { RemovedLine } from "../../ui/lists/removed-line.tsx";
+import { formatCount } from "../../ui/words/format.ts";
+import style from "../section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+
+/** The search finds the rest. */
+const MAX_SHOWN = 100;
+
+interface TagEntriesProps {
+  id: "artists" | "dictionary";
+  services: Services;
+  create: () => TagEntryList;
+  /** Renders what edits an entry. */
+  editor?: (entry: TagEntry, save: (tag: string) => void) => ComponentChildren;
+}
+
+/** Lists the accounts whose artist the user confirmed. */
+export const ArtistSettings = ({ services }: { services: Services }) => (
+  <TagEntries id="artists" services={services} create={createArtistEntries} />
+);
+
+/** Lists the tags of other boards for which the user has another tag, or none. */
+export const DictionarySettings = ({ services }: { services: Services }) => (
+  <TagEntries
+    id="dictionary"
+    services={services}
+    create={createDictionary}
+    editor={({ from, tag }, save) => <OwnTag from={from} tag={tag} onSave={save} />}
+  />
+);
+
+/** Lists what Tagpie remembers: artists that the user confirmed, or tags of other boards that the user corrected. */
+function TagEntries({ id, services, create, editor }: TagEntriesProps) {
+  const memory = useModel(create);
+  const count = memory.count.value;
+  const entries = memory.shown.value;
+  const { profiles } = services;
+  const nameOf = (profile_id: string) =>
+    profiles.find((profile) => profile.id === profile_id)?.name ?? i18n.t("uploads.former");
+  const severalServices = entries.some(({ profile_id }) => profile_id !== profiles[0]?.id);
+  return (
+    <SettingsSection id={id} title={i18n.t(`${id}.title`)} intro={i18n.t(`${id}.intro`)}>
+      {count === undefined && <SectionSkeleton />}
+      {count === 0 && <p>{i18n.t(`${id}.none`)}</p>}
+      {count !== undefined && count > 0 && (
+        <TextField
+          id={`${id}-search`}
+          type="search"
+          label={i18n.t(`${id}.search`)}
+          autocomplete="off"
+          spellcheck={false}
+          value={memory.words.value}
+          onValue={(words) => {
+            memory.words.value = words;
+          }}
+        />
+      )}
+      {entries.length > 0 && (
+        <ul class={style.list}>
+          {entries.slice(0, MAX_SHOWN).map((entry) => (
+            <li key={`${entry.profile_id} ${entry.from}`} class={style.entry}>
+              <p class={style.words}>
+                <bdi class={style.name}>{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
+                <span class={style.more}>
+                  <bdi>{entry.from}</bdi>
+                  {severalServices && <> · {nameOf(entry.profile_id)}</>}
+                </span>
+              </p>
+              {editor?.(entry, (tag) => void memory.save({ ...entry, tag }))}
+              <Button
+                kind="quiet"
+                aria-label={i18n.t("artists.forgetNamed", [entry.from])}
+                onClick={({ currentTarget }) => {
+                  leaveEntry(currentTarget);
+                  void memory.removal.remove(entry);
+                }}
+              >
+                {i18n.t("artists.forget")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StatusLine>
+        {count !== undefined &&
+          count > 0 &&
+          (entries.length > MAX_SHOWN
+            ? i18n.t("artists.firstOf", [formatCount(MAX_SHOWN), formatCount(entries.length)])
+            : memory.words.value !== "" && i18n.t(`${id}.found`, entries.length))}
+      </StatusLine>
+      <RemovedLine
+        inOptions
+        removal={memory.removal}
+        gone={({ from }) => i18n.t("artists.forgotten", [from])}
+        back={({ from }) => i18n.t("artists.back", [from])}
+        failed={() => i18n.t(`${id}.notChanged`)}
+      />
+    </SettingsSection>
+  );
+}

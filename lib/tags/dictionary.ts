@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { MAX_IMPORTED_TRANSLATIONS } from "../base/bounds.ts";
+import { cappedRecord, storedText } from "../base/lenient.ts";
+import { TEXT_ENDING } from "./tag-file.ts";
+
+/** The user's own tags for those of one service: by `tagKey`, empty for a tag that is never offered. */
+const TranslationsSchema = cappedRecord(storedText, MAX_IMPORTED_TRANSLATIONS);
+export type Translations = v.InferOutput<typeof TranslationsSchema>;
+
+const DictionarySchema = cappedRecord(TranslationsSchema);
+/** The user's corrections of tags that were carried over, by profile. */
+export type TagDictionary = v.InferOutput<typeof DictionarySchema>;
+
+export const StoredDictionary = v.fallback(DictionarySchema, {});
+
+/** A correction. `from` is a `tagKey`; `tag` is empty for "never", and null to forget it. */
+export interface Translation {
+  profile_id: string;
+  from: string;
+  tag: string | null;
+}
+
+/** Returns the key of a board's tag: its host and its name there. All text files count as one board. */
+export const tagKey = (host: string, name: string): string =>
+  `${host.endsWith(TEXT_ENDING) ? `*${TEXT_ENDING}` : host} ${name}`;
+
+/** Returns the dictionary with a tag's correction replaced or removed. */
+export function withTranslation(
+  dictionary: TagDictionary,
+  { profile_id, from, tag }: Translation,
+): TagDictionary {
+  const { [from]: _, ...others } = dictionary[profile_id] ?? {};
+  return { ...dictionary, [profile_id]: tag === null ? others : { ...others, [from]: tag } };
+}

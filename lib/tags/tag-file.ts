@@ -1,0 +1,36 @@
+import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
+import { collectTags } from "../picture/collect-tags.ts";
+import type { PostTags } from "../picture/post-tags.ts";
+import { POST_RATINGS } from "../picture/tag-kinds.ts";
+import { SEPARATORS } from "./parse.ts";
+
+/** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
+export const TEXT_ENDING = ".txt";
+
+/** Returns true if a file is named after a picture: `a.png.txt` or `a.txt` after `a.png`. */
+export function isTextOf(name: string, picture: string): boolean {
+  const text = name.toLowerCase();
+  const owner = picture.toLowerCase();
+  const stem = owner.replace(/\.[^.]+$/u, "");
+  return text !== owner && (text === owner + TEXT_ENDING || text === stem + TEXT_ENDING);
+}
+
+/** Reads a list of tags, one a line or separated by commas. Undefined if it has none. A list that is too long has unknown tags. */
+export async function readTagFile(
+  file: Pick<File, "name" | "size" | "text">,
+): Promise<PostTags | undefined> {
+  const host = file.name.toLowerCase();
+  if (file.size > MAX_PASTE_LENGTH) return collectTags(host, [], true);
+  const names = (await file.text())
+    .split(SEPARATORS)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  const rating = POST_RATINGS.find((one) => names.includes(`rating:${one}`));
+  const tags = names.filter((name) => !name.startsWith("rating:"));
+  const list = collectTags(
+    host,
+    tags.map((name) => ({ name, category: "general" })),
+    false,
+  );
+  return rating ? { host, tags: [], left_out: 0, ...list, rating } : list;
+}
