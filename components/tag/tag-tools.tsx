@@ -13,6 +13,7 @@ import { useCopy } from "../ui/hooks/use-copy.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { AddableTags } from "./associated-tags.tsx";
 import style from "./tag-tools.module.css";
 
 /** Shows actions on all tags. */
@@ -155,22 +156,7 @@ function RecentTags({ model, memory }: TagPresetsProps) {
   return (
     <section aria-label={i18n.t("tags.recentTags")}>
       <h3 class="hint">{i18n.t("tags.recentTags")}</h3>
-      <ul class={style.recent}>
-        {recent.map((name) => (
-          <li key={name}>
-            <Button
-              kind="quiet"
-              aria-label={i18n.t("tags.addTag", [name])}
-              onClick={({ currentTarget }) => {
-                leaveEntry(currentTarget);
-                model.chosen.add([name]);
-              }}
-            >
-              + <bdi>{name}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AddableTags model={model} names={recent} />
     </section>
   );
 }

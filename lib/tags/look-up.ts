@@ -13,6 +13,8 @@ export interface TagQuestion {
   names: readonly string[];
   /** Names that may be misspelled. */
   near?: readonly string[];
+  /** Ids whose names are wanted if there is a request anyway. */
+  ids?: readonly number[];
 }
 
 /** Returns the tags of a search that finds at most `MAX_PER_PAGE`, in one request. A service that ignores `per_page` needs another. */
@@ -42,9 +44,10 @@ export async function lookUpTags(
  */
 export async function lookUpRelated(
   search: SearchTags,
-  { names, near = [] }: TagQuestion,
+  { names, near = [], ids = [] }: TagQuestion,
 ): Promise<TagFacts[]> {
-  const [first, ...others] = relatedQueries(names);
+  const [firstNames, ...others] = relatedQueries(names);
+  const first = firstNames && [firstNames, ...ids.map((id) => `id:${id}`)].join(" OR ");
   const similar = nearQuery(near);
   try {
     const responses = await Promise.all([

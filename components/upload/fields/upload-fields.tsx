@@ -8,6 +8,7 @@ import type { DraftField } from "../../../lib/upload/draft.ts";
 import { quotation } from "../../../lib/upload/quotation.ts";
 import { reasonWords } from "../../file/file-words.ts";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
+import { AssociatedTags } from "../../tag/associated-tags.tsx";
 import { TagInput } from "../../tag/tag-input.tsx";
 import { TagNotes } from "../../tag/tag-notes.tsx";
 import { TagTools } from "../../tag/tag-tools.tsx";
@@ -66,6 +67,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
             />
           )}
         </Field>
+        <AssociatedTags model={form.tagInput} />
         <CarriedTags screen={screen} />
         <UploadArtist screen={screen} />
         <TagNotes

@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
+import { rankAssociated } from "../../tags/associated.ts";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse.ts";
@@ -21,6 +22,9 @@ export interface TagInputOptions extends TagSource {
   /** Debounce of suggestions in milliseconds. */
   delay?: number;
 }
+
+/** Tags often used together that are offered. */
+const MAX_ASSOCIATED = 8;
 
 /** A key press in the tag input's text. */
 export interface KeyPress {
@@ -69,6 +73,19 @@ export function createTagInput({
   );
   const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
+
+  /** Tags that most images of the chosen ones have too, as far as their names are known. Nothing adds them but the user. */
+  const associated = computed<readonly string[]>(() => {
+    const allTags = source.vocabulary?.();
+    if (!allTags) return [];
+    const tagsById = new Map([...cachedTags.value.values()].map((tag) => [tag?.id, tag]));
+    return rankAssociated(tags.value, allTags.find)
+      .flatMap((id) => tagsById.get(id) ?? [])
+      .filter((tag) => !source.isHidden?.(tag, allTags.find(tag.name)?.associated_ids))
+      .map(({ name, alias_of }) => alias_of ?? name)
+      .filter((name) => !chosenNames.value.has(name))
+      .slice(0, MAX_ASSOCIATED);
+  });
 
   /** The chips, and the tags in the unfinished text, so that no input is lost. */
   const value = computed(() => {
@@ -178,6 +195,7 @@ export function createTagInput({
     split,
     /** Chips that were carried over and that the user has not seen yet. */
     unseen,
+    associated,
     carry,
     /** Removes the marks of these chips. */
     see(names: Iterable<string>) {

@@ -1,4 +1,6 @@
 import { signal } from "@preact/signals";
+import { MAX_PER_PAGE } from "../../api/list.ts";
+import { rankAssociated } from "../../tags/associated.ts";
 import { type KnownTags, unknownNames, withinBound } from "../../tags/known-tags.ts";
 import type { TagQuestion } from "../../tags/look-up.ts";
 import type { KnownTag, SuggestedTag, TagFacts } from "../../tags/tag-facts.ts";
@@ -10,6 +12,12 @@ const MAX_NEAR = 20;
 
 /** Limit of known tags, because every keystroke scans all of them. */
 const MAX_KNOWN = 2_000;
+
+/** Tags often used together whose names are requested, the likeliest first. */
+const MAX_ASSOCIATED = 12;
+
+/** A name may find an alias, its target and a few implied tags. More than a page would take another request. */
+const RESULTS_PER_NAME = 4;
 
 /** Wait in milliseconds for the data of the tags that a form starts with. */
 const FIRST_WAIT = 400;
@@ -78,6 +86,16 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
       })
       .slice(0, MAX_NEAR - Math.min(MAX_NEAR, near.peek().size));
 
+  /** Returns the ids of tags that are often used with the requested ones and whose names no response has told. */
+  function unknownAssociated(): number[] {
+    const allTags = vocabulary();
+    if (!allTags) return [];
+    const ids = new Set([...cachedTags.peek().values()].map((tag) => tag?.id));
+    return rankAssociated(requestedNames, allTags.find)
+      .slice(0, MAX_ASSOCIATED)
+      .filter((id) => !ids.has(id));
+  }
+
   const learnNear = (names: readonly string[], tagsLike: (name: string) => SuggestedTag[]) => {
     near.value = new Map([...near.peek(), ...names.map((name) => [name, tagsLike(name)] as const)]);
   };
@@ -90,7 +108,11 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
     if (allTags && doubtful.length > 0) learnNear(doubtful, allTags.near);
     const misspelled = allTags ? [] : doubtful;
     if (!lookUp || names.length + misspelled.length === 0) return false;
-    const tags = await lookUp({ names, near: misspelled });
+    const ids = unknownAssociated().slice(
+      0,
+      Math.max(0, MAX_PER_PAGE - RESULTS_PER_NAME * names.length),
+    );
+    const tags = await lookUp({ names, near: misspelled, ...(ids.length > 0 && { ids }) });
     learn(tags, names);
     learnNear(misspelled, () => [...tags]);
     return true;

@@ -90,6 +90,14 @@ describe("lookUpRelated", () => {
     expect(counted).toHaveBeenCalledOnce();
   });
 
+  it("finds tags by id in the same request", async () => {
+    const counted = vi.fn(search);
+    const { items } = await search({ q: "name:bird" });
+    const tags = await lookUpRelated(counted, { names: ["boat"], ids: items.map(({ id }) => id) });
+    expect(namesOf(tags)).toEqual(expect.arrayContaining(["bird", "boat"]));
+    expect(counted).toHaveBeenCalledOnce();
+  });
+
   it("finds all of 25 tags beside similar names, and where per_page is ignored", async () => {
     const { items } = await search({ q: "images.gte:1", per_page: 50 });
     const names = items.slice(25).map(({ name }) => name);

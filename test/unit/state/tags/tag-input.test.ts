@@ -477,6 +477,60 @@ describe("createTagInput: facts from the service", () => {
     expect(input.report.claimed.value).toMatchObject([{ name: "magpie" }]);
   });
 
+  describe("associated", () => {
+    const { buffer, byteOffset, byteLength } = compileVocabulary([
+      { name: "pica", images: 300, associated_ids: [1, 2, 3] },
+      { name: "nest", images: 100, associated_ids: [2, 4] },
+      { name: "bird", images: 5000 },
+      { name: "magpie", images: 400, associated_ids: [9] },
+      { name: "tree", images: 900 },
+      { name: "outdoors", images: 9000 },
+    ]);
+    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
+    const tagsById = [
+      suggestion("pica", { id: 50 }),
+      suggestion("nest", { id: 51 }),
+      ...["magpie", "bird", "tree", "outdoors"].map((name, at) => suggestion(name, { id: at + 1 })),
+    ];
+    async function associate(options: Partial<TagInputOptions> = {}) {
+      const lookUp = vi.fn(async ({ names, ids = [] }: TagQuestion) =>
+        tagsById.filter(({ name, id }) => names.includes(name) || ids.includes(id)),
+      );
+      const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
+      const input = create({ knowledge, vocabulary: () => allTags, ...options });
+      input.commit("pica, nest");
+      expect(input.associated.value).toEqual([]);
+      await vi.runAllTimersAsync();
+      return { input, lookUp };
+    }
+
+    it("offers first what most chosen tags name, with names from the one look-up", async () => {
+      const { input, lookUp } = await associate();
+      expect(lookUp.mock.calls).toEqual([
+        [{ names: ["pica", "nest"], near: [], ids: [2, 1, 3, 4] }],
+      ]);
+      expect(input.associated.value).toEqual(["bird", "magpie", "tree", "outdoors"]);
+      expect(input.tags.value).toEqual(["pica", "nest"]);
+    });
+
+    it("leaves out chosen tags, and follows the chosen ones without a request", async () => {
+      const { input, lookUp } = await associate();
+      input.chosen.add(["bird"]);
+      expect(input.associated.value).toEqual(["magpie", "tree", "outdoors"]);
+      input.chosen.remove(["pica"]);
+      expect(input.associated.value).toEqual(["outdoors"]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(lookUp).toHaveBeenCalledTimes(1);
+    });
+
+    it("leaves out tags that the filter hides, also by their associated tags", async () => {
+      const isHidden = ({ id }: { id?: number }, ids: readonly number[] = []) =>
+        id === 3 || ids.includes(9);
+      const { input } = await associate({ isHidden });
+      expect(input.associated.value).toEqual(["bird", "outdoors"]);
+    });
+  });
+
   it("replaces an alias by its canonical tag, also after undo and redo", async () => {
     const { input } = knowing(["cat"]);
     input.commit("sfw, dog");

@@ -114,7 +114,9 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
   fireEvent.input(field, { target: { value: "river" } });
   fireEvent.keyDown(field, { key: "Enter" });
   await screen.findByRole("button", { name: "Forget your change odd_detail" });
-  const entry = () => screen.getByText("odd_detail").closest("li")?.textContent;
+  const entry = () =>
+    screen.getByRole("button", { name: "Change your tag for odd_detail" }).closest("li")
+      ?.textContent;
   expect(entry()).toContain("river");
   click("Forget your change odd_detail");
   await vi.waitFor(() => expect(entry()).toContain("odd detail"));
