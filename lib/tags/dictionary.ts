@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { MAX_IMPORTED_TRANSLATIONS } from "../base/bounds.ts";
 import { cappedRecord, storedText } from "../base/lenient.ts";
-import { TEXT_ENDING } from "./tag-file.ts";
+
+/** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
+export const TEXT_ENDING = ".txt";
 
 /** The user's own tags for those of one service: by `tagKey`, empty for a tag that is never offered. */
 const TranslationsSchema = cappedRecord(storedText, MAX_IMPORTED_TRANSLATIONS);

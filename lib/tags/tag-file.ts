@@ -2,10 +2,8 @@ import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import { POST_RATINGS } from "../picture/tag-kinds.ts";
+import { TEXT_ENDING } from "./dictionary.ts";
 import { SEPARATORS } from "./parse.ts";
-
-/** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
-export const TEXT_ENDING = ".txt";
 
 /** Returns true if a file is named after a picture: `a.png.txt` or `a.txt` after `a.png`. */
 export function isTextOf(name: string, picture: string): boolean {
