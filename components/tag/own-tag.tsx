@@ -31,8 +31,8 @@ export function OwnTag({ from, tag, onSave }: OwnTagProps) {
         from={from}
         tag={tag}
         onCancel={close}
-        onSave={(own) => {
-          onSave(own);
+        onSave={(name) => {
+          onSave(name);
           close();
         }}
       />

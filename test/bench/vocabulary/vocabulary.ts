@@ -106,17 +106,17 @@ function threadTime(calls: number, call: () => unknown): number {
 function memoryLine(buffer: () => ArrayBuffer, size: number): Measurement {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  const held = () => {
+  const heapSize = () => {
     collect();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / 1_000_000;
   };
   // The code of the search is compiled by then.
   openVocabulary(buffer()).search("warm-up", MAX_SUGGESTIONS);
-  const start = held();
+  const start = heapSize();
   const opened = openVocabulary(buffer());
   for (const term of ["mo", "mora", "artist:so", "xoverlin"]) opened.search(term, MAX_SUGGESTIONS);
-  const end = held();
+  const end = heapSize();
   opened.find("still in use");
   return {
     what: "memory of an open vocabulary",

@@ -41,7 +41,7 @@ describe("matchTags with a dictionary", () => {
     ]);
   });
 
-  it("only proposes a rating that the user chose for a tag", () => {
+  it("proposes a rating that the user chose for a tag, and adds none", () => {
     expect(matchAll(["clean"], { clean: "safe" })).toEqual({ tags: [], ratings: ["safe"] });
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isTextOf, readTagFile } from "../../../lib/tags/tag-file.ts";
 
-const read = async (...parts: BlobPart[]) => readTagFile(new File(parts, "A.png.txt"));
-const names = async (...parts: BlobPart[]) => (await read(...parts))?.tags?.map(({ name }) => name);
+const readParts = async (...parts: BlobPart[]) => readTagFile(new File(parts, "A.png.txt"));
+const names = async (...parts: BlobPart[]) =>
+  (await readParts(...parts))?.tags?.map(({ name }) => name);
 
 describe("isTextOf", () => {
   it.each([
@@ -29,22 +30,22 @@ describe("readTagFile", () => {
   });
 
   it("reads a rating apart from the tags", async () => {
-    expect(await read("boat\nrating:explicit\nrating:42")).toEqual({
+    expect(await readParts("boat\nrating:explicit\nrating:42")).toEqual({
       host: "a.png.txt",
       tags: [{ name: "boat", category: "general" }],
       left_out: 0,
       rating: "explicit",
     });
-    expect((await read("rating:safe"))?.rating).toBe("safe");
+    expect((await readParts("rating:safe"))?.rating).toBe("safe");
   });
 
   it.each([[""], [" \n,, "]])("returns undefined for %j", async (text) => {
-    expect(await read(text)).toBeUndefined();
+    expect(await readParts(text)).toBeUndefined();
   });
 
   it("counts names that are no UTF-8, have control characters or are too long", async () => {
     const bytes = Uint8Array.of(0x62, 0xff, 0x0a);
-    const list = await read(bytes, "a\u0000b\n", `${"x".repeat(256)}\n`, "boat");
+    const list = await readParts(bytes, "a\u0000b\n", `${"x".repeat(256)}\n`, "boat");
     expect(list).toMatchObject({ tags: [{ name: "boat" }], left_out: 3 });
   });
 
@@ -52,6 +53,6 @@ describe("readTagFile", () => {
     ["10,000 tags", Array.from({ length: 10_000 }, (_, n) => `t${n}`).join("\n")],
     ["10 MB", "x,".repeat(5_000_000)],
   ])("returns unknown tags for %s", async (_, text) => {
-    expect(await read(text)).toEqual({ host: "a.png.txt", tags: null, left_out: 0 });
+    expect(await readParts(text)).toEqual({ host: "a.png.txt", tags: null, left_out: 0 });
   });
 });
