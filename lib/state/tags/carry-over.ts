@@ -5,6 +5,7 @@ import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/carry-over.ts";
 import { type TagDictionary, tagKey } from "../../tags/dictionary.ts";
+import { impliedTags } from "../../tags/implications.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
@@ -23,7 +24,7 @@ interface CarryOverOptions {
   /** Tags of the picture's post on another board. */
   postTags: PostTags;
   profile_id: string;
-  input: Pick<TagInput, "chosen" | "carry">;
+  input: Pick<TagInput, "chosen" | "carry" | "cachedTags">;
   rules: TagRules;
   base_url: string;
   vocabulary: () => Vocabulary | null;
@@ -121,9 +122,16 @@ export function createCarryOver({
     /** Stores what the user made of the added tags: another tag, or none. */
     learn() {
       const { chosenNames, enteredAs, replacements } = input.chosen;
+      const cachedTags = input.cachedTags.peek();
+      // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
       const aliases = [...enteredAs.peek().values()];
+      const implied = impliedTags(
+        [...chosenNames.peek()],
+        (name) => cachedTags.get(name)?.implies ?? [],
+      ).map(({ name }) => name);
+      const given = new Set([...chosenNames.peek(), ...aliases, ...implied]);
       for (const [name, from] of carriedNames) {
-        if (chosenNames.peek().has(name) || aliases.includes(name)) continue;
+        if (given.has(name)) continue;
         const replacement = replacements.get(name);
         const tag = replacement && chosenNames.peek().has(replacement) ? replacement : "";
         // The upload works without it.

@@ -7,11 +7,13 @@ import type { PostTags } from "../../../../lib/picture/post-tags.ts";
 import { watchItem } from "../../../../lib/state/base/watch-item.ts";
 import { createCarryOver } from "../../../../lib/state/tags/carry-over.ts";
 import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { createTagKnowledge, type TagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { tagDictionary } from "../../../../lib/stored/storage.ts";
 import type { Translation } from "../../../../lib/tags/dictionary.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
+import { tagFacts } from "../../tags/tag-facts.ts";
 
 beforeEach(() => {
   removeAllListeners();
@@ -30,15 +32,20 @@ interface ServiceOptions {
   aliases?: Record<string, string>;
   perPage?: number;
   fails?: boolean;
+  knowledge?: TagKnowledge | undefined;
 }
 
 /** Creates an offer at a service with these tags. */
 function offerOf(
   post: PostTags,
-  { has = [], aliases = {}, perPage = 50, fails = false }: ServiceOptions = {},
+  { has = [], aliases = {}, perPage = 50, fails = false, knowledge }: ServiceOptions = {},
   vocabulary: Vocabulary | null = null,
 ) {
-  const input = createTagInput({ tags: [], suggest: async () => [] });
+  const input = createTagInput({
+    tags: [],
+    suggest: async () => [],
+    ...(knowledge && { knowledge }),
+  });
   const requests: string[] = [];
   const offer = createCarryOver({
     postTags: post,
@@ -174,10 +181,10 @@ describe("createCarryOver with a vocabulary", () => {
 });
 
 describe("createCarryOver: corrections", () => {
-  async function carried(names: readonly string[]) {
+  async function carried(names: readonly string[], knowledge?: TagKnowledge) {
     const translations: Translation[] = [];
     onMessage("translateTag", ({ data }) => void translations.push(data));
-    const scene = offerOf(postTags(names), { has: [...names, "dog"] });
+    const scene = offerOf(postTags(names), { has: [...names, "dog"], knowledge });
     await scene.offer.lookUp();
     scene.offer.add(names);
     return { ...scene, translations };
@@ -201,6 +208,16 @@ describe("createCarryOver: corrections", () => {
     const { offer, input, translations } = await carried(["canine", "boat"]);
     input.chosen.remove(["canine"]);
     input.chosen.undo();
+    offer.learn();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(translations).toEqual([]);
+  });
+
+  it("learns nothing from the removal of a tag that another one implies", async () => {
+    const knowledge = createTagKnowledge();
+    knowledge.learn([tagFacts("magpie", { implies: ["bird"] })]);
+    const { offer, input, translations } = await carried(["magpie", "bird"], knowledge);
+    input.chosen.remove(["bird"]);
     offer.learn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(translations).toEqual([]);
