@@ -41,7 +41,7 @@ describe("matchTags with a dictionary", () => {
     ]);
   });
 
-  it("proposes a rating that the user chose for a tag, and adds none", () => {
+  it("lists a rating that the user chose for a tag apart from the tags", () => {
     expect(matchAll(["clean"], { clean: "safe" })).toEqual({ tags: [], ratings: ["safe"] });
   });
 
