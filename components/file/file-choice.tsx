@@ -34,13 +34,13 @@ export interface FileChoiceProps {
 export function FileChoice(props: FileChoiceProps) {
   return (
     <Disclosure summary={i18n.t("file.why")}>
-      <Candidates {...props} />
+      <FileCandidates {...props} />
     </Disclosure>
   );
 }
 
-/** Is mounted when the user opens the details, and inspects the addresses then. */
-function Candidates(props: FileChoiceProps) {
+/** Lists the candidates with their facts. Inspects their addresses, so render it only when the user opens the details. */
+export function FileCandidates(props: FileChoiceProps) {
   const { pick, used, purpose, reach, isBest } = props;
   const now = useNow();
   const rule = useRuleTitle(pick.site ?? null);

@@ -10,6 +10,7 @@ import { TextField } from "../ui/controls/text-field.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
+import { useRoving } from "../ui/hooks/use-roving.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
@@ -18,27 +19,9 @@ import style from "./tag-tools.module.css";
 
 /** Shows actions on all tags. */
 export function TagTools({ model, memory }: { model: TagInput; memory: StoredTagMemory }) {
-  const { chosen, tags } = model;
   return (
     <div class={style.tools}>
-      <div class={style.row}>
-        <IconButton
-          label={i18n.t("tags.undo")}
-          icon={undo}
-          aria-disabled={!chosen.canUndo.value}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => chosen.undo()}
-        />
-        <IconButton
-          label={i18n.t("tags.redo")}
-          icon={undo}
-          class={style.redo}
-          aria-disabled={!chosen.canRedo.value}
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-          onClick={() => chosen.redo()}
-        />
-        <CopyTags tags={tags.value} />
-      </div>
+      <TagToolbar model={model} />
       <Disclosure summary={i18n.t("tags.presets")}>
         <TagPresets model={model} memory={memory} />
       </Disclosure>
@@ -46,18 +29,52 @@ export function TagTools({ model, memory }: { model: TagInput; memory: StoredTag
   );
 }
 
-function CopyTags({ tags }: { tags: readonly string[] }) {
+/** Shows the buttons once they can do something. They have one Tab stop. */
+function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
+  const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
   const { copy, outcome, tone } = useCopy();
+  const hasTags = tags.value.length > 0;
+  if (!hasTags && !chosen.canUndo.value && !chosen.canRedo.value) return null;
   return (
-    <>
-      <IconButton
-        label={i18n.t("tags.copy")}
-        icon={copyIcon}
-        aria-disabled={tags.length === 0}
-        onClick={() => copy(joinTagList(tags))}
-      />
+    <div class={style.row}>
+      <div
+        ref={ref}
+        class={style.buttons}
+        role="toolbar"
+        aria-label={i18n.t("tags.tools")}
+        onFocusIn={onFocusIn}
+        onKeyDown={move}
+      >
+        <span>
+          <IconButton
+            label={i18n.t("tags.undo")}
+            icon={undo}
+            aria-disabled={!chosen.canUndo.value}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => chosen.undo()}
+          />
+        </span>
+        <span>
+          <IconButton
+            label={i18n.t("tags.redo")}
+            icon={undo}
+            class={style.redo}
+            aria-disabled={!chosen.canRedo.value}
+            aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+            onClick={() => chosen.redo()}
+          />
+        </span>
+        <span>
+          <IconButton
+            label={i18n.t("tags.copy")}
+            icon={copyIcon}
+            aria-disabled={!hasTags}
+            onClick={() => copy(joinTagList(tags.value))}
+          />
+        </span>
+      </div>
       <StatusLine tone={tone}>{outcome}</StatusLine>
-    </>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export const checked = (panel: Person) =>
     "the checks",
     async () => {
       const text = await panel.text();
-      return /checks? passed|No tags yet/.test(text) && !/in progress:/.test(text)
+      return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text)
         ? true
         : undefined;
     },

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
+import { type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -30,13 +29,11 @@ const TONES: Record<CheckState, string> = {
   blocks: "bad",
 };
 
-/** Lists the automatic checks: open points with actions, the others on demand. */
+/** Lists the automatic checks that did not pass, with actions. */
 export function UploadChecks({ screen }: { screen: UploadScreen }) {
   const { checks } = screen;
   const facts = checks.facts.value;
-  const all = screen.shownChecks.value;
-  const open = all.filter(({ state }) => state !== "passed");
-  const passedChecks = all.filter(({ state }) => state === "passed");
+  const open = screen.shownChecks.value.filter(({ state }) => state !== "passed");
   const section = useRef<HTMLElement>(null);
   const stopped = checks.stopped.value;
   const isAsking = knownPresence(facts)?.code === "checking";
@@ -50,38 +47,59 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
     else section.current?.querySelector<HTMLElement>(overrule)?.focus();
   }, [stopped]);
 
-  const line = (one: Check) => (
-    <CheckLine
-      key={one.about}
-      screen={screen}
-      check={one}
-      facts={facts}
-      late={isLate}
-      isSlow={isSlow && isAsking && one.about === "presence"}
-    />
-  );
   return (
     <section ref={section} class="stack gap-s1" aria-labelledby="upload-checks">
       <h2 id="upload-checks" class="visually-hidden">
         {i18n.t("check.title")}
       </h2>
-      {open.length > 0 && <ul class="stack gap-s1">{open.map(line)}</ul>}
-      {passedChecks.length > 0 && (
-        <Disclosure
-          summary={
-            open.length > 0
-              ? i18n.t("check.passedCount", passedChecks.length)
-              : i18n.t("check.title")
-          }
-        >
-          <ul class="stack gap-s1">{passedChecks.map(line)}</ul>
-        </Disclosure>
+      {open.length > 0 && (
+        <ul class="stack gap-s1">
+          {open.map((one) => (
+            <CheckLine
+              key={one.about}
+              screen={screen}
+              check={one}
+              facts={facts}
+              late={isLate}
+              isSlow={isSlow && isAsking && one.about === "presence"}
+              // One button leads to a field, however many checks it concerns.
+              leadsToField={
+                open.find(({ field, state }) => field === one.field && state !== "running") === one
+              }
+            />
+          ))}
+        </ul>
       )}
     </section>
   );
 }
 
-function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
+/** Lists the automatic checks that passed. */
+export function PassedChecks({ screen }: { screen: UploadScreen }) {
+  const passedChecks = screen.shownChecks.value.filter(({ state }) => state === "passed");
+  if (passedChecks.length === 0) return null;
+  return (
+    <ul class="stack gap-s1" aria-label={i18n.t("check.passedCount", passedChecks.length)}>
+      {passedChecks.map((one) => (
+        <CheckLine
+          key={one.about}
+          screen={screen}
+          check={one}
+          facts={screen.checks.facts.value}
+          late={false}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CheckLineProps extends CheckProps {
+  isSlow?: boolean;
+  /** True if a button leads to the field of the check. */
+  leadsToField?: boolean;
+}
+
+function CheckLine({ isSlow = false, ...props }: CheckLineProps) {
   const { check, screen } = props;
   const { state } = check;
   const { Details, ...row } = CHECK_TABLE[check.about];
@@ -105,8 +123,8 @@ function CheckLine({ isSlow, ...props }: CheckProps & { isSlow: boolean }) {
 }
 
 /** Shows the actions for a check that did not pass. */
-function CheckActions(props: CheckProps) {
-  const { check, facts } = props;
+function CheckActions(props: CheckLineProps) {
+  const { check, facts, leadsToField } = props;
   const { checks } = props.screen;
   const { state, field } = check;
   const { Match, Remedy } = CHECK_TABLE[check.about];
@@ -117,7 +135,7 @@ function CheckActions(props: CheckProps) {
       {Match && <Match {...props} />}
       <div class={style.remedy}>
         {Remedy && <Remedy {...props} />}
-        {field && state !== "running" && (
+        {leadsToField && field && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
             {i18n.t("check.goTo")}
             <span class="visually-hidden"> {words(`upload.${field}`)}</span>

@@ -1,12 +1,16 @@
 import { i18n } from "#i18n";
 import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
 import type { TagRules } from "../../../lib/tags/rules.ts";
+import { useRoving } from "../../ui/hooks/use-roving.ts";
 import style from "./rating-chips.module.css";
 
 interface RatingChipsProps {
   input: TagInput;
   rules: TagRules;
 }
+
+/** Most ratings in a row. */
+const MAX_COLUMNS = 4;
 
 /** Returns the ratings that cannot stand beside this one. */
 function rivalsOf(rating: string, { rating_tags, alone_tags, exclusive_tags }: TagRules): string[] {
@@ -15,8 +19,12 @@ function rivalsOf(rating: string, { rating_tags, alone_tags, exclusive_tags }: T
   return [...alone_tags, ...lists].filter((name) => name !== rating);
 }
 
-/** Offers the ratings as toggles. Choosing one removes those that it excludes. */
+/**
+ * Offers the ratings as toggles with one Tab stop. Choosing one removes those that it excludes. They are no radio buttons, because
+ * some may stand together. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
 export function RatingChips({ input: { chosen }, rules }: RatingChipsProps) {
+  const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
   const chosenNames = chosen.chosenNames.value;
   const toggle = (rating: string) => {
     if (chosenNames.has(rating)) chosen.remove([rating]);
@@ -25,20 +33,35 @@ export function RatingChips({ input: { chosen }, rules }: RatingChipsProps) {
       chosen.add([rating]);
     }
   };
-  if (rules.rating_tags.length === 0) return null;
+  const { rating_tags } = rules;
+  if (rating_tags.length === 0) return null;
   return (
-    <fieldset class={style.ratings} aria-label={i18n.t("upload.rating")}>
-      {rules.rating_tags.map((rating) => (
-        <button
-          key={rating}
-          type="button"
-          class={style.rating}
-          aria-pressed={chosenNames.has(rating)}
-          onClick={() => toggle(rating)}
-        >
-          {rating}
-        </button>
-      ))}
-    </fieldset>
+    <div class="stack gap-s1">
+      <span id="upload-rating" class="strong">
+        {i18n.t("upload.rating")}
+      </span>
+      <div
+        ref={ref}
+        class={style.ratings}
+        style={{ "--columns": `${Math.min(rating_tags.length, MAX_COLUMNS)}` }}
+        role="toolbar"
+        aria-labelledby="upload-rating"
+        onFocusIn={onFocusIn}
+        onKeyDown={move}
+      >
+        {rating_tags.map((rating) => (
+          <div key={rating}>
+            <button
+              type="button"
+              class={style.rating}
+              aria-pressed={chosenNames.has(rating)}
+              onClick={() => toggle(rating)}
+            >
+              {rating}
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -77,7 +77,10 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         />
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
-      <CompactField open={errorsOf("sources").length > 0 || form.sources.value.length > 1}>
+      <CompactField
+        open={errorsOf("sources").length > 0 || form.sources.value.length > 1}
+        address={form.sources.value[0]?.value}
+      >
         <UploadSources screen={screen} errors={errorsOf("sources")} />
       </CompactField>
       <CompactField open={errorsOf("description").length > 0}>
@@ -109,6 +112,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           problem !== null ||
           doubt !== null
         }
+        address={form.url.value}
       >
         {!form.outgoingFile.value && (
           <TextField
@@ -135,6 +139,16 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         )}
         <UploadSendAs screen={screen} errors={fileErrors} />
       </CompactField>
+      <label class="line">
+        <input
+          type="checkbox"
+          checked={form.anonymous.value ?? false}
+          onChange={({ currentTarget }) => {
+            form.anonymous.value = currentTarget.checked;
+          }}
+        />
+        {i18n.t("upload.anonymous")}
+      </label>
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { Draft } from "../../../lib/state/upload/draft.ts";
 import { createUploadScreen, type UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
-import { FileChoice } from "../../file/file-choice.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
@@ -21,11 +20,11 @@ import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
+import { UploadDetails } from "./upload-details.tsx";
 import style from "./upload-form.module.css";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
-import { UploadRequest } from "./upload-request.tsx";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST_TIME = 6000;
@@ -45,7 +44,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
   const screen = useModel(() => createUploadScreen({ draft, profile, model }));
   // Before the parts are drawn, so that all of them show this record.
   useMemo(() => screen.follow(draft), [screen, draft]);
-  const { file, pagePicture, form } = screen;
+  const { form } = screen;
   const isHandingOver = screen.handingOver.value;
   const errors = screen.errors.value;
   const focus = useFormFocus(state, isReopened, isHandingOver);
@@ -95,24 +94,10 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
         <UploadGroup screen={screen} />
         <UploadPageDrafts screen={screen} />
-        <div>
-          <UploadHead screen={screen} />
-          {pagePicture && (
-            <FileChoice
-              pick={pagePicture}
-              used={file.usedCandidate.value}
-              purpose="upload"
-              reach={screen.reach}
-              base_url={profile.base_url}
-              fixed={isHandingOver}
-              isBest={file.isBest.value}
-              onUse={(index) => file.choose(file.candidates[index]?.url ?? file.url.value)}
-            />
-          )}
-        </div>
+        <UploadHead screen={screen} />
         <UploadFields screen={screen} />
-        <UploadRequest screen={screen} />
         <UploadChecks screen={screen} />
+        <UploadDetails screen={screen} />
         {previousStatus === "waiting" && (
           <Toast tone="good" icon={check}>
             {state.status === "editing" && !isToastOver && i18n.t("upload.undone", [profile.name])}

@@ -42,7 +42,7 @@ test("chooses a picture's best file to upload and to find, and explains why", {
   const page = await tagpie.visit(`${gallery.origin}/srcset`);
   const panel = await tagpie.pointAt(page, "upload");
   expect((await panel.find(file)).value).toBe(`${gallery.origin}/files/boats.jpg`);
-  await panel.click({ role: "button", name: "Why this file?" });
+  await panel.click({ role: "button", name: "Details" });
   expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
 
   // The form searches as well.

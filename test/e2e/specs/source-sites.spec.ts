@@ -142,6 +142,6 @@ test("warns that a service can hardly fetch a file whose host requires a Referer
   const page = await tagpie.visit(pixiv?.start ?? "");
   const panel = await tagpie.pointAt(page, "upload", { role: "img", name: /^The same/ });
   await panel.read(/probably can’t fetch it.*Referer/s);
-  await panel.click({ role: "button", name: "Why this file?" });
+  await panel.click({ role: "button", name: "Details" });
   await panel.find({ role: "radio", name: /master1200\.jpg/ });
 });

@@ -117,12 +117,14 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
 });
 
-test("uploads by right-click, twelve tags and Ctrl+Enter in a form of at most 860 px", {
+test("uploads by right-click, twelve tags and Ctrl+Enter in a form of 860 px and 14 Tab stops", {
   tag: "@firefox",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
+  await checked(panel);
+  expect((await panel.stops("main")).length).toBeLessThanOrEqual(14);
   service.control.forgetRequests();
   // Firefox leaves the keyboard to the page when a sidebar opens.
   if (tagpie.browser.name === "firefox") await panel.click(tags);
@@ -132,6 +134,7 @@ test("uploads by right-click, twelve tags and Ctrl+Enter in a form of at most 86
   );
   await checked(panel);
   await panel.find({ role: "button", name: "Remove river" });
+  expect((await panel.stops("main")).length).toBeLessThanOrEqual(14);
   // Firefox's sidebar begins narrower than Chromium's panel.
   const height = await panel.view.evaluate<number>(`(() => {
     document.body.style.inlineSize = "340px";

@@ -66,7 +66,7 @@ describe("UploadView: choice of what is sent", () => {
     expect(sendAs().textContent).toMatch(/This file · PNG · 2\.29\sMB · 800 × 600/u);
     expect(radio(/This file/).checked).toBe(true);
     expect(checks()).toContain("Sent as a file.");
-    openDetails("Request preview");
+    openDetails("Details");
     await vi.waitFor(() => expect(preview()).toBeTruthy());
     expect(preview()).toContain("image[image]: canyon.png (2400000 bytes)");
     fireEvent.click(radio(/Address/));

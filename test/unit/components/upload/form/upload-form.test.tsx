@@ -223,7 +223,7 @@ describe("UploadForm: invalid input", () => {
 
 it("UploadForm previews the request with a masked key, anonymous only if ticked", async () => {
   show(aDraft(editing));
-  openDetails("Request preview");
+  openDetails("Details");
   const text = await screen.findByText(/^POST https:\/\/images\.example/);
   expect(text.textContent).toContain("key=••••••••");
   expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
@@ -233,12 +233,60 @@ it("UploadForm previews the request with a masked key, anonymous only if ticked"
   await vi.waitFor(() => expect(submitted()[0]?.fields.anonymous).toBe(true));
 });
 
+describe("UploadForm: ratings", () => {
+  const stops = () =>
+    within(screen.getByRole("toolbar", { name: "Rating" }))
+      .getAllByRole("button")
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ textContent }) => textContent);
+
+  it("are one Tab stop, which follows the arrow keys", () => {
+    show(aDraft(editing));
+    expect(stops()).toEqual(["safe"]);
+    act(() => button("safe").focus());
+    fireEvent.keyDown(button("safe"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(button("suggestive"));
+    expect(stops()).toEqual(["suggestive"]);
+    fireEvent.keyDown(button("suggestive"), { key: "End" });
+    expect(stops()).toEqual(["grotesque"]);
+  });
+
+  it("begin at the rating of the draft", () => {
+    show(aDraft(editing, { tags: ["explicit", "grimdark"] }));
+    expect(stops()).toEqual(["explicit"]);
+  });
+});
+
+describe("UploadForm: addresses in one line", () => {
+  const shortText = (name: string) =>
+    field(name).closest("div:has([aria-hidden])")?.querySelector("[aria-hidden]")?.textContent;
+
+  it("show host and end, until the user enters the field", () => {
+    const url = "https://files.example/pictures/2026/04/09/large/canyon-in-the-evening.png";
+    show(aDraft(editing, { url }));
+    expect(shortText("File address")).toContain("files.example/");
+    expect(shortText("File address")).toMatch(/n-the-evening\.png$/);
+    expect(field("File address").value).toBe(url);
+    fireEvent.focusIn(field("File address"));
+    expect(document.body.textContent).not.toContain("files.example/pictures");
+  });
+});
+
 describe("UploadForm: artist of the account on the page", () => {
   const of = (handle: string): Draft => {
     const draft = aDraft(editing, { tags: ["safe", "canyon"] });
     const artist = { handle, confidence: "certain", url: `https://art.example/${handle}` } as const;
     return { ...draft, pick: draft.pick && { ...draft.pick, artist } };
   };
+
+  it("leads to the tags by one button, although two checks concern them", async () => {
+    const draft = of("nobody_yet");
+    show({ ...draft, fields: { ...draft.fields, tags: ["canyon"] } });
+    act(() => void write(screen.getByRole("combobox", { name: "Tags" }), "x"));
+    await within(checks()).findByText(/The tags include no artist/);
+    await within(checks()).findByText(/refuses these tags/);
+    expect(screen.getAllByRole("button", { name: "Go to field Tags" })).toHaveLength(1);
+  });
 
   it("is added from a tag of that name, and removed with a click", async () => {
     show(of("someone"));

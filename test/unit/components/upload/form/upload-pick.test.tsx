@@ -114,7 +114,7 @@ describe("UploadView: facts from the page", () => {
 
   it("fills in the address of another file that the user chooses", async () => {
     show(pickedDraft);
-    openDetails("Why this file?");
+    openDetails("Details");
     const [shownOption, siblingOption] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(shownOption?.checked).toBe(true);
     fireEvent.click(siblingOption as HTMLElement);
@@ -136,7 +136,7 @@ describe("UploadView: facts from the page", () => {
     show({ ...draft, pick: { ...aPick, candidates, shown: 2 } });
     const address = field("File address");
     await vi.waitFor(() => expect(address.value).toBe(larger));
-    openDetails("Why this file?");
+    openDetails("Details");
     const options = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(options.map(({ checked }) => checked)).toEqual([false, true, false]);
     const note = "Better files don’t load here. This is the best one that does.";
