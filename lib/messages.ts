@@ -38,6 +38,8 @@ export interface ServiceInput {
   base_url: string;
   /** `undefined` keeps the stored key; null removes it. */
   key?: string | null;
+  /** Saves nothing if the check finds a problem of the address or the key. */
+  only_good?: boolean;
   /** Initial values of a new profile. */
   known?: Pick<ServiceProfile, "name" | "rules" | "files">;
 }
@@ -54,7 +56,8 @@ export type ServiceChanges = Pick<ServiceProfile, "id"> &
  */
 export interface Protocol {
   /**
-   * Stores the profile, then checks address and key into `health`. The origin must be granted. A new address creates another profile,
+   * Stores the profile, then checks address and key into `health`; with `only_good` it checks first, and returns the unsaved profile if the
+   * check finds a problem. The origin must be granted. A new address creates another profile,
    * without a key unless one is given, and removes the old one like `removeService`. Fails with `bad-address`.
    */
   saveService(input: ServiceInput): ServiceProfile;

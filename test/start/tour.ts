@@ -18,7 +18,7 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
   );
   const step = createSteps(screen, say);
   const { welcome } = tagpie;
-  const next = { role: "button", name: "Next" };
+  const next = { role: "button", name: "Continue" };
 
   await step(
     "Enter the service's address, and allow access in the browser's question",

@@ -14,13 +14,29 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "./first-run.module.css";
 
-export function FirstRunTry(props: { profile: ServiceProfile; model?: TryOut }) {
-  const { profile, model: given } = props;
+interface FirstRunTryProps {
+  profile: ServiceProfile;
+  model?: TryOut;
+  /** Called once the user has made the search and had time to read its result. */
+  onDone: () => void;
+}
+
+/** Milliseconds for which the result of the search is shown before the next step. */
+const RESULT_TIME = 4000;
+
+/** Lets the user make the first search. */
+export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps) {
   const model = useModel(() => given ?? createTryOut(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;
   const search = model.search.value;
   const { name } = profile;
+  const isDone = search !== null && isOver(search);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onDone, RESULT_TIME);
+    return () => clearTimeout(timer);
+  }, [isDone]);
   switch (sample.status) {
     case "loading":
       return <Skeleton class={style.waiting} />;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
 import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts";
@@ -69,7 +69,7 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
         </>
       )}
       {at === "try" && profile && (
-        <FirstRunTry key={`${profile.id} ${profile.filter?.id}`} profile={profile} />
+        <FirstRunTry key={`${profile.id} ${profile.filter?.id}`} profile={profile} onDone={next} />
       )}
       {at === "end" && <FirstRunEnd />}
       <div class={style.actions}>
@@ -81,7 +81,6 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
             {i18n.t("firstRun.next")}
           </Button>
         )}
-        {at === "key" && <Button onClick={next}>{nextWithout(profile?.key_ref ?? null)}</Button>}
         <Button kind={at === "end" ? "primary" : "quiet"} onClick={() => void model.go("over")}>
           {at === "end" ? i18n.t("firstRun.finish") : i18n.t("firstRun.skip")}
         </Button>
@@ -89,9 +88,6 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
     </section>
   );
 }
-
-const nextWithout = (key_ref: string | null) =>
-  key_ref === null ? i18n.t("firstRun.withoutKey") : i18n.t("firstRun.next");
 
 const GESTURES = [
   { icons: [image, search], text: "find" },
@@ -144,15 +140,16 @@ interface FirstRunFormProps {
   onGood: () => void;
 }
 
-/** Saves and checks the address or the key before the next step. */
+/** Checks the address or the key, then saves it and leads to the next step. The key may be left out. */
 function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
   const work = form.work.value;
   const profile = form.stored.value;
-  const health = profile?.health;
+  const [hasSiteTrouble, setSiteTrouble] = useState(false);
   const previousWork = useRef(work);
   useEffect(() => {
     if (work === previousWork.current) return;
     previousWork.current = work;
+    if (work.status === "rejected" && work.health.address !== "good") setSiteTrouble(true);
     if (work.status !== "done" || work.health.address !== "good") return;
     if (at === "service" || work.health.key === "good") onGood();
   }, [work, at, onGood]);
@@ -170,7 +167,10 @@ function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
       <ServiceFormFields
         form={form}
         // A problem of the site needs the address field.
-        only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
+        only={at === "service" ? "address" : hasSiteTrouble ? undefined : "key"}
+        onContinue={() =>
+          at === "key" && form.isUnchanged.value ? onGood() : void form.save({ isGoodOnly: true })
+        }
       />
       {at === "service" && typed.ok && !profile && (
         <Notice tone="info" title={promptWords(new URL(typed.base_url).host)}>

@@ -15,6 +15,7 @@ export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
   const hasStored = form.sameAddress.value && Boolean(profile?.key_ref);
   const isKept = edit.edit === "kept";
   const isSaved = isKept && hasStored;
+  const isChecked = isKept || form.work.value.status === "rejected";
   const health = form.checkedHealth.value;
   const typed = edit.edit === "typed" ? edit.text : "";
 
@@ -29,7 +30,7 @@ export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
       id={id}
       label={profile?.key_ref ? i18n.t("options.key") : i18n.t("options.keyOptional")}
       hint={hintOf(form)}
-      {...(isKept && health && healthRow(health).key)}
+      {...(isChecked && health && healthRow(health).key)}
       inputRef={input}
       type={isRevealed ? "text" : "password"}
       // Password managers may fill it in.

@@ -20,10 +20,12 @@ interface ServiceFormFieldsProps {
   form: ServiceForm;
   /** Both by default. A hidden field is saved unchanged. */
   only?: "address" | "key" | undefined;
+  /** Continues an introduction instead of saving only. */
+  onContinue?: (() => void) | undefined;
 }
 
 /** Shows address and key, each with the result of the last check. */
-export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
+export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const last = useRef(form);
@@ -39,7 +41,9 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   }, [form]);
 
   // After saving, the first invalid field gets the focus, once the stored services are updated as well.
-  const isShown = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
+  const isShown =
+    work.status === "rejected" ||
+    (work.status === "done" && work.health.checked_at === profile?.health.checked_at);
   useEffect(() => {
     if (problem || isShown) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem, work, isShown]);
@@ -51,7 +55,8 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        if (onContinue) onContinue();
+        else void form.save();
       }}
     >
       {only !== "key" && form.id.value === null && (
@@ -77,7 +82,7 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
       {only !== "address" && <KeyField form={form} id="service-key" />}
       <div class={style.actions}>
         <Button kind="primary" type="submit" busy={form.busy.value}>
-          {i18n.t("options.save")}
+          {onContinue ? i18n.t("firstRun.next") : i18n.t("options.save")}
         </Button>
         {profile && !only && (
           <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
@@ -104,6 +109,8 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
 /** Reports the progress of saving and checking in a live region. */
 function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
+  if (work.status === "rejected")
+    return <StatusLine tone="bad">{i18n.t("options.rejected")}</StatusLine>;
   if (work.status === "done") {
     const { tone, state } = healthRow(work.health);
     return <StatusLine tone={tone}>{words(`options.saved.${state}`)}</StatusLine>;

@@ -7,6 +7,8 @@ import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { keepKeys, storeKey } from "../../stored/key-database.ts";
 import {
   activeProfile,
+  isGood,
+  type ServiceHealth,
   type ServiceProfile,
   type Services as StoredServices,
 } from "../../stored/service-profile.ts";
@@ -80,19 +82,43 @@ export function createServices({
     return { profile, client, fetch };
   }
 
-  async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {
+  /** Returns the profile with its health: as saved, or as it would be if `only_good` kept it from being saved. */
+  async function save({
+    base_url: entered,
+    key,
+    only_good = false,
+    ...input
+  }: ServiceInput): Promise<ServiceProfile> {
     const address = normaliseBaseUrl(entered);
     if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
     const { base_url } = address;
     // An empty field means that the key is unchanged: only null removes it.
     const text = key?.trim();
-    const { profile, gone } = await change(async (stored) => {
+    const id = newId();
+    const enter = async (stored: StoredServices) => {
       const key_ref = text ? await storeKey(text) : key === null ? null : undefined;
-      return enterProfile(stored, { ...input, base_url, key_ref }, newId(), await owners());
-    });
+      return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());
+    };
+    let health: ServiceHealth | undefined;
+    if (only_good) {
+      const { profile } = await enter(await services.getValue());
+      health = await examineNow(profile);
+      if (!isGood(health)) {
+        // Drops the key of the profile that is not saved.
+        const { services: stored } = await change((unchanged) => ({ services: unchanged }));
+        if (!stored.profiles.some((one) => one.id === profile.id)) await clients.forget(profile.id);
+        return { ...profile, health };
+      }
+    }
+    const { profile, gone } = await change(enter);
     if (gone) await cleanUp(gone);
-    return check(profile.id);
+    return check(profile.id, health);
   }
+
+  const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
+    (await mayAccess(profile.base_url))
+      ? examine(profile, await clients.of(profile), now)
+      : { ...profile.health, address: "no-access", checked_at: now() };
 
   async function remove(id: string): Promise<void> {
     const { gone } = await change(async (stored) => withoutProfile(stored, id, await owners()));
@@ -115,11 +141,9 @@ export function createServices({
     if (!profiles.some((other) => hostPattern(other.base_url) === host)) await giveBack(base_url);
   }
 
-  async function check(id: string): Promise<ServiceProfile> {
+  async function check(id: string, examined?: ServiceHealth): Promise<ServiceProfile> {
     const profile = await get(id);
-    const health = (await mayAccess(profile.base_url))
-      ? await examine(profile, await clients.of(profile), now)
-      : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
+    const health = examined ?? (await examineNow(profile));
     // The user may have changed the profile during the requests.
     const update = (changes: Partial<ServiceProfile>) =>
       changeProfile(id, (one) =>
@@ -157,7 +181,7 @@ export function createServices({
     active,
     open,
     save,
-    check,
+    check: (id: string) => check(id),
     listFilters,
     remove,
     /** Registers a cleanup for data that must not outlive its service. */

@@ -2,9 +2,14 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { hostPattern } from "../../browser.ts";
-import { background } from "../../messages.ts";
+import { background, type ServiceInput } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
-import type { ServiceHealth, ServiceProfile, Services } from "../../stored/service-profile.ts";
+import {
+  isGood,
+  type ServiceHealth,
+  type ServiceProfile,
+  type Services,
+} from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
 import { wellKnownService } from "./known-services.ts";
 
@@ -20,6 +25,8 @@ type FormWork =
   | { status: "checking" }
   /** `health`: result of the check, which may arrive before it can be read from the services. */
   | { status: "done"; health: ServiceHealth }
+  /** The check found a problem, so nothing was saved. */
+  | { status: "rejected"; health: ServiceHealth }
   | { status: "failed"; during: "save" | "check"; failure: Failure };
 
 export type ServiceForm = ReturnType<typeof createServiceForm>;
@@ -54,7 +61,16 @@ export function createServiceForm(
     return stored.value !== undefined && parsed.ok && parsed.base_url === stored.value.base_url;
   });
   /** The last check, while the address is the one that was checked. */
-  const checkedHealth = computed(() => (sameAddress.value ? stored.value?.health : undefined));
+  const checkedHealth = computed(() => {
+    if (work.value.status === "rejected") return work.value.health;
+    return sameAddress.value ? stored.value?.health : undefined;
+  });
+  /** True if the form holds what is stored, so there is nothing to save. */
+  const isUnchanged = computed(
+    () =>
+      sameAddress.value &&
+      (key.value.edit === "kept" || (key.value.edit === "typed" && key.value.text.trim() === "")),
+  );
   const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
 
   function hideKey() {
@@ -72,10 +88,17 @@ export function createServiceForm(
     });
   }
 
-  async function saveOrCheck(during: "save" | "check", call: () => Promise<ServiceProfile>) {
+  async function saveOrCheck(
+    during: "save" | "check",
+    call: () => Promise<ServiceProfile>,
+    isGoodOnly = false,
+  ) {
     work.value = { status: "checking" };
     try {
-      settle(await call());
+      const profile = await call();
+      if (isGoodOnly && !isGood(profile.health))
+        work.value = { status: "rejected", health: profile.health };
+      else settle(profile);
     } catch (error) {
       work.value = { status: "failed", during, failure: failureOf(error) };
     }
@@ -93,6 +116,7 @@ export function createServiceForm(
     stored,
     sameAddress,
     checkedHealth,
+    isUnchanged,
     busy,
 
     typeAddress(text: string) {
@@ -118,10 +142,10 @@ export function createServiceForm(
     hideKey,
 
     /**
-     * Asks for access to the site, then stores and checks it. Call it in the handler of a click or key press, before any `await`: browsers
+     * Asks for access to the site, then stores and checks it; with `isGoodOnly` it checks first, and stores nothing that has a problem. Call it in the handler of a click or key press, before any `await`: browsers
      * show the prompt only then.
      */
-    async save(): Promise<void> {
+    async save({ isGoodOnly = false } = {}): Promise<void> {
       if (busy.value) return;
       const parsed = normaliseBaseUrl(address.value);
       if (!parsed.ok) {
@@ -143,14 +167,14 @@ export function createServiceForm(
         return;
       }
       const knownService = wellKnownService(base_url);
-      await saveOrCheck("save", () =>
-        background.saveService({
-          id: id.value,
-          base_url,
-          ...keyInput(key.value),
-          ...(knownService && { known: knownService }),
-        }),
-      );
+      const input: ServiceInput = {
+        id: id.value,
+        base_url,
+        ...keyInput(key.value),
+        ...(knownService && { known: knownService }),
+        ...(isGoodOnly && { only_good: true }),
+      };
+      await saveOrCheck("save", () => background.saveService(input), isGoodOnly);
     },
 
     async checkAgain(): Promise<void> {

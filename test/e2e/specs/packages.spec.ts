@@ -30,7 +30,7 @@ test("the package leads a new user to a first upload", { tag: "@long" }, async (
 
   // As under “Use” in the README: set up a service, find a picture, upload it.
   const { welcome } = tagpie;
-  const next = { role: "button", name: "Next" };
+  const next = { role: "button", name: "Continue" };
   await tagpie.allowService(new URL(service.origin).host);
   await welcome.fill({ role: "textbox", name: /^Key/ }, people.magpie.apiKey ?? "");
   await welcome.press("Return");

@@ -13,6 +13,7 @@ import {
 } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
+import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
 import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
@@ -140,6 +141,36 @@ describe("services.save", () => {
     const { health } = await save(service.origin, keys.magpie);
     expect(health).toMatchObject({ address: "no-access", key: "unchecked" });
     expect(service.control.requests()).toEqual([]);
+  });
+
+  const otherSite = () => strangeServer((_, response) => response.writeHead(404).end());
+  it.each<[string, () => string | Promise<string>, string, Partial<ServiceHealth>]>([
+    ["an address without the API", otherSite, keys.magpie, { address: "not-this-api" }],
+    ["an unknown key", () => service.origin, keys.unknown, { address: "good", key: "refused" }],
+  ])("saves nothing with `only_good` for %s", async (_, base_url, key, health) => {
+    const worker = startWorker();
+    const profile = await worker.services.save({
+      ...{ id: null, base_url: await base_url(), key, only_good: true },
+    });
+    expect(profile.health).toMatchObject(health);
+    expect((await stored.getValue()).profiles).toEqual([]);
+    expect(await readKey(profile.key_ref)).toBeNull();
+  });
+
+  it("checks once with `only_good`, and saves what is good", async () => {
+    const worker = startWorker();
+    const profile = await worker.services.save({
+      ...{ id: null, base_url: service.origin, key: keys.magpie, only_good: true },
+    });
+    expect((await stored.getValue()).profiles).toEqual([profile]);
+    expect(profile.health).toMatchObject({ address: "good", key: "good" });
+    expect(await readKey(profile.key_ref)).toBe(keys.magpie);
+    expect(service.control.requests().map(({ path }) => path.split("/").at(-1))).toEqual([
+      "system",
+      "user",
+      "images",
+      "reverse",
+    ]);
   });
 
   it("sends the key only to check the key", async () => {

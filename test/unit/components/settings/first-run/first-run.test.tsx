@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
-import { fireEvent, render, screen } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
 import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
@@ -13,7 +13,11 @@ import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
 import { createTryOut } from "../../../../../lib/state/settings/try-out.ts";
 import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
-import type { ServiceHealth, Services } from "../../../../../lib/stored/service-profile.ts";
+import {
+  isGood,
+  type ServiceHealth,
+  type Services,
+} from "../../../../../lib/stored/service-profile.ts";
 import { firstRun, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { aReverseSearch } from "../../records.ts";
@@ -31,7 +35,7 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
   await firstRun().setValue(stored);
   const profiles = stored === null ? [] : [aProfile({ key_ref: null })];
   const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
-  const saveService = vi.fn(async ({ base_url, key = null }: ServiceInput) => {
+  const saveService = vi.fn(async ({ base_url, key = null, only_good }: ServiceInput) => {
     const checkedHealth = {
       address: "good",
       key: key ? "good" : "none",
@@ -39,6 +43,7 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
       ...health,
     } as const;
     const saved = aProfile({ base_url, key_ref: key ? "key" : null, health: checkedHealth });
+    if (only_good && !isGood(checkedHealth)) return saved;
     // Storage events arrive a little later.
     setTimeout(() => {
       services.value = { active: saved.id, profiles: [saved] };
@@ -65,19 +70,20 @@ describe("FirstRun", () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(screen.queryByLabelText(/^Key/)).toBeNull();
     fireEvent.input(address, { target: { value: "images.example" } });
-    press("Save and check");
+    press("Continue");
     await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Key/));
     expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
       "step",
     );
     fireEvent.input(screen.getByLabelText(/^Key/), { target: { value: "kEy" } });
-    press("Save and check");
+    press("Continue");
     await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your filter"));
     expect(saveService).toHaveBeenLastCalledWith({
       id: "p1",
       base_url: "https://images.example",
       key: "kEy",
+      only_good: true,
     });
   });
 
@@ -93,19 +99,22 @@ describe("FirstRun", () => {
       const at = model.at.value;
       const field = screen.getByLabelText(stored ? /^Key/ : "Address");
       fireEvent.input(field, { target: { value: "images.example" } });
-      press("Save and check");
+      press("Continue");
       await vi.waitFor(() => expect(document.body.textContent).toContain(says));
       const wrong = screen.getByLabelText(label === "Address" ? label : /^Key/);
       expect(wrong.getAttribute("aria-invalid")).toBe("true");
       expect(model.at.value).toBe(at);
+      screen.getByText("Not saved, because the check found a problem. See above.");
+      expect(screen.queryByText("Known sites") !== null).toBe(stored === null);
+      expect(screen.queryAllByRole("button", { name: /^(Next|Save)/ })).toEqual([]);
     },
   );
 
   it("allows skipping, moving back, and continuing without a key", async () => {
     const { model } = await showSteps("key");
-    press("Continue without a key");
+    press("Continue");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
-    press("Next");
+    press("Continue");
     await vi.waitFor(() => expect(model.at.value).toBe("try"));
     press("Back");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
@@ -149,13 +158,14 @@ describe("FirstRunTry", () => {
       return { items, total: items.length, unreadable: 0 };
     });
     const model = createTryOut(profile, { images }, entries, 100);
-    render(<FirstRunTry profile={profile} model={model} />);
+    const onDone = vi.fn();
+    render(<FirstRunTry profile={profile} model={model} onDone={onDone} />);
     const searched = (state: ReverseSearch["state"], of = 7, created_at = 200) => {
       const search = aReverseSearch(state, { created_at });
       const candidates = [{ url: file(of), origin: "menu" as const }];
       entries.value = [{ ...search, pick: { ...search.pick, candidates } }];
     };
-    return { images, searched };
+    return { images, searched, onDone };
   }
 
   it("shows an image with a thumbnail that the filter neither hides nor covers", async () => {
@@ -184,6 +194,21 @@ describe("FirstRunTry", () => {
       aReverseSearch({ status: "ready", value: { images: [serviceImage(7)], total: 1 } }),
     );
     expect(await screen.findByText(/has the picture/)).toBeTruthy();
+  });
+
+  it("leads on by itself once the search has ended and its result was shown", async () => {
+    const { searched, onDone } = open([serviceImage(7)]);
+    await screen.findByRole("img");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => searched({ status: "loading" }));
+    vi.advanceTimersByTime(60_000);
+    expect(onDone).not.toHaveBeenCalled();
+    act(() => searched({ status: "ready", value: { images: [serviceImage(7)], total: 1 } }));
+    vi.advanceTimersByTime(1000);
+    expect(onDone).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3000);
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
   it("points to any web page if the service has no image to try", async () => {
