@@ -11,6 +11,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
+import { SetUpCard } from "../ui/failure/set-up-card.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
 import style from "./panel.module.css";
@@ -158,11 +159,15 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <main class="stack gap-s3">
           <h1 class="visually-hidden">{i18n.t("extension.name")}</h1>
-          <FailureNote
-            failure={content.failure}
-            what={i18n.t("panel.failed")}
-            service={content.service}
-          />
+          {content.failure.code === "no-service" ? (
+            <SetUpCard waiting={content.waiting} />
+          ) : (
+            <FailureNote
+              failure={content.failure}
+              what={i18n.t("panel.failed")}
+              service={content.service}
+            />
+          )}
           {content.service !== undefined && <FirstSteps before={content.before} open={open} />}
         </main>
       );

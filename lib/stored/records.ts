@@ -124,6 +124,10 @@ export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
 /** Schema that reads null for anything that is not a record. */
 export const StoredRecord = orNull(RecordSchema);
 
+/** A choice that waits for the first service. One pick needs no choice. */
+const WaitingChoiceSchema = v.omit(ChoiceSchema, ["kind", "id", "created_at", "profile_id"]);
+export type WaitingChoice = v.InferOutput<typeof WaitingChoiceSchema>;
+
 /** Content of a window's panel, kept per window in `storage.session`. */
 const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: storedText }),
@@ -142,6 +146,8 @@ const PanelViewSchema = v.variant("view", [
     failure: FailureSchema,
     /** The record that the panel showed before. */
     before: v.optional(storedText),
+    /** What the user wanted before a service was set up. */
+    waiting: v.optional(WaitingChoiceSchema),
   }),
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;

@@ -10,11 +10,10 @@ import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { Button } from "../../ui/controls/button.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { SetUpCard } from "../../ui/failure/set-up-card.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
-import { openOptions } from "../../ui/open-options.ts";
 import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import type { BrowseKind } from "./browse-kinds.ts";
@@ -172,7 +171,10 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
       <main class={style.main} hidden={overlay !== null}>
         <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
         {noService ? (
-          <Welcome />
+          <section class={style.welcome} data-set-up="">
+            {/* Replaces the search box and takes over its focus. */}
+            <SetUpCard takesFocus />
+          </section>
         ) : (
           <>
             <div class={style.top}>
@@ -225,20 +227,4 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
 function kindOf(kind: BrowseKind): SearchKind | null {
   if (kind === "profiles") return null;
   return kind === "recent" ? "images" : kind;
-}
-
-/** Introduces Tagpie and links to the setup while no service is configured. */
-function Welcome() {
-  const button = useRef<HTMLButtonElement>(null);
-  // Replaces the search box and takes over its focus.
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <section class={style.welcome}>
-      <h2>{i18n.t("popup.welcome")}</h2>
-      <p>{i18n.t("popup.welcomeText")}</p>
-      <Button kind="primary" ref={button} onClick={() => void openOptions()}>
-        {i18n.t("popup.setUp")}
-      </Button>
-    </section>
-  );
 }

@@ -2,7 +2,7 @@ import { codedError } from "../../base/failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import type { Choice, Purpose } from "../../stored/records.ts";
+import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
 import { tagPresets } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -53,14 +53,16 @@ export function createChoices({
     });
   }
 
-  async function offer(
-    { scans, frame, pick, ...facts }: PickedScan,
-    request: Pick<Choice, "purpose" | "at" | "preset">,
-  ): Promise<string> {
+  async function add(choice: WaitingChoice & Pick<Choice, "profile_id">): Promise<string> {
     const id = newId();
-    await records.add({ ...request, ...facts, kind: "choice", id, created_at: now() });
+    await records.add({ ...choice, kind: "choice", id, created_at: now() });
     return id;
   }
+
+  const offer = (
+    { scans, frame, pick, ...facts }: PickedScan,
+    request: Pick<Choice, "purpose" | "at" | "preset">,
+  ): Promise<string> => add({ ...request, ...facts });
 
   /** Choices are useless once their service is removed. */
   services.onLeave(async (profile_id) => {
@@ -74,6 +76,28 @@ export function createChoices({
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
       return { ...scan, ...picksOf(scans, { page, base_url, now }), profile_id: id };
+    },
+
+    /** Returns what the user wants with a scan, to be started once there is a service. */
+    defer(
+      { scans, frame, ...facts }: PageScan,
+      { purpose, preset }: Pick<Choice, "purpose" | "preset">,
+    ): WaitingChoice {
+      const { pick, picks, left_out } = picksOf(scans, { page: facts.page, now });
+      const at = scans[0]?.at ?? "page";
+      return pick
+        ? { ...facts, purpose, preset, at, picks: [pick], left_out: 0 }
+        : { ...facts, purpose, preset, at, picks, left_out };
+    },
+
+    /** Starts for the active service what the user wanted before it was set up. */
+    async resume(choice: WaitingChoice): Promise<string> {
+      const { id: profile_id } = await services.active();
+      const { at, picks, preset, purpose } = choice;
+      const [pick] = picks;
+      return at === "point" && picks.length === 1 && pick && purpose
+        ? start(purpose, pick, profile_id, { preset })
+        : add({ ...choice, profile_id });
     },
 
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */

@@ -2,10 +2,12 @@ import { browser } from "wxt/browser";
 import { activeTab, openPanel } from "../../browser.ts";
 import { loadedFrom } from "../../picture/blob-address.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
+import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
+import { showInPanel } from "../store/panel-view.ts";
 import { captureArea } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
@@ -83,7 +85,10 @@ export function createGestures({
     const lookup = entry.purpose === "find" && !isTrial ? candidatesOf(url, picking) : null;
     // The panel reports failures.
     const result = await showMaking(windowId, () => makeRecord(picking, entry, lookup)).catch(
-      () => null,
+      async () => {
+        await deferUntilSetUp(windowId, entry, scanning);
+        return null;
+      },
     );
     const id = typeof result === "string" ? result : null;
     const { hiddenPage } = await show(id);
@@ -94,6 +99,27 @@ export function createGestures({
       ...(hiddenPage ? { capture: () => hiddenPage } : { capture, recapture: capture }),
       keepCapture,
     });
+  }
+
+  /** Keeps what the user wants beside the failure that no service is set up. */
+  async function deferUntilSetUp(
+    windowId: number,
+    entry: Entry,
+    scanning: Promise<PageScan>,
+  ): Promise<void> {
+    const view = await panelView(windowId).getValue();
+    if (view?.view !== "failure" || view.failure.code !== "no-service") return;
+    await showInPanel(windowId, { ...view, waiting: choices.defer(await scanning, entry) });
+  }
+
+  /** Resumes in every window's panel what waits for a service. */
+  async function resume(): Promise<void> {
+    for (const { id } of await browser.windows.getAll()) {
+      const view = id === undefined ? null : await panelView(id).getValue();
+      const waiting = view?.view === "failure" ? view.waiting : undefined;
+      // The panel reports failures.
+      if (waiting) await showMaking(id, () => choices.resume(waiting)).catch(() => {});
+    }
   }
 
   /** Makes the record of a pick. Returns a view instead if `lookup`, the addresses to look up first, names an image of the service. */
@@ -151,6 +177,8 @@ export function createGestures({
       const scan = async () => scanTab(tab ?? (await activeTab()), "pointer");
       if (entry) await openAndMake(entry, tab ?? {}, undefined, scan);
     },
+
+    resume,
 
     // A view has opened for these already.
     scanPage: (from: FromView): Promise<string> =>

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { detach } from "../../base/detach.ts";
 import { codedError } from "../../base/failure.ts";
 import { getFile } from "../../file/file-database.ts";
 import { PictureFileSchema } from "../../file/picture-file.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
 import { copyShot } from "../store/shot-store.ts";
@@ -61,9 +63,15 @@ export function handleMessages({
     return file;
   }
 
+  /** Resumes what the user wanted before this service was set up. */
+  function resumed(profile: ServiceProfile): ServiceProfile {
+    if (profile.health.address === "good") detach(gestures.resume());
+    return profile;
+  }
+
   const handlers: Handlers = {
-    saveService: services.save,
-    checkService: services.check,
+    saveService: async (input) => resumed(await services.save(input)),
+    checkService: async (id) => resumed(await services.check(id)),
     removeService: services.remove,
     activateService: services.activate,
     resumeService: async (id) => {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
-import type { PanelView, TagpieRecord } from "../../stored/records.ts";
+import type { PanelView, Purpose, TagpieRecord } from "../../stored/records.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { panelView } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
@@ -30,8 +30,17 @@ export type PanelContent =
   | { show: "former"; base_url: string }
   /** The user draws an area of the page. */
   | { show: "drawing" }
-  /** `service` is the name of the active service, `before` the id of the record that was shown before. */
-  | { show: "failure"; failure: Failure; service: string | undefined; before?: string | undefined }
+  /**
+   * `service` is the name of the active service, `before` the id of the record that was shown before, `waiting` the purpose of a picture
+   * that waits for a service.
+   */
+  | {
+      show: "failure";
+      failure: Failure;
+      service: string | undefined;
+      before?: string | undefined;
+      waiting?: Purpose | undefined;
+    }
   | { show: "uploads" }
   | { show: "history" }
   | { show: "image"; profile: ServiceProfile; image_id: number }
@@ -94,8 +103,11 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
       case "drawing":
         return { show: "drawing" };
       case "failure": {
-        const { failure, before } = requestedView;
-        return { show: "failure", failure, before, service: active.value?.name };
+        const { failure, before, waiting } = requestedView;
+        return {
+          ...{ show: "failure", failure, before, service: active.value?.name },
+          waiting: waiting?.purpose ?? undefined,
+        };
       }
       case "uploads":
         return { show: "uploads" };

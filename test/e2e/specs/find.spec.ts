@@ -92,12 +92,16 @@ test("shows the search before the service has responded, and cancels it", async 
   }
 });
 
-test("explains what to do when no service is set up", { tag: "@firefox" }, async ({
-  tagpie,
-  gallery,
-}) => {
-  await tagpie.welcome.view.evaluate(`(globalThis.browser ?? chrome).storage.local.clear()`);
+test("keeps the picture until a service is set up, then searches for it", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service }) => {
+  const { welcome } = tagpie;
+  await welcome.view.evaluate(`(globalThis.browser ?? chrome).storage.local.clear()`);
   const page = await tagpie.visit(`${gallery.origin}/post/alps`);
   const panel = await tagpie.pointAt(page, "find");
-  await panel.read(/No service is set up/);
+  await panel.read(/Tagpie keeps the picture, and searches for it/);
+  const options = await tagpie.options();
+  await options.fill({ role: "textbox", name: "Address" }, service.origin);
+  await options.press("Return");
+  await panel.read(/^(Already on|Not found on) /m, { timeout: 20_000 });
 });

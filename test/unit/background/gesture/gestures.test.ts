@@ -79,13 +79,52 @@ describe("createGestures: onMenu", () => {
     });
   });
 
-  it("shows in the panel that no service is set up", async () => {
+  it("shows in the panel that no service is set up, and keeps the picture", async () => {
     openSidePanel();
     await clicked(startWorker(), click, tab);
     expect(await panelView(5).getValue()).toEqual({
       view: "failure",
       failure: { code: "no-service" },
+      waiting: expect.objectContaining({
+        purpose: "find",
+        picks: [expect.objectContaining({ page: { url: click.pageUrl, title: "Feed" } })],
+      }),
     });
+  });
+
+  it.each([
+    ["find", "reverse"],
+    ["upload", "draft"],
+  ])("resumes “%s” with a record of kind %s once a service is set up", async (menuItemId, kind) => {
+    openSidePanel();
+    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 4 }, { id: 5 }] as never);
+    const worker = startWorker();
+    await clicked(worker, { ...click, menuItemId }, tab);
+    expect(await worker.records.all(kind as "draft")).toEqual([]);
+    vi.mocked(fakeBrowser.permissions.contains).mockImplementation(async () => false);
+    await worker.services.save({ id: null, base_url: "https://pics.example" });
+    await createGestures(worker).resume();
+    const id = await shownRecord();
+    expect(await stored(id)).toMatchObject({ kind, pick: { page: { title: "Feed" } } });
+    // Nothing waits any more.
+    await createGestures(worker).resume();
+    expect(await shownRecord()).toBe(id);
+  });
+
+  it("resumes a choice of several pictures once a service is set up", async () => {
+    openSidePanel();
+    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 5 }] as never);
+    const worker = startWorker();
+    const pictures = [1, 2].map((number) => aPicture(`https://art.example/${number}.png`));
+    const scan = { page: { url: click.pageUrl, title: "Feed" }, scans: [aScan(pictures)] };
+    const waiting = worker.choices.defer(
+      { ...scan, incomplete: false, foreign_frames: [] },
+      { purpose: "find" },
+    );
+    await panelView(5).setValue({ view: "failure", failure: { code: "no-service" }, waiting });
+    await worker.services.save({ id: null, base_url: "https://pics.example" });
+    await createGestures(worker).resume();
+    expect(await stored(await shownRecord())).toMatchObject({ kind: "choice", purpose: "find" });
   });
 
   it("keeps the link to the previous record after one or two failures", async () => {

@@ -52,7 +52,7 @@ describe("Panel of a window", () => {
     await services.setValue({ active: null, profiles: [] });
     show();
     const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
-    fireEvent.click(await screen.findByRole("button", { name: "Open options" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Set up a service" }));
     expect(options).toHaveBeenCalledOnce();
     await act(async () => void (await import("../../../../components/panel/first-steps.tsx")));
     expect(screen.queryByRole("button", { name: "Search history" })).toBeNull();

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Purpose } from "../../../lib/stored/records.ts";
+import { Button } from "../controls/button.tsx";
+import { Notice } from "../display/notice.tsx";
+import { openOptions } from "../open-options.ts";
+import { words } from "../words/words-by-code.ts";
+
+interface SetUpCardProps {
+  /** Purpose of the picture that waits for a service. */
+  waiting?: Purpose | undefined;
+  /** True to focus the button. */
+  takesFocus?: boolean;
+}
+
+/** Leads to the setup while no service is configured. */
+export function SetUpCard({ waiting, takesFocus = false }: SetUpCardProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, []);
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={i18n.t("setUp.title")}
+      actions={
+        <Button kind="primary" ref={button} onClick={() => void openOptions()}>
+          {i18n.t("setUp.button")}
+        </Button>
+      }
+    >
+      <p>{i18n.t("setUp.text")}</p>
+      {waiting && <p>{words(`setUp.waiting.${waiting}`)}</p>}
+    </Notice>
+  );
+}
