@@ -1,6 +1,5 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
 import { createBatch } from "../../lib/state/panel/batch.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
@@ -30,39 +29,40 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
   }, [batch, model]);
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
+  const requests = indexes.length * REQUESTS;
   return (
-    <div class="stack">
-      <div class="line">
-        <p role="status" class={style.words}>
-          {batch && words(batch, name)}
-        </p>
-        {isRunning && <Progress batch={batch} />}
-        {isRunning ? (
-          <Button kind="quiet" onClick={() => void model.cancel()}>
-            {i18n.t("ui.cancel")}
-          </Button>
-        ) : (
-          <Button
-            busy={model.attempt.busy.value}
-            aria-disabled={indexes.length === 0}
-            onClick={() => void model.start([...indexes])}
-          >
-            {batch ? i18n.t("batch.again") : i18n.t("batch.start", [name])}
-          </Button>
-        )}
-      </div>
-      {!batch && (
-        <p class="hint">
-          {i18n.t("batch.hint", indexes.length * REQUESTS, [
-            indexes.length * REQUESTS,
-            pluralValue(name),
-          ])}
-        </p>
+    <>
+      <p role="status" class={isOver(batch) ? "visually-hidden" : style.words}>
+        {batch && words(batch, name)}
+      </p>
+      {isRunning && <Progress batch={batch} />}
+      {isRunning ? (
+        <Button kind="quiet" onClick={() => void model.cancel()}>
+          {i18n.t("ui.cancel")}
+        </Button>
+      ) : (
+        <Button
+          kind={batch ? "plain" : "primary"}
+          busy={model.attempt.busy.value}
+          aria-disabled={indexes.length === 0}
+          aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
+          onClick={() => void model.start([...indexes])}
+        >
+          {batch ? i18n.t("batch.again") : i18n.t("batch.start")}
+        </Button>
       )}
-      {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}
-    </div>
+      {!batch && <span class="hint">{i18n.t("batch.requests", requests)}</span>}
+      {failure && (
+        <div class={style.failure}>
+          <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />
+        </div>
+      )}
+    </>
   );
 }
+
+/** Returns true if the tiles show all results, so that a sentence need not. */
+const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.status === "failed";
 
 function words(batch: Batch, service: string): string {
   const { all, over, there } = tallyOf(batch);

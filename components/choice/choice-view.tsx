@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   type ChoiceModel,
@@ -7,12 +7,13 @@ import {
   LARGEST_SMALL,
   type TileFilter,
 } from "../../lib/state/panel/choice.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { Menu } from "../ui/controls/menu.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
@@ -20,6 +21,8 @@ import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { FrameAccess } from "../ui/failure/frame-access.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { filter, search, upload } from "../ui/icons/icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
@@ -40,7 +43,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
   useEffect(() => model.follow(choice.batch), [model, choice.batch]);
   const failure = model.failure.value;
-  const filter = model.filter.value;
+  const shownState = model.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
@@ -63,21 +66,21 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       )}
       {offered > 0 && (
         <>
-          <p class={style.hint}>
-            {several ? i18n.t("choice.hintSeveral") : i18n.t("choice.hintOne")}
-          </p>
-          {several && <SizeThreshold model={model} />}
-          {several && <ChoiceBar model={model} service={profile.name} />}
+          {!several && <p class={style.hint}>{i18n.t("choice.hintOne")}</p>}
           {several && (
-            <BatchBar
-              choice={choice}
-              profile={profile}
-              indexes={model.sized.value.map(({ index }) => index)}
-            />
+            <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
+              <BatchBar
+                choice={choice}
+                profile={profile}
+                indexes={model.sized.value.map(({ index }) => index)}
+              />
+              <Selection model={model} service={profile.name} />
+              <SizeThreshold model={model} />
+            </StickyBar>
           )}
           {several && <StateFilter model={model} />}
           <StartedList choice={choice} model={model} service={profile.name} />
-          {filter !== "unfetchable" && (
+          {shownState !== "unfetchable" && (
             <TileList
               choice={choice}
               model={model}
@@ -87,17 +90,18 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
             />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
+          {several && <p class={style.hint}>{i18n.t("choice.hintSeveral")}</p>}
         </>
       )}
       {choice.left_out > 0 && <p class={style.hint}>{i18n.t("choice.leftOut", choice.left_out)}</p>}
       {choice.incomplete && <p class={style.hint}>{i18n.t("choice.incomplete")}</p>}
       {frames.length > 0 && <FrameAccess frames={frames} />}
-      {(filter === null || filter === "unfetchable") && (
+      {(shownState === null || shownState === "unfetchable") && (
         <UnfetchableList
-          key={filter}
+          key={shownState}
           tiles={model.unfetchable}
           profile={profile}
-          alone={offered === 0 || filter !== null}
+          alone={offered === 0 || shownState !== null}
         />
       )}
     </main>
@@ -136,68 +140,73 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   );
 }
 
-/** Sets the smallest size to show, and counts the hidden pictures. */
+/** Counts the pictures that are hidden as too small. Opens a slider for the smallest size. */
 function SizeThreshold({ model }: { model: ChoiceModel }) {
+  const [open, setOpen] = useState(false);
   const threshold = model.threshold.value;
   const hidden = model.hidden.value;
+  if (hidden === 0 && !open) return null;
   return (
-    <RangeField
-      id="choice-threshold"
-      label={i18n.t("choice.threshold")}
-      min={0}
-      max={LARGEST_SMALL}
-      step={10}
-      value={threshold}
-      words={i18n.t("choice.thresholdValue", [threshold])}
-      onValue={(value) => {
-        model.threshold.value = value;
-      }}
-    >
-      <span role="status" class="numbers muted">
-        {hidden === 0 ? i18n.t("choice.noneHidden") : i18n.t("choice.hidden", hidden)}
+    <>
+      <span role="status">
+        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={filter} />{" "}
+          {hidden === 0 ? i18n.t("choice.noneHidden") : i18n.t("choice.hidden", hidden)}
+        </Button>
       </span>
-    </RangeField>
+      {open && (
+        <div class={style.wide}>
+          <RangeField
+            id="choice-threshold"
+            label={i18n.t("choice.threshold")}
+            min={0}
+            max={LARGEST_SMALL}
+            step={10}
+            value={threshold}
+            words={i18n.t("choice.thresholdValue", [threshold])}
+            onValue={(value) => {
+              model.threshold.value = value;
+            }}
+          />
+        </div>
+      )}
+    </>
   );
 }
 
-/** Shows the actions for the selected pictures. */
-function ChoiceBar({ model, service }: { model: ChoiceModel; service: string }) {
+/** Counts the selected pictures. Its menu changes the selection, and acts on it. */
+function Selection({ model, service }: { model: ChoiceModel; service: string }) {
   const pointed = model.pointed.value;
-  const busy = model.busy.value;
-  const none = pointed.length === 0;
+  const count = pointed.length;
+  const isAny = count > 0;
+  const words = isAny ? i18n.t("choice.chosen", count) : i18n.t("choice.noneChosen");
+  const start = (purpose: Purpose) => void model.start(pointed, purpose);
+  const items = [
+    isAny && { label: i18n.t("menu.find", [service]), icon: search, onChoose: () => start("find") },
+    isAny && {
+      label: i18n.t("menu.upload", [service]),
+      icon: upload,
+      onChoose: () => start("upload"),
+    },
+    (model.counts.value?.new ?? 0) > 0 && {
+      label: i18n.t("choice.selectNew"),
+      onChoose: model.chooseNew,
+    },
+    { label: i18n.t("choice.selectAll"), onChoose: model.chooseAll },
+    isAny && { label: i18n.t("choice.selectNone"), onChoose: model.chooseNone },
+  ].filter((item) => item !== false);
   return (
-    <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
-      <p role="status" class={style.count}>
-        {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", pointed.length)}
-      </p>
-      {(model.counts.value?.new ?? 0) > 0 && (
-        <Button kind="quiet" busy={busy} onClick={model.chooseNew}>
-          {i18n.t("choice.selectNew")}
-        </Button>
-      )}
-      <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
-        {none ? i18n.t("choice.all") : i18n.t("choice.none")}
-      </Button>
-      <span class={style.actions}>
-        <Button
-          kind="primary"
-          busy={busy}
-          aria-disabled={none}
-          aria-label={i18n.t("menu.find", [service])}
-          onClick={() => void model.start(pointed, "find")}
-        >
-          {i18n.t("choice.find")}
-        </Button>
-        <Button
-          busy={busy}
-          aria-disabled={none}
-          aria-label={i18n.t("menu.upload", [service])}
-          onClick={() => void model.start(pointed, "upload")}
-        >
-          {i18n.t("choice.upload")}
-        </Button>
+    <>
+      <span role="status" class="visually-hidden">
+        {words}
       </span>
-    </StickyBar>
+      <Menu
+        label={i18n.t("choice.doWithThem")}
+        text={words}
+        items={items}
+        busy={model.busy.value}
+      />
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
         <PagePicture
           url={url}
           shot={shot}
+          whole
           alt={name}
           none={
             <span class={style.none}>

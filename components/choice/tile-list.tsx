@@ -66,7 +66,7 @@ export function TileList({ choice, model, several, onPick, service }: TileListPr
 
   return (
     // The list is not interactive. It handles the keys of the tiles inside.
-    <ul ref={list} class={style.tiles} onKeyDown={byKey}>
+    <ul ref={list} class={`${style.tiles} ${several ? style.several : ""}`} onKeyDown={byKey}>
       {tiles.map((tile, place) => (
         <li key={tile.index}>
           <Tile tile={tile} place={place} model={model} several={several} onPick={onPick}>

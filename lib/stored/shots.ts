@@ -75,3 +75,9 @@ export async function awaitMovement(id: string, signal: AbortSignal): Promise<bo
 /** Returns a shot that looks like the file; null without one. */
 export const shotIn = (outcome: ShotOutcome): Shot | null =>
   outcome && "data_url" in outcome && !outcome.altered ? outcome : null;
+
+/** Least share of each side that a shot shows of a whole picture. */
+const WHOLE = 0.95;
+
+/** Returns true if a shot lacks much of its picture, which the page showed only in part. */
+export const isPart = ({ part }: Shot) => Math.min(part.width, part.height) < WHOLE;

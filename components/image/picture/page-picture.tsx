@@ -26,12 +26,13 @@ export function PagePicture({
   file,
   shot,
   exact,
+  whole,
   alt,
   offers,
   none = null,
 }: PagePictureProps) {
   const { place, isNear } = useNear<HTMLSpanElement>();
-  const picture = usePagePicture({ url, file, shot, exact, wanted: isNear });
+  const picture = usePagePicture({ url, file, shot, exact, whole, wanted: isNear });
   const [revealed, setRevealed] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {

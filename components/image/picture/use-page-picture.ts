@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { watchShot } from "../../../lib/state/reverse/shots.ts";
 import {
+  isPart,
   SHOT_PATIENCE,
   type ShotOutcome,
   type ShotPlace,
@@ -17,6 +18,8 @@ export interface PagePictureInput {
   shot?: ShotPlace | undefined;
   /** Shows the file even if there is a capture, which then shows a file that cannot be shown, and tells if the page blurs the picture. */
   exact?: boolean | undefined;
+  /** Shows the file if the page's capture shows only a part of the picture. */
+  whole?: boolean | undefined;
   /** Delays the request until it is true. */
   wanted?: boolean;
 }
@@ -30,12 +33,14 @@ export function usePagePicture({
   file,
   shot,
   exact = false,
+  whole = false,
   wanted = true,
 }: PagePictureInput): PagePictureState {
   const outcome = useShot(shot);
-  const capture = shotIn(outcome ?? null)?.data_url;
+  const captured = shotIn(outcome ?? null);
+  const capture = captured?.data_url;
   const isRead = outcome !== undefined;
-  const isCaptureShown = capture !== undefined && !exact;
+  const isCaptureShown = captured !== null && !exact && !(whole && isPart(captured));
   const loaded = useOutside(
     file === undefined ? { url } : { file },
     wanted && isRead && !isCaptureShown,

@@ -1,7 +1,8 @@
 import type { TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../icons/icon.tsx";
-import { more } from "../icons/icons.ts";
+import { chevron, more } from "../icons/icons.ts";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import style from "./menu.module.css";
 
@@ -17,6 +18,8 @@ interface MenuItem {
 interface MenuProps {
   /** Accessible name of the button and the menu. */
   label: string;
+  /** Text of the button, instead of the label and three dots. */
+  text?: string;
   items: readonly MenuItem[];
   busy?: boolean;
 }
@@ -40,7 +43,7 @@ function placeInView(list: HTMLElement) {
 }
 
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
-export function Menu({ label, items, busy }: MenuProps) {
+export function Menu({ label, text, items, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -87,19 +90,25 @@ export function Menu({ label, items, busy }: MenuProps) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
   };
 
+  const opener = {
+    ref: button,
+    busy,
+    "aria-haspopup": "menu",
+    "aria-expanded": open,
+    "aria-controls": open ? id : undefined,
+    onClick: () => setOpen(!open),
+  } as const;
+
   return (
     <div class={style.menu} onFocusOut={leave}>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={more}
-        kind="plain"
-        busy={busy}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      />
+      {text === undefined ? (
+        <IconButton label={label} icon={more} kind="plain" {...opener} />
+      ) : (
+        <Button class={style.text} {...opener}>
+          {text}
+          <Icon of={chevron} />
+        </Button>
+      )}
       {open && (
         <div ref={list} id={id} class={style.list} role="menu" aria-label={label} onKeyDown={press}>
           {items.map((item) => {

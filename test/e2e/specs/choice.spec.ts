@@ -74,7 +74,8 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   await panel.read(/2 selected/);
 
   const searchCount = await searchesDone(panel);
-  await panel.click({ role: "button", name: /^Find on/ });
+  await panel.click({ role: "button", name: "2 selected" });
+  await panel.click({ role: "menuitem", name: /^Find on/ });
   await panel.read(/2 started/);
   await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(searchCount + 2);
 
@@ -83,11 +84,39 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   const searches = await links();
   await panel.click({ role: "heading", name: "Pictures on this page" });
   await panel.press("3", "4");
-  await panel.click({ role: "button", name: /^Upload to/ });
+  await panel.click({ role: "button", name: "2 selected" });
+  await panel.click({ role: "menuitem", name: /^Upload to/ });
   const drafts = async () => (await links()).filter((link) => !searches.includes(link));
   await expect.poll(async () => (await drafts()).length).toBe(2);
   const form = await tagpie.visit((await drafts())[0] ?? "");
   await form.read(/Picture 1 of 2 from this page/);
+});
+
+test("shows twelve whole pictures of a page at once, also after the search for all", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
+  const bytes = await Promise.all(Array.from({ length: 13 }, (_, seed) => newPng(200 + seed)));
+  const site = picturePage(
+    bytes.map((each, place) => ({ alt: `picture ${place}`, bytes: each, type: "image/png" })),
+  );
+  const close = world.mount("thirteen.example", site);
+  try {
+    await tagpie.visit("https://thirteen.example/");
+    const panel = await pressInPopup(tagpie);
+    const inSight = () =>
+      panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
+        const { top, bottom } = tile.closest("label").getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }).length`);
+    await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+    expect(await panel.violations()).toEqual([]);
+    await panel.click({ role: "button", name: /^Find all on/ });
+    await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
+    await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+    expect(await panel.violations()).toEqual([]);
+  } finally {
+    close();
+  }
 });
 
 test("selects only the pictures that the service demonstrably lacks", async ({ tagpie, world }) => {
@@ -126,7 +155,8 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
     );
     expect(new Set(colours).size).toBe(3);
     expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
-    await panel.click({ role: "button", name: "Select new" });
+    await panel.click({ role: "button", name: "None selected" });
+    await panel.click({ role: "menuitem", name: "Select new" });
     await panel.read(/1 selected/);
     const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
     expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);

@@ -9,6 +9,8 @@ const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
+/** Expression for the stored services. */
+const STORED_SERVICES = `(globalThis.browser ?? chrome).storage.local.get("services").then(({ services }) => services?.profiles.length || undefined)`;
 const save = { role: "button", name: "Save and check" };
 
 test("the introduction leads from installation to a search and hides the key", {
@@ -73,8 +75,8 @@ test("a service without a key can be searched, and an upload asks for the key", 
 }, async ({ tagpie, service, gallery }) => {
   const options = tagpie.welcome;
   await options.fill(address, service.origin);
-  await options.click(save);
-  await options.read(/Search works\. Add your key to upload/);
+  await options.click({ role: "button", name: "Continue" });
+  await options.read(/Search works without a key/);
 
   const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
@@ -98,15 +100,15 @@ test("an invalid or unknown address is rejected beside its field", async ({ tagp
     await saved().toContain(says);
     await expect.poll(() => options.find(address)).toMatchObject({ invalid: true, focused: true });
     // Sends no request and saves nothing.
-    const stored = await options.view.evaluate<{ services?: unknown }>(
-      `(globalThis.browser ?? chrome).storage.local.get("services")`,
-    );
-    expect(stored.services, typed).toBeUndefined();
+    expect(await options.view.evaluate(STORED_SERVICES), typed).toBeUndefined();
   }
 
   await options.fill(address, gallery.origin);
-  await tagpie.allow(new URL(gallery.origin).host, () => options.click(save));
+  const proceed = { role: "button", name: "Continue" };
+  await tagpie.allow(new URL(gallery.origin).host, () => options.click(proceed));
   await saved().toContain("not with the API");
+  await options.read(/Known sites.*Not saved/s);
+  expect(await options.view.evaluate(STORED_SERVICES)).toBeUndefined();
 });
 
 test("presets, import and export work, and the theme changes in all open pages", {

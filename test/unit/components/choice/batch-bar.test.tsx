@@ -71,7 +71,7 @@ describe("BatchBar", () => {
 
   it("announces two requests for each picture", () => {
     show();
-    expect(screen.getByText(/^About 4 requests to images\.example/)).toBeTruthy();
+    expect(screen.getByText("4 requests")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([

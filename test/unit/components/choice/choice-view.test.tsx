@@ -63,6 +63,11 @@ const tile = (name: RegExp, role = "button") => screen.getByRole<HTMLInputElemen
 const tiles = (role: string) =>
   screen.getAllByRole(role).filter((control) => control.hasAttribute("data-tile"));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+/** Chooses from the menu of the selection. */
+function chooseItem(name: string) {
+  fireEvent.click(screen.getByRole("button", { name: /selected$/ }));
+  fireEvent.click(screen.getByRole("menuitem", { name }));
+}
 
 viewScene();
 beforeEach(() => {
@@ -129,12 +134,18 @@ describe("ChoiceView: small pictures", () => {
   it("hides small pictures of a page until the threshold is lowered", async () => {
     show([boat, cat, icon], ofPage);
     expect(tiles("checkbox")).toHaveLength(2);
-    expect(screen.getByText("1 hidden")).toBeTruthy();
+    expect(screen.queryByRole("slider")).toBeNull();
+    press("1 hidden");
     fireEvent.input(slider(), { target: { value: "30" } });
     await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(3));
     expect(screen.getByText("none hidden")).toBeTruthy();
     fireEvent.input(slider(), { target: { value: "600" } });
     await vi.waitFor(() => expect(screen.getByText("2 hidden")).toBeTruthy());
+  });
+
+  it("are no subject where none is hidden", () => {
+    show([boat, cat], ofPage);
+    expect(screen.queryByText(/hidden$/)).toBeNull();
   });
 
   it("shows pictures of unknown size", () => {
@@ -145,11 +156,14 @@ describe("ChoiceView: small pictures", () => {
   });
 
   it("deselects pictures that the threshold hides", async () => {
-    show([boat, cat], ofPage);
+    show([boat, cat, icon], ofPage);
+    press("1 hidden");
     fireEvent.click(tile(/cat/, "checkbox"));
-    await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: "1 selected" })).toBeTruthy());
     fireEvent.input(slider(), { target: { value: "300" } });
-    await vi.waitFor(() => expect(screen.getByText("None selected")).toBeTruthy());
+    await vi.waitFor(() =>
+      expect(screen.getByRole("button", { name: "None selected" })).toBeTruthy(),
+    );
   });
 });
 
@@ -158,7 +172,7 @@ describe("ChoiceView: pictures of a page", () => {
     const { open } = show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
     await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
-    press("Upload to images.example…");
+    chooseItem("Upload to images.example…");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
     expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose: "upload" });
   });
@@ -171,20 +185,20 @@ describe("ChoiceView: pictures of a page", () => {
       return `record ${data.index}`;
     });
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
-    press("All");
-    await vi.waitFor(() => expect(screen.getByText("3 selected")).toBeTruthy());
-    press("None");
-    await screen.findByText("None selected");
-    press("All");
-    await screen.findByText("3 selected");
-    press("Find on images.example");
+    chooseItem("Select all");
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: "3 selected" })).toBeTruthy());
+    chooseItem("Select none");
+    await screen.findByRole("button", { name: "None selected" });
+    chooseItem("Select all");
+    await screen.findByRole("button", { name: "3 selected" });
+    chooseItem("Find on images.example");
     const link = await screen.findByRole("link", { name: "dog" });
     expect(link.getAttribute("href")).toBe("panel.html?record=record+2");
     expect(screen.getByRole("link", { name: "boat" })).toBeTruthy();
     expect(screen.getByText(/Could not start .*cat\./)).toBeTruthy();
     expect(choose.mock.calls.map(([{ index }]) => index)).toEqual([0, 1, 2]);
     expect(open).not.toHaveBeenCalled();
-    expect(screen.getByText("None selected")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "None selected" })).toBeTruthy();
   });
 
   it("selects a picture on Enter", async () => {
@@ -245,8 +259,9 @@ describe("ChoiceView: results of a search for all pictures", () => {
 
   it("selects the new pictures", async () => {
     show(picks, { ...ofPage, batch });
-    fireEvent.click(await screen.findByRole("button", { name: "Select new" }));
-    await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
+    await screen.findByRole("radio", { name: "New (1)" });
+    chooseItem("Select new");
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: "1 selected" })).toBeTruthy());
     expect(tile(/cat/, "checkbox").checked).toBe(true);
   });
 });

@@ -117,6 +117,22 @@ describe("PagePicture", () => {
     expect(await srcOf()).toBe(SHOT);
   });
 
+  it.each([
+    [1, SHOT],
+    [0.4, OF_FILE],
+  ])("shows with `whole` for a capture of %s of the picture: %s", async (visible, src) => {
+    send();
+    await keep(visible);
+    render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} whole alt="A fox" />);
+    expect(await srcOf()).toBe(src);
+  });
+
+  it("shows with `whole` the capture of a part if the file cannot be loaded", async () => {
+    await keep(0.4);
+    render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} whole alt="A fox" />);
+    expect(await srcOf()).toBe(SHOT);
+  });
+
   it("shows that the browser could not decode the picture", async () => {
     send();
     show();
