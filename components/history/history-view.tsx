@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
+import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import {
   ALL,
   createHistory,
   type History,
   type HistoryEntry,
+  historyRows,
 } from "../../lib/state/search/history.ts";
+import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
+import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
@@ -18,7 +22,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { close } from "../ui/icons/icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
-import { formatAgo, formatDate } from "../ui/words/format.ts";
+import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
 import { SearchPicture } from "./search-picture.tsx";
 import { nameOfPicture, outcomeOf } from "./search-words.ts";
@@ -93,27 +97,38 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
   const { services } = useModel(watchServices);
   const profiles = services.value?.profiles;
   if (!profiles) return null;
+  const item = (entry: HistoryEntry) => (
+    <li key={entry.id} class={style.item}>
+      <HistoryEntryButton
+        entry={entry}
+        profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
+        onOpen={() => void open(entry.id)}
+      />
+      <IconButton
+        busy={model.removal.busy.value}
+        label={i18n.t("history.removeNamed", [titleOf(entry)])}
+        title={i18n.t("history.remove")}
+        icon={close}
+        onClick={({ currentTarget }) => {
+          leaveEntry(currentTarget);
+          void model.removal.remove(entry.id);
+        }}
+      />
+    </li>
+  );
   return (
     <ul class={style.list}>
-      {entries.map((entry) => (
-        <li key={entry.id} class={style.item}>
-          <HistoryEntryButton
-            entry={entry}
-            profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
-            onOpen={() => void open(entry.id)}
-          />
-          <IconButton
-            busy={model.removal.busy.value}
-            label={i18n.t("history.removeNamed", [titleOf(entry)])}
-            title={i18n.t("history.remove")}
-            icon={close}
-            onClick={({ currentTarget }) => {
-              leaveEntry(currentTarget);
-              void model.removal.remove(entry.id);
-            }}
-          />
-        </li>
-      ))}
+      {historyRows(entries, model.batches.value).map((row) =>
+        "entry" in row ? (
+          item(row.entry)
+        ) : (
+          <li key={row.batch.id} class={style.batch}>
+            <Disclosure summary={batchWords(row.batch)}>
+              <ul class={style.list}>{row.entries.map(item)}</ul>
+            </Disclosure>
+          </li>
+        ),
+      )}
       {model.hasOlder.value && (
         <li class={style.item}>
           <Button
@@ -166,6 +181,16 @@ function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps)
       </span>
     </button>
   );
+}
+
+/** Formats a batch such as “Feed · 13 pictures, 6 there · 3 min ago”. */
+function batchWords({ page, batch, created_at }: BatchChoice): string {
+  const { all, there } = tallyOf(batch);
+  return [
+    page.title || hostOf(page.url),
+    i18n.t("browse.recentBatch", all, [all, there]),
+    formatAgo(new Date(created_at).toISOString()),
+  ].join(" · ");
 }
 
 /** Returns the title of a past search. */

@@ -6,6 +6,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { type BatchChoice, readBatches } from "./recent.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
 
@@ -18,6 +19,27 @@ const NEWEST = 24;
 export const ALL = Symbol("all");
 
 export type History = ReturnType<typeof createHistory>;
+
+/** A search, or those of a batch that are in the list. */
+export type HistoryRow = { entry: HistoryEntry } | { batch: BatchChoice; entries: HistoryEntry[] };
+
+/** Groups the searches of each batch, at the place of the newest one. A single search needs no group. */
+export function historyRows(
+  entries: readonly HistoryEntry[],
+  batches: readonly BatchChoice[],
+): HistoryRow[] {
+  const groups = batches
+    .map((batch) => {
+      const ids = new Set(Object.values(batch.batch.items).map(({ search_id }) => search_id));
+      return { batch, entries: entries.filter(({ id }) => ids.has(id)) };
+    })
+    .filter((group) => group.entries.length > 1);
+  return entries.flatMap((entry): HistoryRow[] => {
+    const group = groups.find((one) => one.entries.includes(entry));
+    if (!group) return [{ entry }];
+    return group.entries[0] === entry ? [group] : [];
+  });
+}
 
 /** Creates the live list of stored searches, newest first. The oldest load on request. Sends no requests to services. */
 export function createHistory() {
@@ -56,6 +78,15 @@ export function createHistory() {
         if (index.value) void read(index.value, limit.value);
       });
     }),
+    /** Searches for all pictures of a page, whose entries are shown together. */
+    batches: liveSignal<readonly BatchChoice[]>([], (batches) =>
+      effect(() => {
+        const ids = index.value?.choice ?? [];
+        void readBatches(ids).then((read) => {
+          batches.value = read;
+        });
+      }),
+    ),
     hasOlder,
     showOlder() {
       showsAll.value = true;

@@ -4,7 +4,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 
 /** All pictures of a page, searched together. */
-type BatchChoice = Choice & { batch: Batch };
+export type BatchChoice = Choice & { batch: Batch };
 
 export type RecentRecord = Draft | ReverseSearch | TextSearch | BatchChoice;
 
@@ -14,12 +14,17 @@ const isBatch = (
   record: { kind: string; batch?: Batch | undefined } | null,
 ): record is BatchChoice => record?.kind === "choice" && record.batch !== undefined;
 
+const readRecords = (ids: readonly string[]) =>
+  Promise.all(ids.map((id) => recordItem(id).getValue()));
+
+/** Returns those of these choices whose pictures were searched together. */
+export const readBatches = async (choiceIds: readonly string[]): Promise<BatchChoice[]> =>
+  (await readRecords(choiceIds)).filter(isBatch);
+
 /** Returns the newest drafts, uploads, searches and batches of this browser, newest first. The searches of a batch are in its entry. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { draft, reverse, text, choice } = await recordIndex.getValue();
-  const readRecords = (ids: readonly string[]) =>
-    Promise.all(ids.map((id) => recordItem(id).getValue()));
-  const batches = (await readRecords(choice.slice(0, MAX_ENTRIES))).filter(isBatch);
+  const batches = await readBatches(choice.slice(0, MAX_ENTRIES));
   const inBatch = new Set(
     batches.flatMap(({ batch }) => Object.values(batch.items).map((item) => item.search_id)),
   );

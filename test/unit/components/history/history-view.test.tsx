@@ -5,7 +5,7 @@ import { HistoryView } from "../../../../components/history/history-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
+import { type Choice, emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
 import { recordIndex, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
@@ -52,6 +52,20 @@ const entries = async () => {
   return screen.getAllByRole("listitem").map((one) => within(one).getAllByRole("button")[0]);
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+/** Keeps a batch with these searches. */
+async function keepBatch(searchIds: readonly string[]) {
+  const item = (search_id: string, place: number) =>
+    [place, { status: "done", search_id, presence: place === 0 ? "there" : "new" }] as const;
+  const choice: Choice = {
+    ...{ kind: "choice", id: "c1", created_at: 1, profile_id: "p1", purpose: null, at: "page" },
+    ...{ page: { url: "https://feed.example/", title: "Feed" }, left_out: 0, incomplete: false },
+    picks: searchIds.map(() => judged.pick),
+    batch: { status: "done", items: Object.fromEntries(searchIds.map(item)) },
+  };
+  await recordItem(choice.id).setValue(choice);
+  await recordIndex.setValue({ ...(await recordIndex.getValue()), choice: [choice.id] });
+}
 
 viewScene();
 beforeEach(() => {
@@ -215,5 +229,28 @@ describe("HistoryView: clearing", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Could not restore the searches.",
     );
+  });
+});
+
+describe("HistoryView: searches for all pictures of a page", () => {
+  it("are one row, which unfolds", async () => {
+    await show();
+    await keepBatch(["r2", "r1"]);
+    const summary = await screen.findByText(/^Feed · 2 pictures, 1 there · /);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.queryByText("A boat")).toBeNull();
+    const details = summary.closest("details") as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    await screen.findByText("A boat");
+    expect(screen.getAllByRole("listitem")).toHaveLength(4);
+  });
+
+  it("are a plain row if only one is left", async () => {
+    await show();
+    await keepBatch(["r2", "removed"]);
+    await screen.findByText("A boat");
+    expect(screen.queryByText(/^Feed/)).toBeNull();
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
   });
 });
