@@ -167,7 +167,7 @@ export function ChecksSummary({ screen }: { screen: UploadScreen }) {
         {i18n.t("check.openCount", open)}
       </Chip>
     );
-  if (!screen.areTagsDue.value) return <Chip>{i18n.t("check.noTags")}</Chip>;
+  if (!screen.areTagsDue.value) return <Chip icon={info}>{i18n.t("check.noTags")}</Chip>;
   return states.includes("running") ? (
     <Chip icon={clock}>{i18n.t("check.runningCount")}</Chip>
   ) : (

@@ -9,6 +9,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
+import { HostBreaks } from "../../ui/display/host-breaks.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
@@ -60,7 +61,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     return () => clearTimeout(timer);
   }, [isReopened]);
 
-  const title = i18n.t("upload.title", [profile.name]);
+  const heading = <HostBreaks>{i18n.t("upload.title", [profile.name])}</HostBreaks>;
 
   function submit(how?: { others: readonly string[] }) {
     if (!form.judge()) {
@@ -89,7 +90,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         onInput={noteTags}
         onClick={noteTags}
       >
-        {isReopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        {isReopened ? <FocusedHeading>{heading}</FocusedHeading> : <h1>{heading}</h1>}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
         <UploadGroup screen={screen} />
@@ -224,7 +225,11 @@ function UploadBar({ screen, buttonRef, onSubmit }: UploadBarProps) {
         </Button>
       )}
       {!handingOver && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-      {!handingOver && <ChecksSummary screen={screen} />}
+      {!handingOver && (
+        <span class={style.checks}>
+          <ChecksSummary screen={screen} />
+        </span>
+      )}
       <StatusLine>
         {handingOver && i18n.t("upload.queueing")}
         {form.stopped.value && i18n.t("upload.stopped")}
