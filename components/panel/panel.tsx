@@ -11,7 +11,6 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
-import { SetUpCard } from "../ui/failure/set-up-card.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
 import style from "./panel.module.css";
@@ -36,6 +35,10 @@ const ReverseView = lazyView(async () => (await import("../reverse/reverse-view.
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
 const UploadsView = lazyView(
   async () => (await import("../upload/list/uploads-view.tsx")).UploadsView,
+);
+const SetUpCard = lazyView(
+  async () => (await import("../ui/failure/set-up-card.tsx")).SetUpCard,
+  () => null,
 );
 const TextSearchView = lazyView(
   async () => (await import("./text-search-view.tsx")).TextSearchView,

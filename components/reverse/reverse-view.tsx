@@ -15,7 +15,6 @@ import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Card } from "../ui/display/card.tsx";
-import { HostBreaks } from "../ui/display/host-breaks.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { heldNow } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -100,7 +99,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              <HostBreaks>{text}</HostBreaks>
+              {text}
             </h1>
           </div>
           {screen.isRunning && (

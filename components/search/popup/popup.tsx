@@ -11,7 +11,6 @@ import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
-import { SetUpCard } from "../../ui/failure/set-up-card.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { queryError } from "../box/query-error.ts";
@@ -28,6 +27,10 @@ const PopupBody = lazyView(
 const KindRail = lazyView(
   async () => (await import("./kind-rail.tsx")).KindRail,
   () => <div class={style.rail} />,
+);
+const SetUpCard = lazyView(
+  async () => (await import("../../ui/failure/set-up-card.tsx")).SetUpCard,
+  () => null,
 );
 const BrowseStack = lazyView(
   async () => (await import("../../browse/browse-stack.tsx")).BrowseStack,

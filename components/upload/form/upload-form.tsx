@@ -9,7 +9,6 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
-import { HostBreaks } from "../../ui/display/host-breaks.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
@@ -61,7 +60,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     return () => clearTimeout(timer);
   }, [isReopened]);
 
-  const heading = <HostBreaks>{i18n.t("upload.title", [profile.name])}</HostBreaks>;
+  const title = i18n.t("upload.title", [profile.name]);
 
   function submit(how?: { others: readonly string[] }) {
     if (!form.judge()) {
@@ -90,7 +89,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         onInput={noteTags}
         onClick={noteTags}
       >
-        {isReopened ? <FocusedHeading>{heading}</FocusedHeading> : <h1>{heading}</h1>}
+        {isReopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
         <UploadGroup screen={screen} />

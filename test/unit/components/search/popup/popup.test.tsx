@@ -123,7 +123,7 @@ describe("Popup: opening", () => {
     const watched = { services, active: signal(undefined) };
     const anyPage = createThisPage({ currentWindow: async () => 3 });
     render(<Popup search={createImageSearch()} watched={watched} page={anyPage} />);
-    const button = screen.getByRole("button", { name: "Set up a service" });
+    const button = await screen.findByRole("button", { name: "Set up a service" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
     fireEvent.click(button);
     expect(openOptions).toHaveBeenCalledOnce();
