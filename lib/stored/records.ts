@@ -146,7 +146,7 @@ const PanelViewSchema = v.variant("view", [
     failure: FailureSchema,
     /** The record that the panel showed before. */
     before: v.optional(storedText),
-    /** What the user wanted before a service was set up. */
+    /** Action that the user started before a service was set up. */
     waiting: v.optional(WaitingChoiceSchema),
   }),
 ]);

@@ -82,8 +82,8 @@ export function createHistory() {
     batches: liveSignal<readonly BatchChoice[]>([], (batches) =>
       effect(() => {
         const ids = index.value?.choice ?? [];
-        void readBatches(ids).then((read) => {
-          batches.value = read;
+        void readBatches(ids).then((newBatches) => {
+          batches.value = newBatches;
         });
       }),
     ),

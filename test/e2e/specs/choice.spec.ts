@@ -92,7 +92,7 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   await form.read(/Picture 1 of 2 from this page/);
 });
 
-test("shows twelve whole pictures of a page at once, also after the search for all", {
+test("shows twelve pictures of a page at once, before and after the search", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const bytes = await Promise.all(Array.from({ length: 13 }, (_, seed) => newPng(200 + seed)));

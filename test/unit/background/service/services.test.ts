@@ -157,7 +157,7 @@ describe("services.save", () => {
     expect(await readKey(profile.key_ref)).toBeNull();
   });
 
-  it("checks once with `only_good`, and saves what is good", async () => {
+  it("checks a good service once with `only_good`", async () => {
     const worker = startWorker();
     const profile = await worker.services.save({
       ...{ id: null, base_url: service.origin, key: keys.magpie, only_good: true },

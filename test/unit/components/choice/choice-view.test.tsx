@@ -143,7 +143,7 @@ describe("ChoiceView: small pictures", () => {
     await vi.waitFor(() => expect(screen.getByText("2 hidden")).toBeTruthy());
   });
 
-  it("are no subject where none is hidden", () => {
+  it("mentions no hidden pictures if none is hidden", () => {
     show([boat, cat], ofPage);
     expect(screen.queryByText(/hidden$/)).toBeNull();
   });

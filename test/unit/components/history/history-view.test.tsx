@@ -233,7 +233,7 @@ describe("HistoryView: clearing", () => {
 });
 
 describe("HistoryView: searches for all pictures of a page", () => {
-  it("are one row, which unfolds", async () => {
+  it("shows a batch as one row, which unfolds", async () => {
     await show();
     await keepBatch(["r2", "r1"]);
     const summary = await screen.findByText(/^Feed · 2 pictures, 1 there · /);
@@ -246,7 +246,7 @@ describe("HistoryView: searches for all pictures of a page", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("are a plain row if only one is left", async () => {
+  it("shows the only search of a batch as a plain row", async () => {
     await show();
     await keepBatch(["r2", "removed"]);
     await screen.findByText("A boat");

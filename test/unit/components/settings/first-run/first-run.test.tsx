@@ -196,7 +196,7 @@ describe("FirstRunTry", () => {
     expect(await screen.findByText(/has the picture/)).toBeTruthy();
   });
 
-  it("leads on by itself once the search has ended and its result was shown", async () => {
+  it("shows the next step four seconds after the search ended", async () => {
     const { searched, onDone } = open([serviceImage(7)]);
     await screen.findByRole("img");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -240,7 +240,7 @@ describe("UploadForm: ratings", () => {
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
 
-  it("are one Tab stop, which follows the arrow keys", () => {
+  it("shows one Tab stop, which follows the arrow keys", () => {
     show(aDraft(editing));
     expect(stops()).toEqual(["safe"]);
     act(() => button("safe").focus());
@@ -251,7 +251,7 @@ describe("UploadForm: ratings", () => {
     expect(stops()).toEqual(["grotesque"]);
   });
 
-  it("begin at the rating of the draft", () => {
+  it("starts at the rating of the draft", () => {
     show(aDraft(editing, { tags: ["explicit", "grimdark"] }));
     expect(stops()).toEqual(["explicit"]);
   });
@@ -261,7 +261,7 @@ describe("UploadForm: addresses in one line", () => {
   const shortText = (name: string) =>
     field(name).closest("div:has([aria-hidden])")?.querySelector("[aria-hidden]")?.textContent;
 
-  it("show host and end, until the user enters the field", () => {
+  it("shows host and end, until the user enters the field", () => {
     const url = "https://files.example/pictures/2026/04/09/large/canyon-in-the-evening.png";
     show(aDraft(editing, { url }));
     expect(shortText("File address")).toContain("files.example/");
