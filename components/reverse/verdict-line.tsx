@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
+import { isListedOnly, isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface VerdictLineProps {
@@ -72,8 +72,8 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     case "unclear":
       return {
-        what: i18n.t("verdict.unclear"),
-        basis: i18n.t("verdict.basis.unclear"),
+        what: i18n.t(isListedOnly(verdict) ? "verdict.listed" : "verdict.unclear"),
+        basis: isListedOnly(verdict) ? null : i18n.t("verdict.basis.unclear"),
         tone: "muted",
       };
     default:

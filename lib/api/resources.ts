@@ -69,13 +69,13 @@ const reverseByUrl = list(
   "images",
   ImageSchema,
   "/search/reverse",
-  ["key", "url", "distance"],
+  ["key", "filter_id", "url", "distance"],
   "POST",
 );
-const reverseByFile = callOf("/search/reverse", ["key", "distance"], "POST");
+const reverseByFile = callOf("/search/reverse", ["key", "filter_id", "distance"], "POST");
 
 /** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
-type ReverseOptions = OptionsWith<"distance"> &
+type ReverseOptions = OptionsWith<"distance" | "filter_id"> &
   ({ url: string; file?: undefined } | { file: File; url?: undefined });
 
 const imageSearches = {

@@ -1,6 +1,6 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
 import type { Verdict } from "./judging/verdict.ts";
-import { isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
@@ -94,8 +94,11 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   const similar = matches.find(({ verdict }) => verdict.kind === "similar");
   // A search with a part finds copies that resemble it, and may miss the picture itself.
   if (similar && capture !== "part") return { code: "similar-only", id: similar.id };
-  const unclear = similar ?? matches.find(({ verdict }) => verdict.kind === "unclear");
+  const unclear =
+    similar ?? matches.find(({ verdict }) => verdict.kind === "unclear" && !isListedOnly(verdict));
   if (unclear) return { code: "unclear", id: unclear.id };
+  const listed = matches.find(({ verdict }) => isListedOnly(verdict));
+  if (listed) return { code: "not-compared", id: listed.id };
   if (search === "not-asked" && reason) return { code: "not-checked", because: reason };
   if (conclusive) return { code: "not-found" };
   if (capture === "part" || capture === "frame") return { code: "not-found-by-part" };

@@ -11,6 +11,7 @@ import {
   comparesPictures,
   fileSent,
   isConclusive,
+  isListedOnly,
   matchedImages,
   stepOfSameFile,
 } from "./presence.ts";
@@ -216,7 +217,8 @@ export function rankMatches<Match extends { verdict: Verdict }>(
 }
 
 function rank(verdict: Verdict): number[] {
-  const kind = RANKS.indexOf(verdict.kind);
+  // A match that was not compared says less than an altered one.
+  const kind = isListedOnly(verdict) ? RANKS.indexOf("related") - 0.5 : RANKS.indexOf(verdict.kind);
   if (verdict.kind === "same-file") return [kind];
   const quality = verdict.kind === "same-picture" ? QUALITIES.indexOf(verdict.quality) : 0;
   return [kind, BASES.indexOf(verdict.rests_on), quality, -verdict.confidence];

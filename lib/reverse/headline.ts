@@ -40,6 +40,8 @@ export const HeadlineSchema = v.variant("code", [
       "similar-only",
       /** A match is equal, but too small or too plain to be told from other pictures, or too few of its frames are known. */
       "unclear",
+      /** The service lists images that neither pixels nor measurements could be compared with. */
+      "not-compared",
     ]),
     id: v.number(),
   }),

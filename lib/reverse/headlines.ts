@@ -35,6 +35,7 @@ export const HEADLINES: Record<HeadlineCode, HeadlineRow> = {
   "probably-there": { tone: "warn", action: "compare", presence: "check" },
   "similar-only": { tone: "warn", action: "compare", presence: "check", mayFindMore: true },
   unclear: { tone: "warn", action: "compare", presence: "check", mayFindMore: true },
+  "not-compared": { tone: "warn", action: "compare", presence: "check", mayFindMore: true },
   "not-found": { tone: "info", action: "upload", presence: "new", mayFindMore: true },
   "not-found-or-no-files": { tone: "warn", action: "upload", presence: "check", mayFindMore: true },
   "not-found-or-not-fetched": {

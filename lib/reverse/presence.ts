@@ -74,6 +74,10 @@ export const isSure = (verdict: Verdict): boolean =>
     verdict.rests_on !== "service" &&
     verdict.confidence >= MIN_SURE);
 
+/** Returns true if nothing but the service's list relates the pictures. */
+export const isListedOnly = (verdict: Verdict): boolean =>
+  verdict.kind === "unclear" && verdict.rests_on === "service";
+
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const basisOf = (verdict: Verdict): RestsOn =>
   verdict.kind === "same-file" ? "pixels" : verdict.rests_on;

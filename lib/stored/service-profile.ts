@@ -59,6 +59,8 @@ const FilesCapabilitySchema = v.object({
   accepted: v.nullable(v.boolean()),
   /** Epoch milliseconds. Null: not measured; `accepted` is then a known fact about the site. */
   measured_at: v.nullable(v.number()),
+  /** Reverse searches list the nearest images, however unlike, and hide what the filter hides. */
+  nearest: v.optional(v.boolean()),
 });
 export type FilesCapability = v.InferOutput<typeof FilesCapabilitySchema>;
 

@@ -96,7 +96,8 @@ function presenceState(code: Presence["code"]): CheckState {
   if (presence === null) return "running";
   if (presence === "new") return "passed";
   if (presence === "there") return tone === "good" ? "blocks" : "warns";
-  return action === "compare" && code !== "unclear" ? "warns" : "unsure";
+  const isUnclear = code === "unclear" || code === "not-compared";
+  return action === "compare" && !isUnclear ? "warns" : "unsure";
 }
 
 const TAG_LOOKUP = { all: "passed", asking: "running", unasked: "unsure" } as const;

@@ -5,6 +5,7 @@ const values = readOptions({
   port: { type: "string", default: "0" },
   data: { type: "string" },
   strict: { type: "boolean", default: false },
+  knn: { type: "boolean", default: false },
 });
 
 const port = Number(values.port);
@@ -16,7 +17,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const service = await startService({
   port,
   strict: values.strict,
-  shapes: { vocabulary: values.strict ? "absent" : "compiled" },
+  shapes: {
+    vocabulary: values.strict ? "absent" : "compiled",
+    ...(values.knn && { reverse: "knn" }),
+  },
   ...(values.data === undefined ? {} : { data: values.data }),
 });
 process.stdout.write(`Service on ${service.origin}\n`);

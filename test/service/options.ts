@@ -22,8 +22,8 @@ export type Shapes = {
   imageKeys: "all" | "early";
   /** Picture addresses with or without the site's origin. */
   addresses: "absolute" | "relative";
-  /** Order and number of matches in a reverse search. */
-  reverse: "nearest" | "ten";
+  /** Order and number of matches in a reverse search. `knn`: always the ten nearest, without a limit of distance, under the active filter. */
+  reverse: "nearest" | "ten" | "knn";
   /** Keys of a gallery's creator: `creator` and `creator_id`, or `user` and `user_id`. */
   galleryCreator: "creator" | "user";
   /** oEmbed responses with or without links to the picture and its thumbnail. */

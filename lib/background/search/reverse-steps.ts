@@ -34,6 +34,8 @@ export interface StepContext {
   files: SearchFiles;
   /** Tells if the service accepts files; null if unknown. */
   accepted: boolean | null;
+  /** The service lists its nearest images under a filter, which must hide nothing. */
+  nearest: boolean;
   /** The step that runs, and those before it. */
   entry: SearchStep;
   before: readonly SearchStep[];
@@ -145,11 +147,12 @@ const standsForAll = ({ extent, isLarge }: Capture) => extent === "whole" && isL
 async function byAddress(
   url: string,
   distance: number,
-  { client, signal, anonymous, base_url, entry }: StepContext,
+  context: StepContext,
 ): Promise<StepOutcome> {
+  const { base_url, entry } = context;
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   const start = performance.now();
-  const list = await client.search.reverse({ url, distance, anonymous, signal });
+  const list = await searchReverse({ url, distance }, context);
   entry.duration = Math.round(performance.now() - start);
   return matchesIn(list, entry);
 }
@@ -199,16 +202,11 @@ async function byCapture(
 }
 
 /** Returns the images that resemble the nearest of these, without them. */
-async function copiesOf(
-  images: readonly Image[],
-  { client, signal, anonymous, base_url }: StepContext,
-): Promise<Image[]> {
+async function copiesOf(images: readonly Image[], context: StepContext): Promise<Image[]> {
   const nearest = images.find((image) => image.state === "visible");
-  const url = nearest && URL.parse(nearest.representations.medium, `${base_url}/`)?.href;
+  const url = nearest && URL.parse(nearest.representations.medium, `${context.base_url}/`)?.href;
   if (!url) return [];
-  const list = await client.search
-    .reverse({ url, distance: PART_DISTANCE, anonymous, signal })
-    .catch(() => null);
+  const list = await searchReverse({ url, distance: PART_DISTANCE }, context).catch(() => null);
   return list?.items.filter(({ id }) => images.every((image) => image.id !== id)) ?? [];
 }
 
@@ -224,19 +222,28 @@ async function byVersion(
   return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 
-async function byFile(
-  file: File,
-  distance: number,
-  { client, signal, anonymous, accepted, entry }: StepContext,
-): Promise<StepOutcome> {
+async function byFile(file: File, distance: number, context: StepContext): Promise<StepOutcome> {
+  const { accepted, entry } = context;
   entry.file = accepted ? "accepted" : "unsure";
   try {
-    return matchesIn(await client.search.reverse({ file, distance, anonymous, signal }), entry);
+    const matches = matchesIn(await searchReverse({ file, distance }, context), entry);
+    // A service that always lists its nearest images has not read the file.
+    if (matches.length === 0 && context.nearest) entry.file = "unsure";
+    return matches;
   } catch (error) {
     // Services that read no forms miss the address.
     if (!accepted && failureOf(error).code === "bad-query") return "files-refused";
     throw error;
   }
+}
+
+/** Sends a reverse search; to a service that applies a filter, with the one that hides least. */
+async function searchReverse(
+  options: { distance: number } & ({ url: string } | { file: File }),
+  { client, signal, anonymous, nearest, searchFilter }: StepContext,
+): Promise<List<Image>> {
+  const filter_id = nearest ? (await searchFilter()).filter_id : undefined;
+  return client.search.reverse({ ...options, filter_id, anonymous, signal });
 }
 
 /** Returns the readable matches. One that cannot be read may be the picture itself, so that the search is not conclusive. */

@@ -41,6 +41,7 @@ export async function takeSteps(
   { profile, client, signal, keepFile, write, skipped }: Context,
 ): Promise<Progress & Pick<ReverseSearch, "state">> {
   const { base_url, filter } = profile;
+  const { nearest = false } = profile.files;
   const outcomes: StepContext["outcomes"] = {};
   const over = new AbortController();
   const reading = { base_url, signal: AbortSignal.any([signal, over.signal]) };
@@ -59,7 +60,8 @@ export async function takeSteps(
     await write({ steps, so_far, hidden, merged, read });
     const counting = counted(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
-    const isOwn = !filter && step !== "source" && step !== "hash";
+    const isOwn =
+      !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
     const anonymous = !isOwn;
     try {
       const outcome = await STEPS[step](search, {
@@ -70,6 +72,7 @@ export async function takeSteps(
         base_url,
         files,
         accepted: profile.files.accepted,
+        nearest,
         entry,
         before: steps,
         outcomes,

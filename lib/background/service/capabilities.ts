@@ -1,6 +1,7 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { failureOf } from "../../base/failure.ts";
+import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";
 import { loadFromHost } from "../file/load-file.ts";
 
@@ -28,14 +29,14 @@ export async function measureFiles(
   if (isKnown || (measured_at !== null && now() - measured_at < MEASURE_LASTS)) return current;
   const signal = AbortSignal.timeout(PATIENCE);
   const measured = await measure(client, images, signal).catch(() => null);
-  return measured === null ? current : { accepted: measured, measured_at: now() };
+  return measured === null ? current : { ...measured, measured_at: now() };
 }
 
 async function measure(
   client: CoreClient,
   images: () => Promise<readonly Image[]>,
   signal: AbortSignal,
-): Promise<boolean | null> {
+): Promise<Pick<FilesCapability, "accepted" | "nearest"> | null> {
   const image = (await images()).find(
     (one) => one.state === "visible" && one.thumbnails_generated && /png|jpeg/u.test(one.mime_type),
   );
@@ -51,10 +52,13 @@ async function measure(
   const file = new File([loaded.blob], "picture", { type: loaded.blob.type });
   try {
     const matches = await client.search.reverse({ file, distance: DISTANCE, signal });
-    if (matches.items.length + matches.unreadable === 0) return false;
-    return matches.items.some(({ id }) => id === image.id) || null;
+    if (matches.items.length + matches.unreadable === 0) return { accepted: false };
+    const accepted = matches.items.some(({ id }) => id === image.id);
+    return accepted
+      ? { accepted, ...(ignoresDistance(matches.items, DISTANCE) && { nearest: true }) }
+      : null;
   } catch (error) {
-    if (failureOf(error).code === "bad-query") return false;
+    if (failureOf(error).code === "bad-query") return { accepted: false };
     throw error;
   }
 }

@@ -102,9 +102,16 @@ const SAME_SHAPE = 0.012;
 /** Maximum confidence: different pictures with similar lighting may share the four values. */
 const MAX_CONFIDENCE = 0.8;
 
-/** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
+/**
+ * Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. Without measurements, a
+ * service that lists an image proves nothing.
+ */
 function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   const apart = cornersApart(pick, match);
+  if (apart === null)
+    return match.is_listed
+      ? unclear("service")
+      : { kind: "related", rests_on: "service", confidence: 0 };
   const confidence = MAX_CONFIDENCE / (1 + apart / SAME_CORNERS);
   const rests_on = "service" as const;
   const shapes = shapesApart(pick, match);
@@ -112,26 +119,21 @@ function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
     return { kind: "similar", rests_on, confidence };
   }
-  // With unknown proportions the service's result is less reliable.
-  return {
-    kind: "same-picture",
-    rests_on,
-    confidence: shapes === null ? confidence / 2 : confidence,
-  };
+  return { kind: "same-picture", rests_on, confidence };
 }
 
-/** Returns the largest difference of a corner: measured, or else the maximum that the service's search allows. */
+/** Returns the largest difference of a corner; null if one side was not measured. */
 function cornersApart(
   { fingerprint }: PickMeasures,
-  { intensities, file, listed_at }: MatchMeasures,
-) {
+  { intensities, file }: MatchMeasures,
+): number | null {
   // Services measure the frame in the middle of an animation.
   const measured = fingerprint?.frames ? fingerprint.frames[1] : fingerprint;
   // A mask makes the averages of corners unreliable.
   if (measured && !measured.mask && intensities && file.width && file.height) {
     return furthestCorner(estimateIntensities(measured, file.width, file.height), intensities);
   }
-  return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
+  return null;
 }
 
 const furthestCorner = (one: Intensities, other: Intensities) =>

@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { Intensities } from "../../reverse/pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
-import { comparesPictures, PART_DISTANCE } from "../../reverse/presence.ts";
+import { comparesPictures } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 
@@ -38,19 +38,16 @@ const IntensitiesSchema = v.object({
 /** Returns what is known of a match without its pixels, and its fingerprint. */
 export function measuresOf(
   image: Image,
-  { steps, distance }: ReverseSearch,
+  { steps }: ReverseSearch,
   fingerprint: Fingerprint | null,
 ): MatchMeasures {
   const by = steps.filter(({ image_ids }) => image_ids.includes(image.id));
-  const listing = by.filter(({ step }) => comparesPictures(step));
-  const isListed = by.length === 0 || listing.length > 0;
-  const isByPart = listing.length > 0 && listing.every(({ capture }) => capture === "part");
   return {
     file: fileOf(image),
     intensities: statedIntensities(image),
     fingerprint,
     same_file: null,
-    listed_at: isListed ? (isByPart ? PART_DISTANCE : distance) : null,
+    is_listed: by.length === 0 || by.some(({ step }) => comparesPictures(step)),
   };
 }
 

@@ -47,7 +47,7 @@ export function answerTo(pair: MeasuredPair): Answer {
     fingerprint: fingerprintOfSide(match),
     intensities: stored,
     same_file: null,
-    listed_at: DISTANCE,
+    is_listed: true,
   };
   const startUsage = process.cpuUsage();
   const first = judgeMatch(pickMeasures, matchMeasures);

@@ -1,8 +1,25 @@
 import type { Database } from "../database.ts";
+import type { Condition } from "../query/sql.ts";
 import type { Intensities } from "./intensities.ts";
 import type { ImageRow } from "./store.ts";
 
 export type Measured = { intensities: Intensities; aspectRatio: number };
+
+/** Returns the `count` nearest images that are listed and satisfy a condition, however unlike, nearest first. */
+export function nearestOf(
+  db: Database,
+  { intensities: { nw, ne, sw, se } }: Measured,
+  count: number,
+  where: Condition,
+): ImageRow[] {
+  return db.all<ImageRow>(
+    `SELECT * FROM images
+     WHERE hidden_from_users = 0 AND approved = 1 AND nw IS NOT NULL AND ${where.sql}
+     ORDER BY abs(nw - ?) + abs(ne - ?) + abs(sw - ?) + abs(se - ?), id LIMIT ?`,
+    ...where.values,
+    ...[nw, ne, sw, se, count],
+  );
+}
 
 /**
  * Returns all similar images in any state, nearest first.

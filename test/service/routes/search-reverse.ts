@@ -4,8 +4,11 @@ import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
 import { type Fetched, fetchFile } from "../images/fetch.ts";
-import { nearest } from "../images/nearest.ts";
-import { activeFilters, callerOf } from "../request/caller.ts";
+import { nearest, nearestOf } from "../images/nearest.ts";
+import { hiddenBy } from "../query/filtering.ts";
+import { imageFields } from "../query/image-fields.ts";
+import { allOf, anyOf, condition, negated } from "../query/sql.ts";
+import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
 import { type Parameters, readParameters, text } from "../request/parameters.ts";
 import { uploadedFile } from "../request/uploaded-file.ts";
 import { isTooLarge } from "../submission/judge.ts";
@@ -13,12 +16,16 @@ import { imagesAnswer } from "./listing.ts";
 
 const usualDistance = 0.25;
 const mostMatches = 50;
+const usualCount = 10;
 
 /** Always responds 200: an unreachable or unreadable picture looks like one without matches. */
 export function searchReverse(service: Service): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
-    const parameters = readParameters(c, endpoints.searchReverse);
+    const isKnn = service.shapes().reverse === "knn";
+    const { searchReverse } = endpoints;
+    const query = [...searchReverse.query, ...(isKnn ? (["filter_id"] as const) : [])];
+    const parameters = readParameters(c, { ...searchReverse, query });
     const caller = callerOf(service, parameters);
     const old = service.shapes().reverse === "ten";
     const distance = readDistance(parameters.distance, old);
@@ -28,11 +35,26 @@ export function searchReverse(service: Service): Hono {
     const measured = file === null ? null : await measuredPicture(file.bytes);
     if (measured === null) return c.json(noMatches);
     const lastListed = service.control.lastListed();
+    const filters = activeFilters(c as Context, service, caller, parameters);
+    if (isKnn) {
+      const count = Number(parameters.limit ?? usualCount);
+      const fields = imageFields(service.db);
+      const asker = askerOf(service, caller);
+      const images = nearestOf(
+        service.db,
+        measured,
+        count,
+        allOf([
+          condition("id <= ?", lastListed),
+          negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker)))),
+        ]),
+      );
+      return c.json({ ...imagesAnswer(service, caller, filters, images), total: images.length });
+    }
     const matches = nearest(service.db, measured, distance).filter(({ id }) => id <= lastListed);
     const listedMatches = old
       ? matches.slice(0, 10).sort((a, b) => a.id - b.id)
       : matches.slice(0, mostMatches);
-    const filters = activeFilters(c as Context, service, caller, parameters);
     return c.json({
       ...imagesAnswer(service, caller, filters, listedMatches),
       total: old ? listedMatches.length : matches.length,

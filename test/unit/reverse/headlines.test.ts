@@ -33,7 +33,8 @@ describe("HEADLINES", () => {
     [
       "mayFindMore",
       [
-        ...["not-found", "not-found-by-part", "not-found-or-no-files", "not-found-or-not-fetched"],
+        ...["not-compared", "not-found", "not-found-by-part"],
+        ...["not-found-or-no-files", "not-found-or-not-fetched"],
         ...["similar-only", "unclear"],
       ],
     ],
@@ -59,6 +60,7 @@ describe("presenceOf", () => {
     [{ code: "probably-there", id: 1 }, "check"],
     [{ code: "similar-only", id: 1 }, "check"],
     [{ code: "unclear", id: 1 }, "check"],
+    [{ code: "not-compared", id: 1 }, "check"],
     [{ code: "hidden-by-filter", id: 1, sure: false }, "check"],
     [{ code: "removed-there", id: 1, sure: false }, "check"],
     [{ code: "merged-there", id: 1, sure: false }, "check"],

@@ -54,6 +54,7 @@ describe("runChecks: the check “presence”", () => {
     [{ code: "not-found-by-part" }, "unsure"],
     [{ code: "not-checked", because: { code: "timed-out" } }, "unsure"],
     [{ code: "unclear", id: 1 }, "unsure"],
+    [{ code: "not-compared", id: 1 }, "unsure"],
     [{ code: "failed" }, "unsure"],
     [{ code: "cancelled" }, "unsure"],
     [{ code: "unasked" }, "unsure"],

@@ -90,3 +90,11 @@ it("file support is not measured without access to the service", async () => {
   expect((await save(service.origin)).files).toEqual(filesUnknown);
   expect(service.control.requests()).toEqual([]);
 });
+
+it("file support includes that a service lists its nearest images, however unlike", async () => {
+  const shapes = service.control.shapes();
+  service.control.setShapes({ ...shapes, reverse: "knn" });
+  const { files } = await save(service.origin);
+  service.control.setShapes(shapes);
+  expect(files).toMatchObject({ accepted: true, nearest: true });
+});

@@ -87,27 +87,27 @@ describe("createMatchJudge", () => {
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
   });
 
-  it.each<[NonNullable<SearchStep["capture"]>, Verdict["kind"]]>([
-    ["whole", "same-picture"],
-    ["part", "similar"],
-  ])("judges a match of a search by capture (%s) without pixels as %s", async (capture, kind) => {
-    const step: SearchStep = {
-      ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
-    };
-    const { consider, verdictOf } = judging();
-    await consider(searchFor([listed(7)], { steps: [step] }));
-    expect(verdictOf(7)).toMatchObject({ kind, rests_on: "service" });
-  });
+  it.each(["whole", "part"] as const)(
+    "judges no match of a search by capture (%s) without pixels",
+    async (capture) => {
+      const step: SearchStep = {
+        ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
+      };
+      const { consider, verdictOf } = judging();
+      await consider(searchFor([listed(7)], { steps: [step] }));
+      expect(verdictOf(7)).toMatchObject({ kind: "unclear", rests_on: "service" });
+    },
+  );
 
   it.each([
-    ["file", pickPrint, "pixels"],
-    ["file", null, "service"],
-    ["read", pickPrint, "pixels"],
+    ["file", pickPrint, "same-picture", "pixels"],
+    ["file", null, "unclear", "service"],
+    ["read", pickPrint, "same-picture", "pixels"],
     // The picked address is the same picture.
-    ["read", null, "pixels"],
+    ["read", null, "same-picture", "pixels"],
   ])(
     "compares the fingerprint of a stored %s, if it can be read (%#)",
-    async (name, own, basis) => {
+    async (name, own, kind, basis) => {
       const stored = { key: "k", url: MINE, bytes: 4, format: "png", sha512: "", name: "1.png" };
       const { consider, verdictOf } = judging({
         file: own,
@@ -115,7 +115,7 @@ describe("createMatchJudge", () => {
         [thumbOf(7)]: pickPrint,
       });
       await consider(searchFor([listed(7)], { [name]: stored }));
-      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: basis });
+      expect(verdictOf(7)).toMatchObject({ kind, rests_on: basis });
     },
   );
 
