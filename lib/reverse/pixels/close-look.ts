@@ -18,31 +18,63 @@ export interface CloseLook {
   place: Frame | null;
 }
 
-/** Maximum longer side of the compared pixels. */
+/** Longer side of the pixels at which everything is compared. */
 const MAX_SIDE = 288;
+/** Longer side at which pictures that look the same are compared once more: a wink in a scene shows in no fewer pixels. */
+const MAX_FINE_SIDE = 1024;
 /** Side of a block in pixels. Windows of three by three blocks are compared. */
 const BLOCK = 4;
 
 /** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
 const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
+/** The same where more pixels are compared, in which compression shows more. */
+const FINE_ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
 
 /**
- * Compares two pictures of nearly the same proportions in place.
+ * Compares two pictures of nearly the same proportions in place: at first at few pixels, and if they look the same there, block by block
+ * at as many as both have.
  * @param mask of cells without information, if `a` is a page capture
  */
 export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
+  const masked = mask === undefined ? null : decodeMask(mask);
+  const coarse = lookAt(a, b, masked, MAX_SIDE, (one, other, size) => {
+    const difference = differenceOf(one, other, size, masked, ALLOWED);
+    return { ...difference, ...detailOf(one, other, difference) };
+  });
+  const { excess, texture, missing } = coarse;
+  const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
+  if (excess > 1 || longest < MAX_SIDE * FINER)
+    return { ...withoutBlocks(coarse), texture, missing };
+  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) =>
+    differenceOf(one, other, size, masked, FINE_ALLOWED),
+  );
+  return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
+}
+
+/** Least ratio of sides at which a second look shows more than the first. */
+const FINER = 1.15;
+
+const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });
+
+/** Compares two pictures over each ground that may be behind them, and returns the look with the largest difference. */
+function lookAt<Look extends { excess: number }>(
+  a: Pixels,
+  b: Pixels,
+  masked: Uint8Array | null,
+  maxSide: number,
+  compare: (a: Layer[], b: Layer[], seen: CloseLook["seen"]) => Look,
+): Look {
   const longest = Math.max(a.width, a.height);
-  const scale = Math.min(MAX_SIDE, longest, Math.max(b.width, b.height)) / longest;
+  const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
   const size = {
     width: Math.max(1, Math.round(a.width * scale)),
     height: Math.max(1, Math.round(a.height * scale)),
   };
   const [inA, inB] = [resample(a, size.width, size.height), resample(b, size.width, size.height)];
-  const masked = mask === undefined ? null : decodeMask(mask);
   // A capture is transparent only where it is masked.
   const isClearA = masked === null && isClear(inA);
   const looks = groundsFor(inA, inB, isClearA).map((ground) =>
-    compareOver(layersOver(inA, ground, size), layersOver(inB, ground, size), size, masked),
+    compare(layersOver(inA, ground, size), layersOver(inB, ground, size), size),
   );
   return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
 }
@@ -66,7 +98,7 @@ interface Layer {
   width: number;
   height: number;
   /** Number of the block that each pixel is in. */
-  blocks: Uint16Array;
+  blocks: Uint32Array;
 }
 
 /** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
@@ -112,12 +144,19 @@ interface Blocks {
   rows: number;
 }
 
-function compareOver(
+/** How far two pictures differ, and the blocks that do. */
+interface BlockDifference extends Pick<CloseLook, "seen" | "excess" | "place"> {
+  excesses: Float32Array;
+  isHidden: Uint8Array;
+}
+
+function differenceOf(
   a: Layer[],
   b: Layer[],
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
-): CloseLook {
+  allowed: typeof ALLOWED,
+): BlockDifference {
   const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
   const apart = new Float32Array(size.columns * size.rows);
   const contrast = new Float32Array(apart.length);
@@ -132,12 +171,22 @@ function compareOver(
   const differing = windowed(apart, size);
   const near = windowed(contrast, size);
   const around = windowed(near, size);
-  const noise = 9 * BLOCK ** 2 * ALLOWED.noise;
+  const noise = 9 * BLOCK ** 2 * allowed.noise;
   const excesses = differing.map((value, at) => {
     if (isHidden[at]) return 0;
-    const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
+    const explained = allowed.near * (near[at] as number) + allowed.around * (around[at] as number);
     return value / (noise + explained);
   });
+  const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
+  return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
+}
+
+/** Compares the finest detail. */
+function detailOf(
+  a: Layer[],
+  b: Layer[],
+  { excesses, isHidden }: BlockDifference,
+): Pick<CloseLook, "texture" | "missing"> {
   const [fineA, fineB] = [a, b].map(([luma]) => fineDetail(luma as Layer)) as [
     Float32Array,
     Float32Array,
@@ -146,19 +195,16 @@ function compareOver(
   const sums = (isLeftOut: (block: number) => boolean) =>
     productsOf(fineA, fineB, (at) => isLeftOut(blocks[at] as number));
   return {
-    seen,
-    excess: excesses.reduce((most, value) => Math.max(most, value), 0),
     texture: textureOf(sums((block) => isHidden[block] === 1)),
     missing: missingDetail(
       sums((block) => isHidden[block] === 1 || (excesses[block] as number) > 1),
     ),
-    place: placeOf(excesses, size),
   };
 }
 
-function blocksOf(width: number, height: number, side: number): Uint16Array {
+function blocksOf(width: number, height: number, side: number): Uint32Array {
   const columns = Math.ceil(width / side);
-  const blockIndexes = new Uint16Array(width * height);
+  const blockIndexes = new Uint32Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.floor(y / side) * columns;
     for (let x = 0; x < width; x++) blockIndexes[at++] = row + Math.floor(x / side);
@@ -197,17 +243,31 @@ function addDifference(
 
 /** Returns the least and greatest value among each pixel and its eight neighbours. */
 function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32Array] {
-  const along = (from: Float32Array, step: number, sign: number) => {
-    const extremes = from.slice();
-    for (let at = step; at < from.length - step; at++) {
-      const previous = sign * (from[at - step] as number);
-      const current = sign * (from[at] as number);
-      const next = sign * (from[at + step] as number);
-      extremes[at] = sign * Math.max(previous, current, next);
-    }
-    return extremes;
-  };
-  return [along(along(values, 1, -1), width, -1), along(along(values, 1, 1), width, 1)];
+  const [leftLeast, leftMost] = [values.slice(), values.slice()];
+  spread(values, leftLeast, values, leftMost, 1);
+  const [least, most] = [leftLeast.slice(), leftMost.slice()];
+  spread(leftLeast, least, leftMost, most, width);
+  return [least, most];
+}
+
+/** Writes the least of each value and its two neighbours at a distance to `least`, and the greatest to `most`. */
+function spread(
+  low: Float32Array,
+  least: Float32Array,
+  high: Float32Array,
+  most: Float32Array,
+  step: number,
+): void {
+  for (let at = step; at < low.length - step; at++) {
+    const lowBefore = low[at - step] as number;
+    const lowAfter = low[at + step] as number;
+    const lower = Math.min(lowBefore, lowAfter);
+    if (lower < (least[at] as number)) least[at] = lower;
+    const highBefore = high[at - step] as number;
+    const highAfter = high[at + step] as number;
+    const higher = Math.max(highBefore, highAfter);
+    if (higher > (most[at] as number)) most[at] = higher;
+  }
 }
 
 /** Maximum change of brightness and contrast within the same picture. */

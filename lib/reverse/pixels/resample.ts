@@ -6,6 +6,7 @@ export function resample(
   across: number,
   down: number,
 ): Float32Array {
+  if (across === width && down === height) return multiplied(data);
   const rows = new Float32Array(across * height * 4);
   const columns = sharesOf(width, across);
   for (let y = 0; y < height; y++) {
@@ -40,6 +41,19 @@ export function resample(
       for (let at = 0; at < line; at++)
         (cells[cell * line + at] as number) += (rows[from + at] as number) * part;
     }
+  }
+  return cells;
+}
+
+/** Returns RGBA pixels with the colours multiplied by opacity. */
+function multiplied(data: Pixels["data"]): Float32Array {
+  const cells = Float32Array.from(data);
+  for (let at = 3; at < cells.length; at += 4) {
+    const opacity = (cells[at] as number) / 255;
+    if (opacity === 1) continue;
+    (cells[at - 3] as number) *= opacity;
+    (cells[at - 2] as number) *= opacity;
+    (cells[at - 1] as number) *= opacity;
   }
   return cells;
 }

@@ -99,7 +99,9 @@ export function createMatchJudge({
     pixels: () => Promise<Pixels | null>,
     mask?: string,
   ): Promise<Verdict> {
-    const [ofPick, ofMatch] = await Promise.all([pixels(), matchPixels.readLarge(image)]);
+    const ofPick = await pixels();
+    const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
+    const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
     if (!ofPick || !ofMatch) return verdict;
     const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
     return confirmVerdict(verdict, lookClosely(ofPick, ofMatch, mask));

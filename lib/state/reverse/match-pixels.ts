@@ -7,6 +7,11 @@ import { comparesPictures } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 
+/** Maximum longer side of the rendition `medium`, in pixels. */
+const MEDIUM_SIDE = 800;
+/** Formats of which a large rendition has few bytes. */
+const STILL: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "svg"]);
+
 /** Creates what reads the pixels of matches. */
 export function createMatchPixels(base_url: string, reader: PictureReader, signal: AbortSignal) {
   const pictureAt = (address: string) => {
@@ -20,9 +25,12 @@ export function createMatchPixels(base_url: string, reader: PictureReader, signa
       const picture = pictureAt(thumb || small);
       return picture && reader.fingerprint(picture, signal, aspectOf(image));
     },
-    /** Reads the larger rendition, for a close look. */
-    async readLarge(image: Image) {
-      const picture = image.state === "visible" && pictureAt(image.representations.medium);
+    /** Reads a larger rendition, for a close look: the smallest with the detail of a picture with this longer side in pixels. */
+    async readLarge(image: Image, side: number) {
+      if (image.state !== "visible") return null;
+      const { medium, large } = image.representations;
+      const isFine = STILL.has(image.format) && side > MEDIUM_SIDE;
+      const picture = pictureAt((isFine && large) || medium);
       return picture ? reader.pixels(picture, signal) : null;
     },
   };

@@ -13,6 +13,8 @@ import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 
 /** Maximum length of the longer side in pixels. */
 const MAX_SIDE = 512;
+/** The same for a close look, which compares no more than this. */
+const MAX_CLOSE_SIDE = 1024;
 /** The same for a picture of which a part is compared. */
 const MAX_WHOLE_SIDE = 2048;
 /** Milliseconds that a file takes to load at most. */
@@ -60,9 +62,9 @@ export function createPictureReader(isHonest = isCanvasHonest): PictureReader {
       }),
     pixels: (picture, signal) =>
       orNull(async () => {
-        if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_SIDE);
+        if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_CLOSE_SIDE);
         const shot = await awaitShot(picture.search, signal);
-        return shot && pixelsOfShot(shot, MAX_SIDE);
+        return shot && pixelsOfShot(shot, MAX_CLOSE_SIDE);
       }),
     measure: (file, signal) => ({
       size: measureSize(file, signal).catch(() => null),

@@ -40,8 +40,9 @@ export interface MeasuredPair {
   hashes: { pick: Hashes; match: Hashes };
 }
 
-/** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/picture-reader.ts). */
+/** Longest side of the pixels that views read, and of those for a close look (lib/state/reverse/picture-reader.ts). */
 const MAX_SIDE = 512;
+const MAX_CLOSE_SIDE = 1024;
 
 const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures => ({
   width,
@@ -89,7 +90,8 @@ async function measurePick({ pick }: Pair, cache: MeasureCache): Promise<Measure
     const frames = await Promise.all(
       (pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))),
     );
-    return { file: fileMeasures(pick.file), frames, close: frames[0] as Pixels };
+    const close = await pixelsOf(sharp(pick.file.bytes), MAX_CLOSE_SIDE);
+    return { file: fileMeasures(pick.file), frames, close };
   });
 }
 
@@ -99,7 +101,7 @@ const measureMatch = ({ match }: Pair, cache: MeasureCache): Promise<MeasuredSid
       pixelsOf(sharp(await rendition(frame, boxes.thumb))),
     );
     const [close, ...frames] = await Promise.all([
-      rendition(match.file, boxes.medium).then((bytes) => pixelsOf(sharp(bytes))),
+      rendition(match.file, boxes.large).then((bytes) => pixelsOf(sharp(bytes), MAX_CLOSE_SIDE)),
       ...thumbs,
     ]);
     return { file: fileMeasures(match.file), frames, close };

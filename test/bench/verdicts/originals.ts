@@ -5,17 +5,29 @@ import {
   readPhotograph,
 } from "../../service/seed/photographs.ts";
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
-import { type Edit, editScene, makeScene, type Scene, svgOf } from "./drawings.ts";
-import { type Raster, rasterOf, sharpOf } from "./raster.ts";
+import { EDITS, type Edit, editScene, makeScene, type Scene, svgOf } from "./drawings.ts";
+import { type Raster, rasterOf, sharpOf, VISIBLE, VISIBLE_IN_SCENE } from "./raster.ts";
+import {
+  editFigureScene,
+  type FigureScene,
+  LOCAL_EDITS,
+  type LocalEdit,
+  makeFigureScene,
+  svgOfFigureScene,
+} from "./scenes.ts";
 
 export interface Original {
   name: string;
   style: Style;
   heldOut: boolean;
+  /** Differences that variants may have, how many of them to draw, and what a person sees of them. */
+  edits: readonly string[];
+  variants: number;
+  visible: typeof VISIBLE;
   /** Frames of an animation, or the only picture. */
   draw(): Promise<Raster[]>;
-  /** Returns the picture with one element edited. */
-  drawVariant(edit: Edit): Promise<Raster>;
+  /** Returns the picture with one of the edits. */
+  drawVariant(edit: string): Promise<Raster>;
 }
 
 const STYLES = {
@@ -36,7 +48,10 @@ const STYLES = {
   "almost empty": { count: 36, kind: { ground: "white", elements: [1, 2], sizes: [7, 16] } },
 } as const;
 
-type Style = keyof typeof STYLES | "photograph";
+type Style = keyof typeof STYLES | "photograph" | "scene";
+
+/** Variants of an original whose elements are edited. */
+const OF_ELEMENTS = { edits: EDITS, variants: 2, visible: VISIBLE };
 
 /** Parts of each photograph that overlap little. */
 const PARTS = [
@@ -76,7 +91,8 @@ function drawing(
     style,
     heldOut,
     draw: () => Promise.all(frames.map(render)),
-    drawVariant: (edit) => render(editScene(scene, edit, `${name}, ${edit}`, heldOut)),
+    ...OF_ELEMENTS,
+    drawVariant: (edit) => render(editScene(scene, edit as Edit, `${name}, ${edit}`, heldOut)),
   };
 }
 
@@ -114,6 +130,7 @@ function photograph(key: PhotographKey, part: number): Original {
     style: "photograph",
     heldOut,
     draw: async () => [await draw()],
+    ...OF_ELEMENTS,
     // A photograph has no elements, so each variant adds another one.
     drawVariant: async (edit) => {
       const { data, width, height } = await draw();
@@ -145,6 +162,26 @@ function photograph(key: PhotographKey, part: number): Original {
   };
 }
 
+/** Scenes with three persons, of which variants differ in one small place. */
+const SCENES = 60;
+
+function scene(at: number): Original {
+  const [name, heldOut] = [`scene ${at}`, at % 2 === 1];
+  const original = makeFigureScene(name, heldOut);
+  const render = (drawing: FigureScene) =>
+    rasterOf(sharp(svgOfFigureScene(drawing)).flatten({ background: "#fff" }));
+  return {
+    name,
+    style: "scene",
+    heldOut,
+    draw: async () => [await render(original)],
+    edits: LOCAL_EDITS,
+    variants: 4,
+    visible: VISIBLE_IN_SCENE,
+    drawVariant: (edit) => render(editFigureScene(original, edit as LocalEdit, `${name}, ${edit}`)),
+  };
+}
+
 export const originals: readonly Original[] = [
   ...Object.entries(STYLES).flatMap(([style, { count, kind }]) =>
     Array.from({ length: count }, (_, at) => {
@@ -153,5 +190,6 @@ export const originals: readonly Original[] = [
       return drawing(name, style as keyof typeof STYLES, makeScene(name, kind, heldOut), heldOut);
     }),
   ),
+  ...Array.from({ length: SCENES }, (_, at) => scene(at)),
   ...photographKeys.flatMap((key) => PARTS.map((_, part) => photograph(key, part))),
 ];

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
 import { ALTERED, encoded, flattened, GROUNDS, type MadeFile, SAME } from "./changes.ts";
-import { EDITS } from "./drawings.ts";
 import { type Original, originals } from "./originals.ts";
 import { differsVisibly, hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
 import { type Capture, SHOWN, showOnPage } from "./shown.ts";
@@ -22,7 +21,7 @@ export interface Pair {
   match: { file: MadeFile; frames?: readonly MadeFile[] };
 }
 
-const HOW_MANY = { same: 5, altered: 3, variants: 2, captures: 3, grounds: 2 };
+const HOW_MANY = { same: 5, altered: 3, captures: 3, grounds: 2 };
 
 /** Returns `count` different items. */
 function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
@@ -92,7 +91,7 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     // The page may hide the place of an edit.
     const isHidden = () =>
       show(raster).then(
-        async (original) => !(await differsVisibly(original.raster, capture.raster)),
+        async (shown) => !(await differsVisibly(shown.raster, capture.raster, original.visible)),
       );
     if (label === "variant" && (await isHidden())) return;
     pairs.push({
@@ -117,9 +116,9 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     if (other && (await differsVisibly(raster, await decodedFile(other))))
       add(group, "altered", other);
   }
-  for (const edit of someOf(EDITS, HOW_MANY.variants, random)) {
+  for (const edit of someOf(original.edits, original.variants, random)) {
     const variant = await original.drawVariant(edit);
-    if (!(await differsVisibly(raster, variant))) continue;
+    if (!(await differsVisibly(raster, variant, original.visible))) continue;
     add(`variant: ${edit}`, "variant", await encoded(sharpOf(variant), format, 90));
     const [display = "plain"] = someOf(SHOWN, 1, randomFrom(`${name}, ${edit}, shown`));
     // A badge that is overlooked would be another difference.

@@ -19,15 +19,21 @@ export async function rasterOf(picture: Sharp): Promise<Raster> {
 export const sharpOf = ({ data, width, height }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
-/** Minimum fraction of pixels that differ visibly between two pictures that a person tells apart. */
-const VISIBLE = 0.0012;
+/** Width at which pictures are compared, and the least fraction of pixels that differ between two that a person tells apart. */
+export const VISIBLE = { width: 200, share: 0.0012 };
+/** The same for a small difference in a large picture: 48 pixels of 512 × 360. */
+export const VISIBLE_IN_SCENE = { width: 512, share: 0.00026 };
 const LEVELS = 32;
 
 /** Returns true if a person could see a difference: an edit may hide behind another element or have its colour. */
-export async function differsVisibly(one: Raster, other: Raster): Promise<boolean> {
+export async function differsVisibly(
+  one: Raster,
+  other: Raster,
+  { width, share } = VISIBLE,
+): Promise<boolean> {
   const size = {
-    width: 200,
-    height: Math.round((200 * one.height) / one.width),
+    width,
+    height: Math.round((width * one.height) / one.width),
     fit: "fill" as const,
   };
   const flatPixels = (raster: Raster) =>
@@ -40,7 +46,7 @@ export async function differsVisibly(one: Raster, other: Raster): Promise<boolea
     );
     if (largest > LEVELS) differing++;
   }
-  return differing >= VISIBLE * (a.length / 3);
+  return differing >= share * (a.length / 3);
 }
 
 export const hasAlpha = ({ data }: Raster): boolean => {

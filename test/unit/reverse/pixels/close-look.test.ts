@@ -11,7 +11,7 @@ import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
-import type { Frame } from "../../../../lib/reverse/pixels/plane.ts";
+import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
 import { type hills, picture, rings } from "../pixels.ts";
 
 type Draw = typeof hills;
@@ -188,9 +188,32 @@ describe("lookClosely", () => {
     expect(look.texture).toBeLessThan(-0.9);
   });
 
+  it("finds a difference that only shows in many pixels", () => {
+    /** Draws an open or a closed eye, 2 % of the width wide. */
+    const eye =
+      (isClosed: boolean): Draw =>
+      (x, y) => {
+        const [across, down] = [(x - 0.6) / 0.014, (y - 0.4) / 0.009];
+        const radius = Math.hypot(across, down);
+        if (radius > 1) return rings(x, y);
+        const isDark = isClosed ? Math.abs(down - 0.4) < 0.3 : radius > 0.8 || radius < 0.4;
+        return isDark ? [30, 30, 30] : [240, 240, 240];
+      };
+    const [open, closed] = [draw(eye(false), 1280, 900), draw(eye(true), 1280, 900)];
+    expect(confirmVerdict(same, lookClosely(open, open))).toMatchObject({
+      kind: "same-picture",
+      seen: { width: 1024, height: 720 },
+    });
+    const wink = confirmVerdict(same, lookClosely(open, closed));
+    expect(wink).toMatchObject({ kind: "similar", altered: "detail" });
+    const { x, y, width, height } = (wink.kind === "similar" && wink.place) || WHOLE;
+    expect([x < 0.6, x + width > 0.6, y < 0.4, y + height > 0.4]).toEqual([true, true, true, true]);
+    expect(width * height).toBeLessThan(0.01);
+  });
+
   it.each([
-    [2000, 1, 288, 1],
-    [1, 2000, 1, 288],
+    [2000, 1, 1024, 1],
+    [1, 2000, 1, 1024],
   ])("compares a line of %i × %i pixels as %i × %i", (width, height, ...seen) => {
     const line = draw(rings, width, height);
     expect(lookClosely(line, line)).toMatchObject({

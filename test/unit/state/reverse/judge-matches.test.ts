@@ -165,6 +165,23 @@ describe("createMatchJudge", () => {
     ]);
   });
 
+  it.each([
+    [1024, "png", "large"],
+    [1024, "gif", "medium"],
+    [800, "png", "medium"],
+  ])(
+    "compares details of a file of %i px with a match in %s by its %s rendition",
+    async (side, format, name) => {
+      const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(side, side / 2, hills));
+      const { consider } = judging({ [MINE]: pickPrint, [thumbOf(7)]: pickPrint }, { pixels });
+      await consider(searchFor([listed(7, { format })]));
+      expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
+        MINE,
+        `https://cdn.example/7/${name}.png`,
+      ]);
+    },
+  );
+
   it("compares details of eight matches at most, because each loads another picture", async () => {
     const images = Array.from({ length: 9 }, (_, at) => listed(at + 6));
     const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(320, 240, hills));
