@@ -102,16 +102,12 @@ const SAME_SHAPE = 0.012;
 /** Maximum confidence: different pictures with similar lighting may share the four values. */
 const MAX_CONFIDENCE = 0.8;
 
-/**
- * Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. Without measurements, a
- * service that lists an image proves nothing.
- */
+/** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
 function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
+  const isMeasured = measuredApart(pick, match) !== null;
+  // A service that lists its nearest images, however unlike, says nothing about them.
+  if (!isMeasured && match.listed_at === Number.POSITIVE_INFINITY) return unclear("service");
   const apart = cornersApart(pick, match);
-  if (apart === null)
-    return match.is_listed
-      ? unclear("service")
-      : { kind: "related", rests_on: "service", confidence: 0 };
   const confidence = MAX_CONFIDENCE / (1 + apart / SAME_CORNERS);
   const rests_on = "service" as const;
   const shapes = shapesApart(pick, match);
@@ -119,11 +115,23 @@ function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
     return { kind: "similar", rests_on, confidence };
   }
-  return { kind: "same-picture", rests_on, confidence };
+  // With unknown proportions the service's result is less reliable.
+  return {
+    kind: "same-picture",
+    rests_on,
+    confidence: shapes === null ? confidence / 2 : confidence,
+  };
 }
 
-/** Returns the largest difference of a corner; null if one side was not measured. */
-function cornersApart(
+/** Returns the largest difference of a corner: measured, or else the maximum that the service's search allows. */
+function cornersApart(pick: PickMeasures, match: MatchMeasures): number {
+  const { listed_at } = match;
+  const listedApart = listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
+  return measuredApart(pick, match) ?? listedApart;
+}
+
+/** Returns the largest difference of a measured corner; null if one side was not measured. */
+function measuredApart(
   { fingerprint }: PickMeasures,
   { intensities, file }: MatchMeasures,
 ): number | null {

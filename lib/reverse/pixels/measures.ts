@@ -29,6 +29,6 @@ export interface MatchMeasures {
   intensities: Intensities | null;
   /** Evidence that the service has the identical file; null without evidence. */
   same_file: "address" | "hash" | null;
-  /** A reverse search of the service listed it. That alone proves nothing: some services always list their nearest images. */
-  is_listed: boolean;
+  /** Distance (0…1) in the service's reverse search, infinite if that ignores distances; null if it was found another way. */
+  listed_at: number | null;
 }

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { Image } from "../../api/image.ts";
+import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { Intensities } from "../../reverse/pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
-import { comparesPictures } from "../../reverse/presence.ts";
+import { comparesPictures, matchedImages, PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 
@@ -46,16 +47,21 @@ const IntensitiesSchema = v.object({
 /** Returns what is known of a match without its pixels, and its fingerprint. */
 export function measuresOf(
   image: Image,
-  { steps }: ReverseSearch,
+  search: ReverseSearch,
   fingerprint: Fingerprint | null,
 ): MatchMeasures {
-  const by = steps.filter(({ image_ids }) => image_ids.includes(image.id));
+  const by = search.steps.filter(({ image_ids }) => image_ids.includes(image.id));
+  const listing = by.filter(({ step }) => comparesPictures(step));
+  const isListed = by.length === 0 || listing.length > 0;
+  const isByPart = listing.length > 0 && listing.every(({ capture }) => capture === "part");
+  const distance = isByPart ? PART_DISTANCE : search.distance;
+  const isLimited = !ignoresDistance(matchedImages(search), PART_DISTANCE);
   return {
     file: fileOf(image),
     intensities: statedIntensities(image),
     fingerprint,
     same_file: null,
-    is_listed: by.length === 0 || by.some(({ step }) => comparesPictures(step)),
+    listed_at: isListed ? (isLimited ? distance : Number.POSITIVE_INFINITY) : null,
   };
 }
 

@@ -47,7 +47,7 @@ export function answerTo(pair: MeasuredPair): Answer {
     fingerprint: fingerprintOfSide(match),
     intensities: stored,
     same_file: null,
-    is_listed: true,
+    listed_at: DISTANCE,
   };
   const startUsage = process.cpuUsage();
   const first = judgeMatch(pickMeasures, matchMeasures);

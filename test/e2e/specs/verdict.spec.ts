@@ -47,9 +47,7 @@ async function withPage(
 const IS_WITHIN_COLUMN = `[...document.querySelectorAll("figcaption")].every(
   ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)`;
 
-test("recognises an identical file and a better, worse or equal version", {
-  tag: "@firefox",
-}, async ({ tagpie, world }) => {
+async function expectVersions(tagpie: Tagpie, world: World): Promise<void> {
   const sticker = await original("cat/sticker");
   const pictures: PagePicture[] = [
     { alt: "same", bytes: await original("boats/original"), ...jpeg },
@@ -72,6 +70,56 @@ test("recognises an identical file and a better, worse or equal version", {
     await lossless.read(/report #\d+ on .* as a duplicate/);
     await find("equal", /^Already on .*, in equal quality$/);
   });
+}
+
+test(
+  "recognises an identical file and a better, worse or equal version",
+  {
+    tag: "@firefox",
+  },
+  ({ tagpie, world }) => expectVersions(tagpie, world),
+);
+
+test("calls no stranger the same where the service always lists ten images", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  service.control.setShapes({ reverse: "knn" });
+  await tagpie.setUp(service.origin);
+  await expectVersions(tagpie, world);
+  const pictures: PagePicture[] = [
+    { alt: "altered", bytes: await withMark(await original("boats/original")), ...png },
+    { alt: "hidden", bytes: await original("house/embossed"), ...jpeg },
+    { alt: "new", bytes: await unseen(), ...jpeg },
+  ];
+  await withPage(tagpie, world, "neighbours.example", pictures, async (find) => {
+    await find("altered", /^Not on .*, but an altered version is$/);
+    await find("hidden", /^Already on .*, hidden by your filter$/);
+    await find("new", /^Not found on /);
+  });
+});
+
+test("waits behind a challenge that comes as a page with status 200, and goes on", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  const bytes = await original("boats/original");
+  const close = world.mount("checked.example", picturePage([{ alt: "boats", bytes, ...jpeg }]));
+  const challenge = service.control.add({
+    endpoint: "search/*",
+    effect: { kind: "challenge", status: 200 },
+  });
+  try {
+    const page = await tagpie.visit("https://checked.example/");
+    const panel = await tagpie.pointAt(page, "find");
+    const pass = { role: "link", name: "Open board.example" };
+    await panel.find(pass, { timeout: 30_000 });
+    await panel.read(/board\.example wants to check that you’re human/);
+    service.control.remove(challenge);
+    await panel.click(pass);
+    await panel.view.evaluate(`dispatchEvent(new Event("focus"))`);
+    await panel.find({ role: "heading", name: /^Already on / }, { timeout: 30_000 });
+  } finally {
+    close();
+  }
 });
 
 test("reports missing, altered, deleted, merged, hidden and unfetchable pictures", async ({

@@ -25,7 +25,7 @@ const match: MatchMeasures = {
   fingerprint: matchPrint,
   intensities: null,
   same_file: null,
-  is_listed: true,
+  listed_at: 0.25,
 };
 const frame: Rect = { x: 0, y: 0, width: 320, height: 240 };
 
@@ -158,10 +158,10 @@ describe("judgeMatch: a capture of the same picture", () => {
     expect(headline(judge(captured(warmer)))).toBe("probably-there");
   });
 
-  it("is not compared if hardly anything is visible", () => {
+  it("follows the service's match if hardly anything is visible", () => {
     const verdict = judge(captured(hills, [{ x: 0, y: 0, width: 320, height: 200 }]));
-    expect(verdict).toMatchObject({ kind: "unclear", rests_on: "service" });
-    expect(headline(verdict)).toBe("not-compared");
+    expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "service" });
+    expect(headline(verdict)).toBe("maybe-there");
   });
 
   it("is the same if parts of the file are transparent", () => {

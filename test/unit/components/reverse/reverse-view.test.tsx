@@ -259,14 +259,14 @@ describe("headline of ReverseView", () => {
     expect(outcome).toEqual({
       id: "r1",
       verdicts: { 7: expect.objectContaining({ rests_on: "service" }) },
-      headline: { code: "not-compared", id: 7 },
+      headline: { code: "maybe-there", id: 7 },
     });
     rerender(viewOf({ ...ended, ...outcome }));
     await act(async () => {});
     expect(log).toEqual([
       "Searching images.example…",
       "Comparing with matches on images.example…",
-      "images.example lists similar images, but they could not be compared",
+      "Probably already on images.example",
     ]);
     expect(stored).toHaveBeenCalledOnce();
     observer.disconnect();

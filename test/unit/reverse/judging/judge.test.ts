@@ -19,7 +19,7 @@ const match: MatchMeasures = {
   fingerprint: plain,
   intensities,
   same_file: null,
-  is_listed: true,
+  listed_at: 0.25,
 };
 
 const judged = (
@@ -121,10 +121,16 @@ describe("judgeMatch without the match's pixels", () => {
     ["measures almost the same", {}, { intensities: off }, "similar"],
     ["has other measurements", {}, { intensities: far }, "related"],
     ["has another shape", {}, { file: wide }, "similar"],
-    ["is listed, but your picture was not read", { fingerprint: null }, {}, "unclear"],
-    ["is listed without measurements", {}, { intensities: null }, "unclear"],
-    ["is listed, and no more is known", { fingerprint: null }, { intensities: null }, "unclear"],
-    ["is not even listed", { fingerprint: null }, { is_listed: false }, "related"],
+    ["is listed by the service", { fingerprint: null }, {}, "same-picture"],
+    [
+      "is listed, and no more is known",
+      { fingerprint: null },
+      { intensities: null, file: { ...file, width: null } },
+      "same-picture",
+    ],
+    ["is listed at a wide distance", { fingerprint: null }, { listed_at: 0.6 }, "similar"],
+    ["is listed at any distance", { fingerprint: null }, { listed_at: 1 }, "similar"],
+    ["is not even listed", { fingerprint: null }, { listed_at: null }, "related"],
   ])("returns a verdict on a match that %s", (_, yours, theirs, kind) => {
     expect(judged(yours, { ...theirs, fingerprint: null })).toMatchObject({
       kind,
@@ -132,15 +138,29 @@ describe("judgeMatch without the match's pixels", () => {
     });
   });
 
+  it.each([
+    [0, 0.8],
+    // The limit of the same picture.
+    [0.4, 0.4],
+    [1.2, 0.2],
+  ])("is less confident the further down the match is listed: at %f", (listed_at, confidence) => {
+    const listed = judged({ fingerprint: null }, { fingerprint: null, listed_at });
+    expect(listed).toHaveProperty("confidence", expect.closeTo(confidence));
+  });
+
   it("is less confident with fewer measurements", () => {
     const sure = judged({}, {});
     const measured = judged({}, { fingerprint: null });
     const listed = judged({ fingerprint: null }, { fingerprint: null });
-    const confidences = [sure, measured, listed].map((verdict) =>
+    const bare = judged(
+      { fingerprint: null },
+      { fingerprint: null, file: { ...file, width: null } },
+    );
+    const confidences = [sure, measured, listed, bare].map((verdict) =>
       verdict.kind === "same-file" ? 1 : verdict.confidence,
     );
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
-    expect(new Set(confidences).size).toBe(3);
+    expect(new Set(confidences).size).toBe(4);
   });
 });
 
@@ -192,7 +212,7 @@ describe("judgeMatch: an animation", () => {
       judged({ fingerprint: { ...first, frames: [first, last] } }, matchMeasures).kind,
     ).not.toBe("same-picture");
     // The first frame says nothing about the middle one.
-    expect(judged({ fingerprint: firstOnly }, matchMeasures).kind).toBe("unclear");
+    expect(judged({ fingerprint: firstOnly }, matchMeasures).kind).toBe("same-picture");
   });
 
   it.each([

@@ -87,27 +87,27 @@ describe("createMatchJudge", () => {
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
   });
 
-  it.each(["whole", "part"] as const)(
-    "judges no match of a search by capture (%s) without pixels",
-    async (capture) => {
-      const step: SearchStep = {
-        ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
-      };
-      const { consider, verdictOf } = judging();
-      await consider(searchFor([listed(7)], { steps: [step] }));
-      expect(verdictOf(7)).toMatchObject({ kind: "unclear", rests_on: "service" });
-    },
-  );
+  it.each<[NonNullable<SearchStep["capture"]>, Verdict["kind"]]>([
+    ["whole", "same-picture"],
+    ["part", "similar"],
+  ])("judges a match of a search by capture (%s) without pixels as %s", async (capture, kind) => {
+    const step: SearchStep = {
+      ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
+    };
+    const { consider, verdictOf } = judging();
+    await consider(searchFor([listed(7)], { steps: [step] }));
+    expect(verdictOf(7)).toMatchObject({ kind, rests_on: "service" });
+  });
 
   it.each([
-    ["file", pickPrint, "same-picture", "pixels"],
-    ["file", null, "unclear", "service"],
-    ["read", pickPrint, "same-picture", "pixels"],
+    ["file", pickPrint, "pixels"],
+    ["file", null, "service"],
+    ["read", pickPrint, "pixels"],
     // The picked address is the same picture.
-    ["read", null, "same-picture", "pixels"],
+    ["read", null, "pixels"],
   ])(
     "compares the fingerprint of a stored %s, if it can be read (%#)",
-    async (name, own, kind, basis) => {
+    async (name, own, basis) => {
       const stored = { key: "k", url: MINE, bytes: 4, format: "png", sha512: "", name: "1.png" };
       const { consider, verdictOf } = judging({
         file: own,
@@ -115,7 +115,7 @@ describe("createMatchJudge", () => {
         [thumbOf(7)]: pickPrint,
       });
       await consider(searchFor([listed(7)], { [name]: stored }));
-      expect(verdictOf(7)).toMatchObject({ kind, rests_on: basis });
+      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: basis });
     },
   );
 
@@ -163,6 +163,16 @@ describe("createMatchJudge", () => {
       "shot",
       "https://cdn.example/7/medium.png",
     ]);
+  });
+
+  it("judges no match by the list of a service that ignores the distance", async () => {
+    const far = listed(8, { intensities: { nw: 90, ne: 90, sw: 90, se: 90 } });
+    const near = listed(7, { intensities: { nw: 20, ne: 20, sw: 20, se: 20 } });
+    const { consider, verdictOf } = judging();
+    await consider(searchFor([near, far]));
+    expect(verdictOf(7)).toMatchObject({ kind: "unclear", rests_on: "service" });
+    await consider(searchFor([near], { created_at: 2, distance: 0.3 }));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "service" });
   });
 
   it.each([
