@@ -67,7 +67,7 @@ function lookAt<Look extends { excess: number }>(
   b: Pixels,
   masked: Uint8Array | null,
   maxSide: number,
-  compare: (a: Layer[], b: Layer[], seen: CloseLook["seen"]) => Look,
+  compare: (a: Layer[], b: Layer[], size: CloseLook["seen"]) => Look,
 ): Look {
   const longest = Math.max(a.width, a.height);
   const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
@@ -239,15 +239,13 @@ function sumsOf({ values, width, blocks }: Layer, other: Float32Array, count: nu
     // The first and last column have no neighbours.
     if (at % width === 0 || at % width === width - 1) continue;
     const block = blocks[at] as number;
-    const [left, right, above, below] = [
-      mean(at - 1),
-      mean(at + 1),
-      mean(at - width),
-      mean(at + width),
-    ];
-    const x = (right - left) / 2;
-    const y = (below - above) / 2;
-    const l = left + right + above + below - 4 * mean(at);
+    const before = mean(at - 1);
+    const after = mean(at + 1);
+    const upper = mean(at - width);
+    const lower = mean(at + width);
+    const x = (after - before) / 2;
+    const y = (lower - upper) / 2;
+    const l = before + after + upper + lower - 4 * mean(at);
     const t = (values[at] as number) - (other[at] as number);
     (xx[block] as number) += x * x;
     (yy[block] as number) += y * y;
@@ -345,11 +343,11 @@ function addDifference(
 
 /** Returns the least and greatest value among each pixel and its eight neighbours. */
 function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32Array] {
-  const [leftLeast, leftMost] = [values.slice(), values.slice()];
-  spread(values, leftLeast, values, leftMost, 1);
-  const [least, most] = [leftLeast.slice(), leftMost.slice()];
-  spread(leftLeast, least, leftMost, most, width);
-  return [least, most];
+  const [rowMinima, rowMaxima] = [values.slice(), values.slice()];
+  spread(values, rowMinima, values, rowMaxima, 1);
+  const [minima, maxima] = [rowMinima.slice(), rowMaxima.slice()];
+  spread(rowMinima, minima, rowMaxima, maxima, width);
+  return [minima, maxima];
 }
 
 /** Writes the least of each value and its two neighbours at a distance to `least`, and the greatest to `most`. */

@@ -91,7 +91,8 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     // The page may hide the place of an edit.
     const isHidden = () =>
       show(raster).then(
-        async (shown) => !(await differsVisibly(shown.raster, capture.raster, original.visible)),
+        async (ofOriginal) =>
+          !(await differsVisibly(ofOriginal.raster, capture.raster, original.visible)),
       );
     if (label === "variant" && (await isHidden())) return;
     pairs.push({

@@ -1,7 +1,7 @@
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
 
 /** Size of a scene in pixels. */
-export const SCENE = { width: 1280, height: 900 } as const;
+const SCENE = { width: 1280, height: 900 } as const;
 
 /** A drawn person whose features are data, so that a variant differs in one of them. */
 interface Figure {

@@ -98,7 +98,7 @@ test("calls no stranger the same where the service always lists ten images", {
   });
 });
 
-test("waits behind a challenge that comes as a page with status 200, and goes on", {
+test("resumes a search after a challenge page with status 200", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const bytes = await original("boats/original");

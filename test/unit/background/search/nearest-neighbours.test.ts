@@ -41,7 +41,7 @@ describe("takeSteps with a service that lists its nearest images", () => {
     expect(reverseParameters()).toMatchObject({ filter_id: expect.anything() });
   });
 
-  it("lists ten images, of which none decides the headline before it was compared", async () => {
+  it("shows no headline before the ten images are compared", async () => {
     const search = await searched(`${pictures.origin}/other?${FILE}`);
     expect(search.state).toMatchObject({ value: { total: 10 } });
     expect(search.headline).toBeUndefined();

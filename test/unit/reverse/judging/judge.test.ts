@@ -130,6 +130,12 @@ describe("judgeMatch without the match's pixels", () => {
     ],
     ["is listed at a wide distance", { fingerprint: null }, { listed_at: 0.6 }, "similar"],
     ["is listed at any distance", { fingerprint: null }, { listed_at: 1 }, "similar"],
+    [
+      "is listed whatever the distance",
+      { fingerprint: null },
+      { listed_at: Number.POSITIVE_INFINITY },
+      "unclear",
+    ],
     ["is not even listed", { fingerprint: null }, { listed_at: null }, "related"],
   ])("returns a verdict on a match that %s", (_, yours, theirs, kind) => {
     expect(judged(yours, { ...theirs, fingerprint: null })).toMatchObject({
