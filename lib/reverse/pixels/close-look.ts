@@ -48,16 +48,22 @@ export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
   if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
     return { ...withoutBlocks(coarse), texture, missing };
-  // A capture has few pixels, so that all of them count.
-  const compare = masked ? structureOf : differenceOf;
-  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) =>
-    compare(one, other, size, masked),
-  );
+  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) => {
+    // A capture has few pixels, so that all of them count.
+    const structure = masked ? structureOf(one, other, size, masked) : null;
+    return structure && isLocal(structure) ? structure : differenceOf(one, other, size, masked);
+  });
   return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
 }
 
 /** Least ratio of sides at which a second look shows more than the first. */
 const FINER = 1.15;
+
+/** Maximum fraction of blocks that a local difference touches: more of them differ where a page's crop is off by pixels. */
+const LOCAL = 0.02;
+
+const isLocal = ({ excesses }: BlockDifference) =>
+  excesses.reduce((count, value) => count + Number(value > 1), 0) <= LOCAL * excesses.length;
 
 const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });
 
@@ -239,13 +245,13 @@ function sumsOf({ values, width, blocks }: Layer, other: Float32Array, count: nu
     // The first and last column have no neighbours.
     if (at % width === 0 || at % width === width - 1) continue;
     const block = blocks[at] as number;
-    const before = mean(at - 1);
-    const after = mean(at + 1);
-    const upper = mean(at - width);
-    const lower = mean(at + width);
-    const x = (after - before) / 2;
-    const y = (lower - upper) / 2;
-    const l = before + after + upper + lower - 4 * mean(at);
+    const leftMean = mean(at - 1);
+    const rightMean = mean(at + 1);
+    const upperMean = mean(at - width);
+    const lowerMean = mean(at + width);
+    const x = (rightMean - leftMean) / 2;
+    const y = (lowerMean - upperMean) / 2;
+    const l = leftMean + rightMean + upperMean + lowerMean - 4 * mean(at);
     const t = (values[at] as number) - (other[at] as number);
     (xx[block] as number) += x * x;
     (yy[block] as number) += y * y;
