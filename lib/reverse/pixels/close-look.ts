@@ -46,24 +46,17 @@ export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   });
   const { excess, texture, missing } = coarse;
   const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
-  if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
+  // A page scales and crops what a capture shows, which moves fine detail.
+  if (excess > 1 || masked || longest < MAX_SIDE * FINER)
     return { ...withoutBlocks(coarse), texture, missing };
-  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) => {
-    // A capture has few pixels, so that all of them count.
-    const structure = masked ? structureOf(one, other, size, masked) : null;
-    return structure && isLocal(structure) ? structure : differenceOf(one, other, size, masked);
-  });
+  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) =>
+    differenceOf(one, other, size, masked),
+  );
   return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
 }
 
 /** Least ratio of sides at which a second look shows more than the first. */
 const FINER = 1.15;
-
-/** Maximum fraction of blocks that a local difference touches: more of them differ where a page's crop is off by pixels. */
-const LOCAL = 0.02;
-
-const isLocal = ({ excesses }: BlockDifference) =>
-  excesses.reduce((count, value) => count + Number(value > 1), 0) <= LOCAL * excesses.length;
 
 const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });
 
@@ -190,101 +183,6 @@ function differenceOf(
   });
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
   return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
-}
-
-/**
- * Allowed squared difference of brightness that neither a shift nor a change of sharpness explains: of noise, and as a fraction of the
- * squared gradients in the window. Captures of the labelled set reach 0.6 of it, and those of variants at least 1.8.
- */
-const UNEXPLAINED = { noise: 42, gradients: 0.17 };
-/** Maximum shift in pixels, and maximum share of the second derivative by which sharpness changes. */
-const EXPLAINED = { shift: 1, sharper: 0.25 };
-/** Weight of a window without shift, in squared levels for each pixel. */
-const RIDGE = 4;
-
-/**
- * Compares brightness by the structure of each window. A page scales and places a picture by its own rules, which shifts and softens edges,
- * but changes no shape.
- */
-function structureOf(
-  [a]: Layer[],
-  [b]: Layer[],
-  seen: CloseLook["seen"],
-  masked: Uint8Array | null,
-): BlockDifference {
-  const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
-  const count = size.columns * size.rows;
-  const isHidden = Uint8Array.from({ length: count }, (_, at) =>
-    Number(isMasked(at, size, masked)),
-  );
-  const sums = a && b ? sumsOf(a, toned(b, a, PAGE_TONE, isHidden), count) : [];
-  const windows = sums.map((sum) => windowed(sum, size));
-  const pixels = 9 * BLOCK ** 2;
-  const excesses = Float32Array.from({ length: count }, (_, at) => {
-    if (isHidden[at]) return 0;
-    const [xx = 0, yy = 0] = windows.map((sum) => sum[at] as number);
-    const unexplained = unexplainedIn(
-      windows.map((sum) => sum[at] as number),
-      pixels * RIDGE,
-    );
-    return unexplained / (UNEXPLAINED.noise * pixels + UNEXPLAINED.gradients * (xx + yy));
-  });
-  const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
-  return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
-}
-
-/** Sums products of the gradients x and y, the second derivative l and the difference t in each block: xx, yy, ll, xy, xl, yl, xt, yt, lt, tt. */
-function sumsOf({ values, width, blocks }: Layer, other: Float32Array, count: number) {
-  const sums = Array.from({ length: 10 }, () => new Float32Array(count));
-  const [xx, yy, ll, xy, xl, yl, xt, yt, lt, tt] = sums as [
-    ...[Float32Array, Float32Array, Float32Array, Float32Array, Float32Array],
-    ...[Float32Array, Float32Array, Float32Array, Float32Array, Float32Array],
-  ];
-  const mean = (at: number) => ((values[at] as number) + (other[at] as number)) / 2;
-  for (let at = width + 1; at < values.length - width - 1; at++) {
-    // The first and last column have no neighbours.
-    if (at % width === 0 || at % width === width - 1) continue;
-    const block = blocks[at] as number;
-    const leftMean = mean(at - 1);
-    const rightMean = mean(at + 1);
-    const upperMean = mean(at - width);
-    const lowerMean = mean(at + width);
-    const x = (rightMean - leftMean) / 2;
-    const y = (lowerMean - upperMean) / 2;
-    const l = leftMean + rightMean + upperMean + lowerMean - 4 * mean(at);
-    const t = (values[at] as number) - (other[at] as number);
-    (xx[block] as number) += x * x;
-    (yy[block] as number) += y * y;
-    (ll[block] as number) += l * l;
-    (xy[block] as number) += x * y;
-    (xl[block] as number) += x * l;
-    (yl[block] as number) += y * l;
-    (xt[block] as number) += x * t;
-    (yt[block] as number) += y * t;
-    (lt[block] as number) += l * t;
-    (tt[block] as number) += t * t;
-  }
-  return sums;
-}
-
-/** Returns the squared difference that remains after the best shift and change of sharpness within limits (Lucas and Kanade). */
-function unexplainedIn(sums: readonly number[], ridge: number): number {
-  const [xx = 0, yy = 0, ll = 0, xy = 0, xl = 0, yl = 0, xt = 0, yt = 0, lt = 0, tt = 0] = sums;
-  const [a, b, c] = [xx + ridge, yy + ridge, ll + 4 * ridge];
-  // Cramer's rule; the ridge makes the matrix regular.
-  const [ia, ib, ic] = [b * c - yl * yl, a * c - xl * xl, a * b - xy * xy];
-  const [ixy, ixl, iyl] = [xl * yl - xy * c, xy * yl - xl * b, xy * xl - a * yl];
-  const determinant = a * ia + xy * ixy + xl * ixl;
-  const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
-  const x = within((ia * xt + ixy * yt + ixl * lt) / determinant, EXPLAINED.shift);
-  const y = within((ixy * xt + ib * yt + iyl * lt) / determinant, EXPLAINED.shift);
-  const l = within((ixl * xt + iyl * yt + ic * lt) / determinant, EXPLAINED.sharper);
-  return (
-    tt -
-    2 * (x * xt + y * yt + l * lt) +
-    (x * x * xx + y * y * yy + l * l * ll) +
-    2 * (x * y * xy + x * l * xl + y * l * yl)
-  );
 }
 
 /** Compares the finest detail. */
