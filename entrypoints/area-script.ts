@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { drawArea } from "../lib/page/draw-area.ts";
+import { drawArea } from "../lib/page/capture/draw-area.ts";
 import type { FrameScan } from "../lib/picture/scan-data.ts";
 
 /** Lets the user draw an area of the page. Injected after the page script each time, because hardly any page needs it. */

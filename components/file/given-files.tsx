@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { pluralValue } from "../../lib/base/plural-value.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
-import { MAX_FILE_BYTES } from "../../lib/sources/reach/reach.ts";
+import { MAX_FILE_BYTES } from "../../lib/sources/reach/judge-reach.ts";
 import {
   createOwnFiles,
   type GivenFiles as Given,

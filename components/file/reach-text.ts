@@ -3,7 +3,7 @@ import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
 import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
-import type { Judgement, ReachReason } from "../../lib/sources/reach/reach.ts";
+import type { Judgement, ReachReason } from "../../lib/sources/reach/judge-reach.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface ReachText {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { pluralValue } from "../../lib/base/plural-value.ts";
-import { HEADLINES, headlineInList } from "../../lib/reverse/headlines.ts";
+import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
-import { parseMarkup } from "../../lib/markup/parse.ts";
+import { parseMarkup } from "../../lib/markup/parse-markup.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";

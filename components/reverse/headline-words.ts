@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Findings } from "../../lib/reverse/findings.ts";
 import type { Headline, HeadlineReason } from "../../lib/reverse/headline.ts";
-import { HEADLINES } from "../../lib/reverse/headlines.ts";
+import { HEADLINES } from "../../lib/reverse/headline-table.ts";
 import type { ReverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { Tone } from "../ui/display/chip.tsx";
 import { check, close, search, stop } from "../ui/icons/icons.ts";

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { MAX_TAG_LENGTH } from "../../lib/base/bounds.ts";
-import { parseTagList } from "../../lib/tags/parse.ts";
+import { parseTagList } from "../../lib/tags/parse-tags.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { TextField } from "../ui/controls/text-field.tsx";
 

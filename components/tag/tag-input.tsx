@@ -11,7 +11,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
-import { hasSeparator } from "../../lib/tags/parse.ts";
+import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { useModel } from "../ui/hooks/use-model.ts";

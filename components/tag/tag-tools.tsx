@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
-import { joinTagList } from "../../lib/tags/parse.ts";
+import { joinTagList } from "../../lib/tags/parse-tags.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { holdDraft } from "../../lib/state/base/connection.ts";
-import { createDraft, type Draft } from "../../lib/state/upload/draft.ts";
+import { createDraft, type Draft } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";

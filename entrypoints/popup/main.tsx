@@ -5,7 +5,7 @@ import { render } from "preact";
 import { Popup } from "../../components/search/popup/popup.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { createThisPage } from "../../lib/state/panel/this-page.ts";
+import { createThisPage } from "../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../lib/state/search/image-search.ts";
 
 const app = document.querySelector("#app");

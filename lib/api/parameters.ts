@@ -1,5 +1,5 @@
 import { isWebAddress } from "./addresses.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "./api-error.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./list.ts";
 
 export interface CallOptions {

@@ -4,7 +4,7 @@ import { isChallenge } from "../http/hold-reason.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
 import { containsSecret, secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "./api-error.ts";
 import { type FormFields, toForm } from "./form.ts";
 import type { CallOptions } from "./parameters.ts";
 import { errorFromFailure, errorFromResponse, JSON_TYPE } from "./response-error.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { isHttpError } from "../http/errors.ts";
+import { isHttpError } from "../http/http-error.ts";
 import { isChallenge } from "../http/hold-reason.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
-import { ApiError, type ApiErrorCode } from "./errors.ts";
+import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { UploadErrorsSchema } from "./upload.ts";
 
 /** The type that every request of the client accepts. */

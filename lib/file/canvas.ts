@@ -1,6 +1,6 @@
 import { checkPicture } from "./check-picture.ts";
 import type { LoadedFile } from "./file-builder.ts";
-import { readFrames } from "./frames.ts";
+import { readFrames } from "./read-frames.ts";
 import { mayMove } from "./may-move.ts";
 
 interface Size {

@@ -1,4 +1,4 @@
-import { isHttpError } from "./errors.ts";
+import { isHttpError } from "./http-error.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import type { Gate } from "./gate.ts";
 import { readRetryAfter } from "./retry-after.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_HOLD } from "../base/bounds.ts";
-import { HttpError } from "./errors.ts";
+import { HttpError } from "./http-error.ts";
 import { sleep } from "./sleep.ts";
 
 const SECOND = 1000;

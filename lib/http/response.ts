@@ -1,5 +1,5 @@
 import { chunksOf } from "../base/bounded-body.ts";
-import { HttpError } from "./errors.ts";
+import { HttpError } from "./http-error.ts";
 
 /** 8 MiB. Fifty images with every field filled stay under 1 MiB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;

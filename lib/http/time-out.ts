@@ -1,4 +1,4 @@
-import { HttpError } from "./errors.ts";
+import { HttpError } from "./http-error.ts";
 
 /**
  * Runs `task` with a signal that also fires after `milliseconds`. Errors after a timeout become an `HttpError` of code `timed-out`; errors

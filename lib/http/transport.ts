@@ -1,5 +1,5 @@
 import { MAX_FIELD_LENGTH } from "../base/bounds.ts";
-import { HttpError, isHttpError } from "./errors.ts";
+import { HttpError, isHttpError } from "./http-error.ts";
 import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
 import { isSecure } from "./loopback.ts";
 import { isRedirect, MAX_BODY_BYTES, makeResponse, readBytes } from "./response.ts";

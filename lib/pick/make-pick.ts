@@ -5,7 +5,7 @@ import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { isList } from "../sources/generic/list-address.ts";
 import { cheapestRendition } from "../sources/reach/cheapest.ts";
-import { placeOutOfReach } from "../sources/reach/reach.ts";
+import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 
 export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */

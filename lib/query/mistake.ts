@@ -6,7 +6,7 @@ import {
   OWN,
   SEARCH_KINDS,
   searchFields,
-} from "./fields.ts";
+} from "./search-fields.ts";
 import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 

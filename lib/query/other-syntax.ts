@@ -1,4 +1,4 @@
-import { type Fields, fieldTermOf } from "./fields.ts";
+import { type Fields, fieldTermOf } from "./search-fields.ts";
 import type { Token } from "./tokens.ts";
 
 type SortField =

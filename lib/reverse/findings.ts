@@ -1,9 +1,9 @@
 import type { Image } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
-import type { Judgement } from "../sources/reach/reach.ts";
+import type { Judgement } from "../sources/reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
-import { HEADLINES } from "./headlines.ts";
+import { HEADLINES } from "./headline-table.ts";
 import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
 import {
   basisOf,

@@ -1,7 +1,7 @@
 import { nameFromSlug } from "../api/slug.ts";
 import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
 import { decodeSegment } from "../picture/web-address.ts";
-import { parseTagList, SEPARATORS } from "./parse.ts";
+import { parseTagList, SEPARATORS } from "./parse-tags.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
 const QUOTES: readonly (readonly [string, string])[] = [

@@ -3,7 +3,7 @@ import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import { POST_RATINGS } from "../picture/tag-kinds.ts";
 import { TEXT_ENDING } from "./dictionary.ts";
-import { SEPARATORS } from "./parse.ts";
+import { SEPARATORS } from "./parse-tags.ts";
 
 /** Returns true if a file is named after a picture: `a.png.txt` or `a.txt` after `a.png`. */
 export function isTextOf(name: string, picture: string): boolean {

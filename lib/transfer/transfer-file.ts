@@ -15,7 +15,7 @@ import { cappedTags, cappedText } from "../base/lenient.ts";
 import { ChosenFilterSchema } from "../stored/service-profile.ts";
 import { type GivenSettings, parseGivenSettings } from "../stored/settings.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
-import { hasSeparator } from "../tags/parse.ts";
+import { hasSeparator } from "../tags/parse-tags.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
 import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import { againAt } from "./arrival.ts";
+import { againAt } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */

@@ -1,5 +1,5 @@
 import type { ImageSubmission } from "../api/upload.ts";
-import { joinTagList } from "../tags/parse.ts";
+import { joinTagList } from "../tags/parse-tags.ts";
 import type { DraftFields } from "./draft.ts";
 
 /** Returns the fields of a draft that are sent with the address of its file. */

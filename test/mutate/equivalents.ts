@@ -1,10 +1,10 @@
 /** Names of changes that no test can notice, each with the reason. They don't count. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
-  'lib/page/page-states.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
+  'lib/page/capture/page-states.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
     "The pattern has no letter beyond ASCII.",
   "lib/query/complete.ts: const at = [tokens.find → tokens.findLast](({ from, to }) => from < caret && caret <= to);":
     "Tokens do not overlap, so one at most holds the caret.",
-  'lib/query/fields.ts: ...all(["text" → ""], "subject body"),':
+  'lib/query/search-fields.ts: ...all(["text" → ""], "subject body"),':
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/pixels/compare.ts: (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? [0 → 1]) >= COLOURFUL,":
     "Both channels have the same number of cells.",
@@ -26,7 +26,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Both sums change their sign, which their ratio ignores.",
   "lib/reverse/pixels/veil.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
-  'lib/query/fields.ts: ...all(["literal" → ""], "author forum"),':
+  'lib/query/search-fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
   'lib/reverse/findings.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
@@ -55,9 +55,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/background/service/profile-changes.ts: const removedProfile = [profiles.find → profiles.findLast]((profile) => profile.id === id);":
     "Ids are unique.",
   "lib/http/rate-limit.ts: if ([!line → false]) return;": "The last line matches every address.",
-  "lib/page/covers.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
+  "lib/page/capture/overlays.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
     "elementFromPoint returns the element in front, which is compared before.",
-  'lib/page/permalink.ts: return all(post, ["a[href]" → ""], MAX_LINKS).every((link) => !postBehind(link, page, facts));':
+  'lib/page/post/permalink.ts: return all(post, ["a[href]" → ""], MAX_LINKS).every((link) => !postBehind(link, page, facts));':
     "The key of the cache differs from the other selectors either way.",
   "lib/picture/shown-geometry.ts: for (let row = 0; [row < MASK_CELLS → ((row) <= (MASK_CELLS))]; row++) {":
     "A row below the picture has no cell to fill.",
@@ -65,7 +65,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "An element whose size is cut off ends the search.",
   'lib/picture/web-address.ts: const url = [typeof address === "string" → true] ? URL.parse(address, "https://page.invalid") : address;':
     "Parsing an address again returns an equal one.",
-  'lib/query/fields.ts: ...all(["literal" → ""], "title user"),':
+  'lib/query/search-fields.ts: ...all(["literal" → ""], "title user"),':
     "Nothing compares a type with literal: it has no rule.",
   "lib/reverse/pixels/compare.ts: values: plane.values.map((value, cell) => value - (values[at(cell)] ?? [0 → 1])),":
     "Each cell is in a coarse cell.",

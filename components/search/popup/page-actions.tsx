@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
-import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";

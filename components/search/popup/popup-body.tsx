@@ -2,13 +2,13 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
-import type { SearchKind } from "../../../lib/query/fields.ts";
+import type { SearchKind } from "../../../lib/query/search-fields.ts";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
 import { type Place, placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
-import type { ThisPage } from "../../../lib/state/panel/this-page.ts";
+import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
 import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";

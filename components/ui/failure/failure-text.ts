@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ApiErrorCode } from "../../../lib/api/errors.ts";
+import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
 import type { Failure } from "../../../lib/base/failure.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";

@@ -1,7 +1,7 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft.ts";
+import type { Draft } from "../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen, type UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";

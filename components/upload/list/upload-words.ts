@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { joinTagList } from "../../../lib/tags/parse.ts";
+import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { hostOf, shownFileName } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft.ts";
+import type { Draft } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";

@@ -6,7 +6,7 @@ import type { LoadedFile } from "../../file/file-builder.ts";
 import type { Area, FrameScan } from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
 import { cutOut, decodeCapture, pngOf } from "./crop.ts";
-import { readScan } from "./frames.ts";
+import { readScan } from "./scan-frames.ts";
 import { captureStill, measureTab } from "./shots.ts";
 
 /** Minimum sides in pixels of an area without its margins. */

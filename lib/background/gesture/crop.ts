@@ -2,7 +2,7 @@ import { codedError } from "../../base/failure.ts";
 import { fromBase64 } from "../../file/base64.ts";
 import { createCanvas, encodePng } from "../../file/canvas.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
-import type { PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
+import type { PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 
 const QUALITY = 0.85;

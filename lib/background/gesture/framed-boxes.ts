@@ -1,4 +1,4 @@
-import type { NoBox, PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
+import type { NoBox, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import {
   decodeMask,
   encodeMask,

@@ -3,7 +3,7 @@ import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page
 import { identityOf } from "../../picture/address-identity.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, bounded } from "../../picture/scan-data.ts";
-import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./frames.ts";
+import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {

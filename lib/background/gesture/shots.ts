@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { lazily } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { FramePath, NoBox, PageBoxes } from "../../page/shown-boxes.ts";
+import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes.ts";
 
 import { mayBeAnimated } from "../../picture/file-format.ts";
 

@@ -3,7 +3,7 @@ import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { activeTab } from "../../browser.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { presenceOf } from "../../reverse/headlines.ts";
+import { presenceOf } from "../../reverse/headline-table.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";

@@ -9,7 +9,7 @@ import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import { doubtAbout, placeOutOfReach } from "../../sources/reach/reach.ts";
+import { doubtAbout, placeOutOfReach } from "../../sources/reach/judge-reach.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {
   findSourceQuery,

@@ -7,7 +7,7 @@ import { HARDER_STEPS, PART_STEP, SEARCH_STEPS, type SearchStep } from "../../re
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import type { Files } from "../store/files.ts";
-import { coverByFilter } from "./cover.ts";
+import { coverByFilter } from "./cover-by-filter.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { STEPS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";

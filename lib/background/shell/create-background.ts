@@ -11,7 +11,7 @@ import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
 import { createSuggestions } from "../tags/suggestions.ts";
-import { createTagLists } from "../tags/tag-lists.ts";
+import { createTagLists } from "../tags/tag-store.ts";
 import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";

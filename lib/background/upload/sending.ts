@@ -1,12 +1,12 @@
 import type { CoreClient } from "../../api/client.ts";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "../../api/api-error.ts";
 import type { ImageSource } from "../../api/upload.ts";
 import { codedError, type Failure, failureOf } from "../../base/failure.ts";
 import { acceptedKey } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import type { Outcome } from "../../upload/draft-machine.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
-import { outcomeOf } from "../../upload/outcome.ts";
+import { outcomeOf } from "../../upload/post-outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";

@@ -1,5 +1,5 @@
 import type { Candidate } from "../../picture/pick.ts";
-import { judgeReach, type Observations, type ReachContext } from "./reach.ts";
+import { judgeReach, type Observations, type ReachContext } from "./judge-reach.ts";
 
 type Fallback =
   /** The file has not failed to load, or there is no alternative. */

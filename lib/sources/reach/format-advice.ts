@@ -1,6 +1,6 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { judgeReach, type ReachContext } from "./reach.ts";
+import { judgeReach, type ReachContext } from "./judge-reach.ts";
 
 export type FormatAdvice =
   | { status: "accepted" }

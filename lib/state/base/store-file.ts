@@ -4,10 +4,10 @@ import { createCanvas, encodePng, toPng } from "../../file/canvas.ts";
 import { pngName } from "../../file/convert.ts";
 import { readFile } from "../../file/file-builder.ts";
 import { getFile, putFile } from "../../file/file-database.ts";
-import { readFrames } from "../../file/frames.ts";
+import { readFrames } from "../../file/read-frames.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach/reach.ts";
+import { MAX_FILE_BYTES } from "../../sources/reach/judge-reach.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { boundedName } from "../../upload/file-name.ts";
 

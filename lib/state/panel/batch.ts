@@ -2,8 +2,8 @@ import { background } from "../../messages.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createReach } from "../file/reach.ts";
-import { createOutcome } from "../reverse/outcome.ts";
+import { createReach } from "../file/file-reach.ts";
+import { createOutcome } from "../reverse/reverse-outcome.ts";
 
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
 const PATIENCE = 2_000;

@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { PicturePresence } from "../../reverse/reverse-search.ts";
 import type { OutOfReach } from "../../sources/reach/out-of-reach.ts";
-import { placeOutOfReach } from "../../sources/reach/reach.ts";
+import { placeOutOfReach } from "../../sources/reach/judge-reach.ts";
 import type { Batch, Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
 import { createAttempt } from "../base/attempt.ts";

@@ -1,4 +1,4 @@
-import { readFrames } from "../../file/frames.ts";
+import { readFrames } from "../../file/read-frames.ts";
 import { type Fingerprint, fingerprintOf } from "../../reverse/pixels/fingerprint.ts";
 import { pixelsOf } from "./picture-pixels.ts";
 

@@ -4,11 +4,11 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { type Findings, fileOffer, isFinal, type Match } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
-import { HEADLINES, type HeadlineAction } from "../../reverse/headlines.ts";
+import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
 import { captureSent, isCertain } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
-import { type Judgement, judgeReach, type Observations } from "../../sources/reach/reach.ts";
+import { type Judgement, judgeReach, type Observations } from "../../sources/reach/judge-reach.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 
 export interface ReverseFacts {

@@ -8,13 +8,13 @@ import {
   placeAt,
 } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { type SearchKind, searchFields, tagValueOf } from "../../query/fields.ts";
+import { type SearchKind, searchFields, tagValueOf } from "../../query/search-fields.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
-import { createTagSource, MAX_SUGGESTIONS, type TagSource } from "../tags/tag-source.ts";
+import { createTagSource, MAX_SUGGESTIONS, type TagSource } from "../tags/tag-lookup.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
 export type Offer =

@@ -10,7 +10,7 @@ import { watchItem } from "../base/watch-item.ts";
 import { createPresetRemoval } from "../tags/preset-removal.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
-import { createTagSource } from "../tags/tag-source.ts";
+import { createTagSource } from "../tags/tag-lookup.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
 

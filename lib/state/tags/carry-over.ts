@@ -3,7 +3,7 @@ import { MAX_PER_PAGE } from "../../api/list.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
-import { type FindTag, matchTags, namesToFind } from "../../tags/carry-over.ts";
+import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { type TagDictionary, tagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { nameQueries } from "../../tags/name-query.ts";

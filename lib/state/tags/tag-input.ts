@@ -2,14 +2,14 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { rankAssociated } from "../../tags/associated.ts";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
-import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse.ts";
+import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse-tags.ts";
 import { readPastedTags } from "../../tags/paste.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import { createTagReport } from "./tag-report.ts";
-import type { TagSource } from "./tag-source.ts";
+import type { TagSource } from "./tag-lookup.ts";
 import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
 export interface TagInputOptions extends TagSource {

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { enterTags, mergeTags, removedTag } from "../../tags/parse.ts";
+import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import {
   amend,
   redo,

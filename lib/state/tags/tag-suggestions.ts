@@ -4,7 +4,7 @@ import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
-import { MAX_SUGGESTIONS, type TagSource } from "./tag-source.ts";
+import { MAX_SUGGESTIONS, type TagSource } from "./tag-lookup.ts";
 
 /** A suggested tag. */
 export interface TagOffer {

@@ -7,7 +7,7 @@ import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { TagKnowledge } from "../tags/tag-knowledge.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
-import type { TagSource } from "../tags/tag-source.ts";
+import type { TagSource } from "../tags/tag-lookup.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
 interface DraftFormOptions extends TagSource {

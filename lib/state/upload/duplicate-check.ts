@@ -8,8 +8,8 @@ import { settings } from "../../stored/storage.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
-import type { Reach } from "../file/reach.ts";
-import { createOutcome, type Outcome } from "../reverse/outcome.ts";
+import type { Reach } from "../file/file-reach.ts";
+import { createOutcome, type Outcome } from "../reverse/reverse-outcome.ts";
 
 /** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;

@@ -7,7 +7,7 @@ import type { Candidate } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { fallbackOf, isBestThatLoads } from "../../sources/reach/fallback.ts";
 import { adviseFormat, type FormatAdvice } from "../../sources/reach/format-advice.ts";
-import { type Judgement, judgeReach } from "../../sources/reach/reach.ts";
+import { type Judgement, judgeReach } from "../../sources/reach/judge-reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
@@ -16,7 +16,7 @@ import { requestAccess } from "../base/access.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { GivenFiles } from "../file/own-files.ts";
-import type { Reach } from "../file/reach.ts";
+import type { Reach } from "../file/file-reach.ts";
 import type { DraftForm } from "./draft-form.ts";
 
 /** Time without typing before an address that the user entered is tried. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isApiError } from "../../../lib/api/errors.ts";
+import { isApiError } from "../../../lib/api/api-error.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, startOrigin } from "../http/origin.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, isApiError } from "../../../lib/api/errors.ts";
+import { ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isApiError } from "../../../lib/api/errors.ts";
+import { isApiError } from "../../../lib/api/api-error.ts";
 import { createApiClient } from "./api-client.ts";
 import { CALLS } from "./calls.ts";
 import { DELETED, MERGED } from "./responses.ts";

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from "../../../lib/api/errors.ts";
+import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { facts } from "../../service/seed/facts.ts";
 import type { RunningService } from "../../service/server.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { loadFromPage } from "../../../lib/background/file/page-file.ts";
-import { createPageFiles } from "../../../lib/page/page-files.ts";
+import { createPageFiles } from "../../../lib/page/files/page-files.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 
 const PNG = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);

@@ -9,7 +9,7 @@ import * as bounds from "../../../lib/base/bounds.ts";
 import { arrayOfReadable, cappedRecord } from "../../../lib/base/lenient.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createTransport } from "../../../lib/http/transport.ts";
-import { parseMarkup } from "../../../lib/markup/parse.ts";
+import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";

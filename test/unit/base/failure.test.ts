@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../../lib/api/errors.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { codedError, failureOf } from "../../../lib/base/failure.ts";
 
 describe("failureOf", () => {

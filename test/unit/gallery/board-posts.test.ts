@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://perch.example/" }
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { matchTags } from "../../../lib/tags/carry-over.ts";
+import { matchTags } from "../../../lib/tags/match-tags.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { boardPosts, isOfOtherPost, TARGET_ALIASES } from "../../gallery/structures/board-posts.ts";
 import { completeDom, pickOf, resetDom } from "./structure-pick.ts";

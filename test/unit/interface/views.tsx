@@ -8,7 +8,7 @@ import { handleMessages } from "../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../../lib/state/panel/panel.ts";
-import { createThisPage } from "../../../lib/state/panel/this-page.ts";
+import { createThisPage } from "../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { facts } from "../../service/seed/facts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_MARKUP_LENGTH } from "../../../lib/base/bounds.ts";
-import { parseMarkup } from "../../../lib/markup/parse.ts";
+import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { escapeMarkup } from "../../../lib/upload/quotation.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 import { CASES } from "./cases.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { aimOf } from "../../../lib/page/aimed-picture.ts";
-import { shadowOf } from "../../../lib/page/elements.ts";
-import { findPictures } from "../../../lib/page/shown-pictures.ts";
+import { aimOf } from "../../../lib/page/capture/aimed-picture.ts";
+import { shadowOf } from "../../../lib/page/elements/elements.ts";
+import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
 import { layOut } from "./layout.ts";
 
 beforeEach(() => {

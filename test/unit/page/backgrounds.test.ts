@@ -5,7 +5,7 @@ import {
   fileSizes,
   isSprite,
   withBackgroundSizes,
-} from "../../../lib/page/backgrounds.ts";
+} from "../../../lib/page/capture/backgrounds.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture } from "./scans.ts";

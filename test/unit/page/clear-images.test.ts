@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isClearImage } from "../../../lib/page/clear-images.ts";
+import { isClearImage } from "../../../lib/page/capture/clear-images.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { focusedIn, linkTo, selectedElement } from "../../../lib/page/click-traces.ts";
+import { focusedIn, linkTo, selectedElement } from "../../../lib/page/pictures/click-traces.ts";
 
 const find = (selector: string) => document.querySelector(selector) as Element;
 afterEach(() => {

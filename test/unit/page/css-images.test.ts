@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cssImages } from "../../../lib/page/css-images.ts";
+import { cssImages } from "../../../lib/page/elements/css-images.ts";
 
 it.each<[string, [string, number | null][]]>([
   ["none", []],

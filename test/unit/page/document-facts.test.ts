@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { documentFacts } from "../../../lib/page/document-facts.ts";
+import { documentFacts } from "../../../lib/page/post/document-facts.ts";
 
 const AT = "https://art.example";
 

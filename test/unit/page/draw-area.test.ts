@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { drawArea, type PictureScanner } from "../../../lib/page/draw-area.ts";
-import { findPictures } from "../../../lib/page/shown-pictures.ts";
+import { drawArea, type PictureScanner } from "../../../lib/page/capture/draw-area.ts";
+import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
 import { layOut } from "./layout.ts";
 
 const overlays = () => document.querySelectorAll(":root > div").length;

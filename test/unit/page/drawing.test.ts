@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { drawingOf } from "../../../lib/page/drawing.ts";
+import { drawingOf } from "../../../lib/page/files/drawing.ts";
 
 const PNG = new Blob([new Uint8Array([137, 80])], { type: "image/png" });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed", "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { beforeEach, expect, it, vi } from "vitest";
-import { foreignFrames } from "../../../lib/page/foreign-frames.ts";
+import { foreignFrames } from "../../../lib/page/elements/foreign-frames.ts";
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {

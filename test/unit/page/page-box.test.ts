@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPageBox } from "../../../lib/page/page-box.ts";
+import { createPageBox } from "../../../lib/page/capture/page-box.ts";
 import { layOut } from "./layout.ts";
 
 /** The plate is a part of the page, below a layer for notes that ignores the pointer. */

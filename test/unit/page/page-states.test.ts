@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { filesInStates } from "../../../lib/page/page-states.ts";
+import { filesInStates } from "../../../lib/page/capture/page-states.ts";
 import { rowsOf } from "./rows.ts";
 
 const SHOWN = "https://files.example/small/7.png";

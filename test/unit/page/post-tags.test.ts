@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://perch.example/" }
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { tagsOfPost } from "../../../lib/page/post-tags.ts";
+import { tagsOfPost } from "../../../lib/page/post/read-post-tags.ts";
 import { completeDom, resetDom } from "../gallery/structure-pick.ts";
 
 beforeEach(completeDom);

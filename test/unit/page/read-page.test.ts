@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { readPage } from "../../../lib/page/post-behind.ts";
+import { readPage } from "../../../lib/page/post/post-behind.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };

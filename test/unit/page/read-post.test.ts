@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { describe, expect, it } from "vitest";
-import { isPlainLink, readPost } from "../../../lib/page/post-behind.ts";
+import { isPlainLink, readPost } from "../../../lib/page/post/post-behind.ts";
 import { rowsOf } from "./rows.ts";
 
 const PAGE = new URL("https://art.example/ann/42?view=full");

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isClearImage } from "../../../lib/page/clear-images.ts";
+import { isClearImage } from "../../../lib/page/capture/clear-images.ts";
 import {
   frameBox,
   type PageBoxes,
   type ScannedPlace,
   shownBoxes,
-} from "../../../lib/page/shown-boxes.ts";
+} from "../../../lib/page/capture/shown-boxes.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import { decodeMask, MASK_CELLS, unmaskedShare } from "../../../lib/picture/shown-geometry.ts";
 import { elementsAt, layOut } from "./layout.ts";
 
-vi.mock("../../../lib/page/clear-images.ts", { spy: true });
+vi.mock("../../../lib/page/capture/clear-images.ts", { spy: true });
 
 beforeEach(layOut);
 
@@ -578,7 +578,7 @@ describe("shownBoxes: number of hit tests", () => {
   /** Counts the points of pictures in a new page where each hit test takes this many milliseconds. */
   async function pointsAt(cost: number, pictures = 1) {
     vi.resetModules();
-    const page = await import("../../../lib/page/shown-boxes.ts");
+    const page = await import("../../../lib/page/capture/shown-boxes.ts");
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
     let all = 0;
@@ -616,7 +616,7 @@ describe("shownBoxes: number of hit tests", () => {
 
   it("does not grow for a picture that fills a part of its element", async () => {
     vi.resetModules();
-    const page = await import("../../../lib/page/shown-boxes.ts");
+    const page = await import("../../../lib/page/capture/shown-boxes.ts");
     vi.spyOn(performance, "now").mockReturnValue(0);
     const single = vi.fn((x: number, y: number) => elementsAt(x, y)[0] ?? null);
     Document.prototype.elementFromPoint = single;
@@ -628,7 +628,7 @@ describe("shownBoxes: number of hit tests", () => {
 
   it("depends on the cost of four tests across the first picture", async () => {
     vi.resetModules();
-    const page = await import("../../../lib/page/shown-boxes.ts");
+    const page = await import("../../../lib/page/capture/shown-boxes.ts");
     const hits = vi.fn(elementsAt);
     Document.prototype.elementsFromPoint = hits;
     document.body.innerHTML = '<img data-box="10 20 100 50"><img data-box="200 20 100 50">';
@@ -643,7 +643,7 @@ describe("shownBoxes: number of hit tests", () => {
 
   it("is zero in a page without a picture", async () => {
     vi.resetModules();
-    const page = await import("../../../lib/page/shown-boxes.ts");
+    const page = await import("../../../lib/page/capture/shown-boxes.ts");
     expect(page.shownBoxes(window, placesOf(undefined))?.boxes).toEqual(["gone"]);
   });
 });

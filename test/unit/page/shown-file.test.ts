@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { looksAsShown } from "../../../lib/page/shown-file.ts";
+import { looksAsShown } from "../../../lib/page/files/shown-file.ts";
 
 const URL = "https://art.example/1.png";
 

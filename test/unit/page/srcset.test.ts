@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSrcset } from "../../../lib/page/srcset.ts";
+import { parseSrcset } from "../../../lib/page/elements/srcset.ts";
 
 describe("parseSrcset", () => {
   // Addresses with their widths or densities.

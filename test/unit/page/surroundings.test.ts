@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSurroundings } from "../../../lib/page/surroundings.ts";
+import { createSurroundings } from "../../../lib/page/post/surroundings.ts";
 import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
 import { rowsOf } from "./rows.ts";
 

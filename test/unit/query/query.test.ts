@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { complete, placeAt } from "../../../lib/query/complete.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
-import { searchFields } from "../../../lib/query/fields.ts";
+import { searchFields } from "../../../lib/query/search-fields.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
 import { escapeTerm } from "../../../lib/tags/escape-term.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchFields } from "../../../lib/query/fields.ts";
+import { searchFields } from "../../../lib/query/search-fields.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { relatedQuery } from "../../../lib/query/related.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import type { Judgement } from "../../../lib/sources/reach/reach.ts";
+import type { Judgement } from "../../../lib/sources/reach/judge-reach.ts";
 import { aPick, aReverseSearch, step } from "../components/records.ts";
 import { visibleImage } from "../visible-image.ts";
 

@@ -5,7 +5,7 @@ import {
   type HeadlineCode,
   headlineInList,
   presenceOf,
-} from "../../../lib/reverse/headlines.ts";
+} from "../../../lib/reverse/headline-table.ts";
 import type { PicturePresence, ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import { visibleImage } from "../visible-image.ts";
 

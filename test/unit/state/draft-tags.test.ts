@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
-import { createDraft } from "../../../lib/state/upload/draft.ts";
+import { createDraft } from "../../../lib/state/upload/draft-editor.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { serviceTag } from "../tags/service-tag.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchTags, namesFor } from "../../../lib/tags/carry-over.ts";
+import { matchTags, namesFor } from "../../../lib/tags/match-tags.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const SERVICE = "https://service.example";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchTags } from "../../../lib/tags/carry-over.ts";
+import { matchTags } from "../../../lib/tags/match-tags.ts";
 import {
   type TagDictionary,
   type Translations,

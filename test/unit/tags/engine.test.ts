@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTagInput } from "../../../lib/state/tags/tag-input.ts";
 import { normaliseTagName } from "../../../lib/tags/normalise.ts";
-import { joinTagList } from "../../../lib/tags/parse.ts";
+import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import { cleanTagName, parseTagInput } from "../../service/tags/clean.ts";
 
 /** Names as services store them: https://github.com/philomena-dev/philomena/blob/master/lib/philomena/tags/tag.ex */

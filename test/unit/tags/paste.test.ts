@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseTagName } from "../../../lib/tags/normalise.ts";
-import { parseTagList } from "../../../lib/tags/parse.ts";
+import { parseTagList } from "../../../lib/tags/parse-tags.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
 
 /** Returns the tags of a pasted text. */

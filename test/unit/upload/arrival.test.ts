@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { againAt, hasArrived } from "../../../lib/upload/arrival.ts";
+import { againAt, hasArrived } from "../../../lib/upload/arrival-rules.ts";
 import type { Post } from "../../../lib/upload/draft.ts";
 import { visibleImage } from "../visible-image.ts";
 

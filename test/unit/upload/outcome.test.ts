@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../lib/upload/draft-machine.ts";
-import { outcomeOf } from "../../../lib/upload/outcome.ts";
+import { outcomeOf } from "../../../lib/upload/post-outcome.ts";
 
 describe("outcomeOf", () => {
   it.each<[code: string, status: number | null, expected: Outcome["status"]]>([

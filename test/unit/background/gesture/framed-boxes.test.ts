@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withinFrame } from "../../../../lib/background/gesture/framed-boxes.ts";
-import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
+import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };

@@ -4,7 +4,7 @@ import { cropJpegs, cropPng } from "../../../../lib/background/gesture/crop.ts";
 import { capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
-import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
+import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { FullScan } from "../../../../lib/picture/scan-data.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { coverByFilter } from "../../../../lib/background/search/cover.ts";
+import { coverByFilter } from "../../../../lib/background/search/cover-by-filter.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { type ApiClient, createApiClient } from "../../api/api-client.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Image } from "../../../../lib/api/image.ts";
-import { findPictureHosts } from "../../../../lib/background/service/picture-hosts.ts";
+import { findPictureHosts } from "../../../../lib/background/service/find-picture-hosts.ts";
 import { MAX_PICTURE_HOSTS } from "../../../../lib/base/bounds.ts";
 import { StoredServices } from "../../../../lib/stored/service-profile.ts";
 import { type RunningService, startService } from "../../../service/server.ts";

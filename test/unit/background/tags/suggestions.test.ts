@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagSource } from "../../../../lib/state/tags/tag-source.ts";
+import { createTagSource } from "../../../../lib/state/tags/tag-lookup.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser, startWorker } from "../worker.ts";

@@ -5,7 +5,7 @@ import { FileChoice, type FileChoiceProps } from "../../../../components/file/fi
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { createReach } from "../../../../lib/state/file/reach.ts";
+import { createReach } from "../../../../lib/state/file/file-reach.ts";
 import { viewScene } from "../view-scene.ts";
 
 const HOUR = 3_600_000;

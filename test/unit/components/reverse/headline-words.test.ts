@@ -6,7 +6,7 @@ import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
-import type { Judgement } from "../../../../lib/sources/reach/reach.ts";
+import type { Judgement } from "../../../../lib/sources/reach/judge-reach.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);

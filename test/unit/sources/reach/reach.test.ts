@@ -5,7 +5,7 @@ import {
   judgeReach,
   type LoadObservation,
   type Observations,
-} from "../../../../lib/sources/reach/reach.ts";
+} from "../../../../lib/sources/reach/judge-reach.ts";
 
 const url = "https://art.example/1.png";
 const at = (address: string, overrides: Partial<Candidate> = {}): Candidate => ({

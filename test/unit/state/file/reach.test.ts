@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
-import type { LoadObservation } from "../../../../lib/sources/reach/reach.ts";
-import { createReach, type ReachOptions } from "../../../../lib/state/file/reach.ts";
+import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
+import { createReach, type ReachOptions } from "../../../../lib/state/file/file-reach.ts";
 
 const at = (url: string): Candidate => ({ url, origin: "img" });
 const art = (name: string | number) => at(`https://art.example/${name}.png`);

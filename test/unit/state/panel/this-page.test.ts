@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { createThisPage } from "../../../../lib/state/panel/this-page.ts";
+import { createThisPage } from "../../../../lib/state/panel/active-page.ts";
 
 /** Returns the popup's link to the page in tab 3, in a window or on a device without windows. */
 async function onPage(windowId: number | undefined) {

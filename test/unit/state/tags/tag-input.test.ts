@@ -5,7 +5,7 @@ import { createTagInput, type TagInputOptions } from "../../../../lib/state/tags
 import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
-import { enterTags, parseTagList } from "../../../../lib/tags/parse.ts";
+import { enterTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../../service/tags/vocabulary.ts";

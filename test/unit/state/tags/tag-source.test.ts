@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagSource } from "../../../../lib/state/tags/tag-source.ts";
+import { createTagSource } from "../../../../lib/state/tags/tag-lookup.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { type RunningService, startService } from "../../../service/server.ts";

@@ -7,7 +7,7 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createAttempt } from "../../../../lib/state/base/attempt.ts";
 import { convertFile } from "../../../../lib/state/base/store-file.ts";
-import { createReach } from "../../../../lib/state/file/reach.ts";
+import { createReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createUploadFile } from "../../../../lib/state/upload/file.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";

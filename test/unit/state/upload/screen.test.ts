@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createDraft } from "../../../../lib/state/upload/draft.ts";
+import { createDraft } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { aDraft, aPick } from "../../components/records.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { findOpenFilter } from "../../../../lib/background/service/open-filter.ts";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
-import { createDraft } from "../../../../lib/state/upload/draft.ts";
+import { createDraft } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
 import { acceptedKey, recordItem, settings } from "../../../../lib/stored/storage.ts";
 import type { VocabularyShape } from "../../../service/options.ts";

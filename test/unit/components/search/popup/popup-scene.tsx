@@ -6,7 +6,7 @@ import "../../../../../components/browse/browse-stack.tsx";
 import "../../../../../components/search/popup/popup-body.tsx";
 import { Popup } from "../../../../../components/search/popup/popup.tsx";
 import type { Background } from "../../../../../lib/messages.ts";
-import { createThisPage, type ThisPageOptions } from "../../../../../lib/state/panel/this-page.ts";
+import { createThisPage, type ThisPageOptions } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { TagpieRecord, TextSearch } from "../../../../../lib/stored/records.ts";
 import type { ServiceProfile, Services } from "../../../../../lib/stored/service-profile.ts";

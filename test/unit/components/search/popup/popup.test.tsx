@@ -10,7 +10,7 @@ import popupFirstFrame from "../../../../../entrypoints/popup-first-frame.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../../lib/file/picture-file.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
-import { createThisPage } from "../../../../../lib/state/panel/this-page.ts";
+import { createThisPage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
 import { visibleImage } from "../../../visible-image.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
-import { createTagLists } from "../../../../../lib/background/tags/tag-lists.ts";
+import { createTagLists } from "../../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";

@@ -5,7 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { failureText } from "../../../../../components/ui/failure/failure-text.ts";
 import { down, key, offline, stop } from "../../../../../components/ui/icons/icons.ts";
-import { API_ERROR_CODES } from "../../../../../lib/api/errors.ts";
+import { API_ERROR_CODES } from "../../../../../lib/api/api-error.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const OWN = [

@@ -1,0 +1,92 @@
+import { rectOf } from "../pictures/page-picture.ts";
+import { all, attribute, attributeNames, baseOf, first, rootOf } from "../elements/unclobbered.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+
+/** Maximum number of parts that are copied from elsewhere in the page. */
+const MAX_COPIES = 500;
+
+/** Presentation that a drawing inherits from the page. */
+const INHERITED = ["color", "fill", "stroke"] as const;
+
+/**
+ * Serialises a drawing as a file of its own, with its displayed size and without scripts. Returns null if it consists of other files that
+ * the page may not read, or of parts of the page that a file cannot contain.
+ */
+export async function drawingOf(
+  svg: SVGSVGElement,
+  read: (url: string) => Promise<Blob | null>,
+): Promise<Blob | null> {
+  const serializer = new XMLSerializer();
+  // Parsed into a document of its own, where nothing loads or runs.
+  const text = serializer.serializeToString(svg);
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // In a `switch` it has an alternative.
+  if (all(root, ":not(switch) > foreignObject")[0]) return null;
+  copyParts(root, svg);
+  for (const script of all(root, "script, foreignObject")) script.remove();
+  if (!(await embedFiles(root, baseOf(svg), read))) return null;
+  const style = getComputedStyle(svg);
+  for (const name of INHERITED)
+    if (attribute(root, name) === null) root.setAttribute(name, style[name]);
+  const { width, height } = rectOf(svg);
+  if (attribute(root, "viewBox") === null) root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  root.setAttribute("width", `${width}`);
+  root.setAttribute("height", `${height}`);
+  return new Blob([serializer.serializeToString(root)], { type: "image/svg+xml" });
+}
+
+/** Copies the symbols, gradients and so on that the drawing shares with others of the page. */
+function copyParts(root: Element, svg: SVGSVGElement): void {
+  const parts = root.ownerDocument.createElementNS(SVG, "defs");
+  root.prepend(parts);
+  // Grows while it is walked: parts refer to other parts.
+  const ids = referencesOf(root);
+  for (const id of ids) {
+    const selector = `#${CSS.escape(id)}`;
+    if (ids.length > MAX_COPIES || all(root, selector).length > 0) continue;
+    const part = first(rootOf(svg), selector);
+    if (!(part instanceof SVGElement)) continue;
+    const copy = root.ownerDocument.importNode(part, true);
+    parts.append(copy);
+    ids.push(...referencesOf(copy));
+  }
+}
+
+/** Returns the ids that an element and its contents refer to in the same document. */
+const referencesOf = (element: Element): string[] =>
+  [element, ...all(element, "*")].flatMap((one) =>
+    attributeNames(one).flatMap((name) => {
+      const value = attribute(one, name) ?? "";
+      const link = /(?:^|:)href$/u.test(name) ? /^\s*#(.+)/u.exec(value)?.[1] : undefined;
+      const used = [...value.matchAll(/url\(\s*["']?#([^"')]+)/gu)].flatMap(([, id]) => id ?? []);
+      return link ? [link, ...used] : used;
+    }),
+  );
+
+/** Embeds the pictures in a drawing. Returns false if it uses another file. */
+async function embedFiles(
+  root: Element,
+  base: string,
+  read: (url: string) => Promise<Blob | null>,
+): Promise<boolean> {
+  for (const element of all(root, "image, feImage, use")) {
+    const link = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
+    if (!link.trim() || /^\s*(?:#|data:)/u.test(link)) continue;
+    const url = URL.parse(link, base);
+    const file = url && element.localName !== "use" && (await read(url.href).catch(() => null));
+    if (!file) return false;
+    element.removeAttributeNS(XLINK, "href");
+    element.setAttribute("href", await dataAddress(file));
+  }
+  return true;
+}
+
+const dataAddress = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(`${reader.result}`);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

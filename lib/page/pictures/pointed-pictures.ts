@@ -1,0 +1,296 @@
+import { identifies, isDigest } from "../../picture/address-identity.ts";
+import { NO_ADDRESS } from "../../picture/no-address.ts";
+import { sortByRank } from "../../picture/rank.ts";
+import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
+import { type OpenRoot, type Root, shadowOf } from "../elements/elements.ts";
+import type { WalkLimits } from "../elements/notable-elements.ts";
+import { mergeSameFile, PagePicture, rectOf } from "./page-picture.ts";
+import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
+import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
+
+export interface PointedPictures {
+  at: FrameScan["at"];
+  unambiguous: boolean;
+  pictures: PagePicture[];
+}
+
+/** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
+const MEETING = 0.6;
+const ONE_PLACE = 0.5;
+
+/** Size in CSS pixels. A one-pixel file stretched beyond it is an overlay. */
+const OVERLAY = 48;
+
+/** Facts about the place that the user clicked or pointed to. */
+interface Gesture {
+  clicked: Element | null;
+  /** The hovered and the pressed element at the time of the gesture, outside of shadow roots. */
+  hovered: Element | null;
+  pressed: Element | null;
+  openRoot: OpenRoot;
+}
+
+/**
+ * Returns the pictures that the user most likely clicked or pointed to. Browsers report no position, so this relies on the menu's
+ * addresses, Firefox's clicked element, `:active`, `:hover`, the caret and focus.
+ */
+export function pointedPictures(
+  document: Document,
+  { what, src, link }: ScanRequest,
+  find: (limits?: WalkLimits) => readonly PagePicture[],
+  { openRoot, ...at }: Gesture,
+): PointedPictures {
+  const innermost = (start: Element | null, state: string) =>
+    deepest(document, openRoot, (root) =>
+      root === document && start ? start : (all(root, state).at(-1) ?? null),
+    );
+  const hovered = innermost(at.hovered, HOVERED);
+  // The first movement of the mouse after the click ends `:active`, which therefore tells the clicked element or nothing.
+  const clicked =
+    at.clicked ?? (what === "click" && at.pressed ? innermost(at.pressed, PRESSED) : null);
+  const pictureShowing = (address: string) => {
+    const search = (limits: WalkLimits) =>
+      pictureOf(find({ ...limits, only: mayShow(address) }), address, clicked);
+    const place = clicked ?? hovered;
+    // Without a place, nothing tells one copy of a file from another that is in a shadow root.
+    return pictureAt(place, address) ?? ((!place && search({ isShallow: true })) || search({}));
+  };
+  const pictureBySrc = src === undefined ? null : pictureShowing(src);
+  if (pictureBySrc && !isOverlay(pictureBySrc)) return only(pictureBySrc);
+  const pictures = find();
+  if (src !== undefined) {
+    const shownPicture = pictureOf(pictures, src, clicked);
+    const below =
+      shownPicture && isOverlay(shownPicture) ? atElement(shownPicture.element, pictures) : null;
+    if (below) return below;
+    const place = clicked ?? hovered ?? own(Document, document, "documentElement");
+    // Without its address, a picture that the page does not expose can only be found by its place.
+    if (shownPicture || !isDigest(src)) return only(shownPicture ?? unseen(src, place));
+  }
+  const targets =
+    what === "click"
+      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
+      : [hovered, what === "pointer" ? deepest(document, openRoot, focusedIn) : null];
+  for (const target of targets) {
+    const pointed = target && atElement(target, pictures);
+    if (pointed) return pointed;
+  }
+  return what === "click" && !clicked && link === undefined
+    ? atTraces(selectedElement(document), hovered, pictures)
+    : wholePage(pictures);
+}
+
+/**
+ * Finds pictures from the hovered element and the caret, the two traces of a click in Chromium. Choosing an entry by mouse has moved the
+ * pointer away, and a click on a drawing leaves the caret where it was. So the pointer counts if the caret is at the same place, or if
+ * nothing else can have been clicked.
+ */
+function atTraces(
+  selected: Element | null,
+  hovered: Element | null,
+  pictures: readonly PagePicture[],
+): PointedPictures {
+  const [atCaret, atPointer] = [selected, hovered].map((one) => one && atElement(one, pictures));
+  if (selected && hovered && contains(hovered, selected)) {
+    if (atPointer) return atPointer;
+    if (selected === hovered) return wholePage(pictures);
+  }
+  const shownPictures = shownOf(pictures);
+  const drawing = onlyDrawing(shownPictures);
+  const pointed = atPointer?.pictures[0]?.element;
+  const isCaretElsewhere = selected && !isWhole(selected) && isInView(rectOf(selected));
+  const isPointed = !isCaretElsewhere && pointed !== undefined;
+  if (drawing && (shownPictures.length === 1 || (isPointed && pointed === drawing.element)))
+    return only(drawing);
+  // Small pictures are icons and avatars.
+  if (
+    atPointer &&
+    isPointed &&
+    shownPictures.every((one) => one.minor !== (one.element === pointed))
+  )
+    return atPointer;
+  if (shownPictures.length === 0) return wholePage(pictures);
+  const first = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
+  // Merging cannot tell that a drawing without an address is the same one.
+  const others = nearest(shownPictures, hovered).filter((one) => !first.includes(one));
+  return { at: "near", unambiguous: false, pictures: mergeSameFile([...first, ...others]) };
+}
+
+/** Elements whose address the browser's menu reports. If it reports none, they were not clicked. */
+const REPORTED = new Set(["img", "image", "video", "input", "object", "embed", "a"]);
+
+const isReported = ({ element }: PagePicture) =>
+  REPORTED.has(nameOf(element)) && !(element instanceof HTMLVideoElement && !element.currentSrc);
+
+/** Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. */
+function onlyDrawing(pictures: readonly PagePicture[]): PagePicture | null {
+  const [one, ...others] = pictures.filter(
+    (picture) => !isReported(picture) && isInView(picture.rect),
+  );
+  const types = [HTMLCanvasElement, SVGElement, HTMLVideoElement];
+  const isDrawing = types.some((type) => one?.element instanceof type);
+  return one && isDrawing && others.length === 0 ? one : null;
+}
+
+/** Returns the pictures sorted by their distance to an element, or else to the visible part of the page. */
+function nearest(pictures: readonly PagePicture[], element: Element | null): PagePicture[] {
+  const place = element && !isWhole(element) ? rectOf(element) : viewport();
+  return pictures
+    .map((picture) => ({ picture, gap: gap(picture.rect, place), isReported: isReported(picture) }))
+    .toSorted((a, b) => a.gap - b.gap || Number(a.isReported) - Number(b.isReported))
+    .map(({ picture }) => picture);
+}
+
+const only = (picture: PagePicture): PointedPictures => ({
+  at: "point",
+  unambiguous: true,
+  pictures: [picture],
+});
+
+/** Returns a picture for an address in the menu that the page does not expose to scripts. */
+const unseen = (url: string, element: Element): PagePicture =>
+  new PagePicture(element, [{ url, origin: "menu" }]);
+
+/** Returns all pictures of the page in ranked order. */
+export const wholePage = (pictures: readonly PagePicture[]): PointedPictures => ({
+  at: "page",
+  unambiguous: false,
+  pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
+});
+
+/** Returns the pictures without repetitions, and without invisible drawings, which may be placeholders, and which no service can fetch. */
+const shownOf = (pictures: readonly PagePicture[]): PagePicture[] =>
+  mergeSameFile(
+    pictures.filter(({ address, element }) => address !== NO_ADDRESS || isVisible(element)),
+  );
+
+/** Returns the picture that an element shows, if it has this address. */
+function pictureAt(element: Element | null, src: string): PagePicture | null {
+  if (!element || candidatesOf(element).length === 0) return null;
+  const candidates = candidatesAround(element);
+  const isShown = candidates.some(({ url }) => identifies(src, url));
+  return isShown ? new PagePicture(element, candidates) : null;
+}
+
+/** Returns the clicked picture if a page shows a file several times, or else the hovered one, or else the largest. */
+function pictureOf(
+  pictures: readonly PagePicture[],
+  src: string,
+  clicked: Element | null,
+): PagePicture | null {
+  const same = pictures.filter(({ candidates }) =>
+    candidates.some(({ url }) => identifies(src, url)),
+  );
+  const showing = same.filter(({ candidates: [shown] }) => shown && identifies(src, shown.url));
+  return (
+    same.find(({ element }) => element === clicked) ??
+    same.find(({ element }) => matches(element, HOVERED)) ??
+    showing.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
+    same[0] ??
+    null
+  );
+}
+
+function isOverlay({ candidates: [shown], rect }: PagePicture): boolean {
+  const { width = 0, height = 0 } = shown ?? {};
+  return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
+}
+
+/** Maximum side in pixels of a canvas that may hold a blurred placeholder, which its decoder draws small. */
+const BLURRED = 64;
+/** Maximum length of a `data:` address that holds one pixel. */
+const PIXEL_ADDRESS = 200;
+
+/** Returns true if another picture at the same place is the one that the user means. */
+function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
+  if (!shown) return true;
+  const { origin, url, width = 0, height = 0 } = shown;
+  if (origin === "canvas")
+    return Math.max(width, height) <= Math.min(BLURRED, rect.width, rect.height);
+  return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
+}
+
+/** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
+function atElement(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
+  if (isWhole(target)) return null;
+  const rect = rectOf(target);
+  const isLink = matches(target, "a");
+  const isOwn = ({ element }: PagePicture) =>
+    element === target || (isLink && contains(target, element));
+  const atPoint = pictures.filter(
+    (picture) =>
+      isOwn(picture) ||
+      (!isWhole(picture.element) && share(picture.rect, rect, Math.min) >= MEETING),
+  );
+  const visible = atPoint.filter(({ element }) => isVisible(element));
+  const meeting = visible.length > 0 ? visible : atPoint;
+  const close = meeting.filter(
+    (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
+  );
+  const all = mergeSameFile(close.length > 0 ? close : meeting).filter(
+    (picture) => !isOverlay(picture),
+  );
+  const plain = all.filter((picture) => !mayCover(picture));
+  const results = plain.length > 0 ? plain : all;
+  if (results.length === 0) return null;
+  const works = results.filter(({ minor }) => !minor);
+  const unambiguous = works.length === 1 || results.length === 1;
+  return { at: "point", unambiguous, pictures: sortByRank(results) };
+}
+
+/** Returns true for elements that cover the whole page and thus every picture. */
+const isWhole = (element: Element) => matches(element, "html, body, iframe, frame");
+
+function isVisible(element: Element): boolean {
+  const { checkVisibility } = Element.prototype;
+  return checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
+}
+
+/** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
+function share(
+  one: DOMRectReadOnly,
+  other: DOMRectReadOnly,
+  pick: (a: number, b: number) => number,
+): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const fullArea = pick(area(one), area(other));
+  return width > 0 && height > 0 ? (width * height) / fullArea : 0;
+}
+
+const area = ({ width, height }: DOMRectReadOnly) => width * height;
+
+const viewport = () => new DOMRect(0, 0, innerWidth, innerHeight);
+
+const isInView = (rect: DOMRectReadOnly) => gap(rect, viewport()) === 0;
+
+/** Returns the gap between two rectangles in CSS pixels; infinite if the first one is empty. */
+function gap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
+  if (area(one) === 0) return Number.POSITIVE_INFINITY;
+  const x = Math.max(0, one.left - other.right, other.left - one.right);
+  const y = Math.max(0, one.top - other.bottom, other.top - one.bottom);
+  return Math.hypot(x, y);
+}
+
+/** Returns the innermost element that `find` returns, following shadow roots inward. */
+function deepest(
+  document: Document,
+  openRoot: OpenRoot,
+  find: (root: Root) => Element | null,
+): Element | null {
+  let innermost: Element | null = null;
+  let root: Root | null = document;
+  // Browsers limit nesting to far less.
+  for (let depth = 0; root && depth < 1_000; depth++) {
+    const inner = find(root);
+    if (!inner) break;
+    innermost = inner;
+    root = shadowOf(inner, openRoot);
+  }
+  return innermost;
+}
+
+/** In quirks mode a bare `:hover` matches only links. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
+const HOVERED = ":is(*):hover";
+const PRESSED = ":is(*):active";

@@ -1,0 +1,117 @@
+import { bounded } from "../../picture/scan-data.ts";
+import { readOnce, type SharedFacts } from "./post-links.ts";
+import {
+  all,
+  closest,
+  contains,
+  first,
+  list,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  precedes,
+  walkerOf,
+} from "../elements/unclobbered.ts";
+
+const TEXT = 600;
+const MAX_NODES = 60;
+const MAX_LEVELS = 6;
+const MAX_LINE = 120;
+
+const CAPTION =
+  'figcaption:not([class*="credit" i]), .wp-caption-text, .tr-caption, .thumbcaption, [itemprop~="caption"], [class*="caption" i]:not([class*="container" i], [class*="wp-caption" i], img, figure, figure *)';
+/** Elements whose text names who made a picture. */
+const CREDIT =
+  '[class*="credit" i], [class*="copyright" i], [class*="photographer" i], [itemprop~="copyrightHolder"], [itemprop~="creditText"], cite';
+
+/** Elements that hold more than a picture with its caption. */
+const LARGER = 'body, main, article, [role="main"], [role="dialog"], header, .entry-content';
+const BLOCK =
+  "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
+const UNSEEN = new Set(["script", "style", "noscript", "template"]);
+
+/** Returns the elements that hold a picture, its caption and nothing else. */
+const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
+  readOnce(facts, picture, "frames", () => readFrames(picture));
+
+function readFrames(picture: Element): Element[] {
+  const frames: Element[] = [picture];
+  for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
+    if (matches(at, LARGER) || list(at, "img").length > 1 || first(at, "h1, h2, h3, article"))
+      break;
+    if ((own(Node, at, "textContent") ?? "").length > TEXT) break;
+    frames.push(at);
+  }
+  const frame = frames.at(-1);
+  const next = frame && own(Element, frame, "nextElementSibling");
+  return next && matches(next, `${CAPTION}, ${CREDIT}`) ? [...frames, next] : frames;
+}
+
+/** Returns the caption of a picture. */
+export function captionOf(picture: Element, facts: SharedFacts): Element | null {
+  const figure = closest(picture, "figure");
+  const caption = figure && first(figure, "figcaption");
+  if (caption && !matches(caption, '[class*="credit" i]')) return caption;
+  for (const frame of framesOf(picture, facts)) {
+    const inner = matches(frame, CAPTION) ? frame : first(frame, CAPTION);
+    if (inner && !contains(inner, picture)) return inner;
+  }
+  return null;
+}
+
+/** Returns the text around a picture that may credit its maker, a line for each part. */
+export function creditAround(picture: Element, facts: SharedFacts): string | null {
+  const frames = framesOf(picture, facts);
+  const last = frames.at(-1);
+  if (!last || last === picture) return null;
+  const outer = contains(last, picture) ? [last] : [...frames.slice(-2)];
+  return bounded(outer.map(linesOf).join("\n").trim(), TEXT) || null;
+}
+
+/** Returns the visible text nodes of an element, a line for each; those of a credit say so. */
+function linesOf(element: Element): string {
+  const walker = walkerOf(element, NodeFilter.SHOW_TEXT);
+  const lines: string[] = [];
+  let credit: Element | null = null;
+  for (let count = 0; count < MAX_NODES; count++) {
+    const node = walker.nextNode();
+    if (!node) break;
+    const parent = parentOf(node);
+    const words = (node.nodeValue ?? "").slice(0, TEXT).replace(/\s+/gu, " ").trim();
+    if (!parent || !words || UNSEEN.has(nameOf(parent))) continue;
+    const around = closest(parent, CREDIT);
+    const isNew = around !== null && around !== credit;
+    credit = around;
+    lines.push(isNew ? `Credit: ${words}` : words);
+  }
+  return lines.join("\n");
+}
+
+/** Returns the short lines between the heading before a picture and the picture, such as `story & art by` a name. */
+export function signatureOf(
+  picture: Element,
+  container: Element,
+  facts: SharedFacts,
+): string | null {
+  const headings = readOnce(facts, container, "headings", () => all(container, "h1, h2, h3", 40));
+  const heading = headings.findLast((one) => precedes(one, picture));
+  if (!heading) return null;
+  const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
+  walker.currentNode = heading;
+  const lines = new Map<Element, string>();
+  for (let count = 0; count < MAX_NODES; count++) {
+    const node = walker.nextNode();
+    if (!node || !precedes(node, picture)) break;
+    const parent = parentOf(node);
+    const block = parent && closest(parent, BLOCK);
+    if (!block || contains(heading, node) || UNSEEN.has(nameOf(parent))) continue;
+    // The captions of other pictures name their makers.
+    if (closest(parent, `figure, ${CAPTION}, ${CREDIT}`)) continue;
+    lines.set(block, `${lines.get(block) ?? ""}${(node.nodeValue ?? "").slice(0, TEXT)}`);
+  }
+  const short = [...lines.values()]
+    .map((line) => line.replace(/\s+/gu, " ").trim())
+    .filter((line) => line.length > 0 && line.length <= MAX_LINE);
+  return bounded(short.join("\n"), TEXT) || null;
+}

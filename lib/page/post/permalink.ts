@@ -1,0 +1,341 @@
+import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
+import {
+  COMMENT,
+  DECLARED,
+  enclosing,
+  hasSiblings,
+  isStatement,
+  isWrapper,
+  linksOf,
+  OTHERS,
+  POST,
+  UNFRAMED_POST,
+} from "./post-elements.ts";
+import {
+  ASIDE,
+  addressBehind,
+  isAccountPage,
+  isPartOf,
+  isPlace,
+  leadsAway,
+  postBehind,
+  readOnce,
+  type SharedFacts,
+  target,
+} from "./post-links.ts";
+import { hasProse } from "./prose.ts";
+import { onlyPost, type Tile, tileAround } from "./tiles.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  first,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  precedes,
+} from "../elements/unclobbered.ts";
+
+const HEADING = "h1, h2, h3";
+
+/** Parts of a page that promote something else. */
+const PROMOTION =
+  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i], [class*="teaser" i]';
+/** Parts that promote the site itself. */
+const OFFER = '[class*="newsletter" i], [class*="subscri" i]';
+/** Links with or within a headline. */
+const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
+
+/** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
+const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
+const LOGO_WORD = /(?:^|[^A-Za-z])[Ll]ogo(?:$|[^a-z])|[a-z]Logo(?:$|[^a-z])/u;
+const OF_SITE =
+  'header, footer, [role="banner"], [class*="header" i], [class*="masthead" i], [class*="publisher" i], [itemprop~="publisher"]';
+
+/** Maximum links per post to inspect. */
+const MAX_LINKS = 200;
+
+/** Characters of paragraphs by which a post is a text. */
+const TEXT = 400;
+
+/** The place of a post within its thread. */
+const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
+
+/** The post around a picture. */
+export interface PostAround {
+  permalink: string | null;
+  /** The page's own address and metadata do not describe the picture. */
+  apart: boolean;
+  /** The picture links to another site, where its maker may be. */
+  linksOut?: true;
+  /** Elements of this post, innermost first. */
+  posts: readonly Element[];
+  /** Selects the elements of this post without those of nested posts. */
+  isOwn: (element: Element) => boolean;
+}
+
+/** Finds the post around `element`, and its permalink if that is unambiguous. On a feed the page's address would be a wrong source. */
+export function findPost(
+  element: Element,
+  page: URL,
+  facts: SharedFacts = new Map(),
+  statements: PageStatements = NO_STATEMENTS,
+): PostAround {
+  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
+  const firstPost = (links: readonly Element[]) => {
+    for (const link of links) {
+      const url = postBehind(link, page, facts);
+      if (url) return url;
+    }
+    return null;
+  };
+  const nested = enclosing(element, POST);
+  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const posts = end < 0 ? nested : nested.slice(0, end + 1);
+  const outer = posts.at(-1);
+  const isOwn = (one: Element) => {
+    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    if (!post || posts.includes(post)) return true;
+    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+  };
+  const isOther = outer !== undefined && matches(outer, OTHERS);
+  const around = enclosing(element, "a[href]");
+  const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
+  const linksOut = isForeign(around[0], element, page, facts);
+  const ofOther = (url: URL | null) => ({
+    permalink: url && withoutPlace(url),
+    apart: true,
+    posts: [],
+    isOwn,
+  });
+  const promotion = isLead || isOther ? null : promotionAround(element, outer);
+  if (isInBreadcrumb(element)) return ofOther(null);
+  if (!isLead && isForeignTeaser(element, around[0], page, facts)) return ofOther(null);
+  if (
+    linksOut &&
+    !isLead &&
+    (isOther || promotion || !belongsToPost(element, around[0], outer, facts))
+  )
+    return ofOther(null);
+  const out = linksOut && { linksOut };
+  const tile = isOther ? null : tileAround(element, outer, page, facts);
+  const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
+  const linked = isStep ? null : firstPost(around);
+  const promoted = promotion && !linked ? postIn(promotion, element, page, facts) : null;
+  if (promotion && promoted && first(promotion, HEADLINE)) return ofOther(promoted);
+  if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
+  const isOfSite =
+    !isLead &&
+    !linked &&
+    !isStep &&
+    (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], page, facts)));
+  if (isLead || (!isOther && isMainPost(outer, page, facts, statements))) {
+    if (isOfSite && !tile) return ofOther(null);
+    if (!isCard(tile, linked) && (isLead || !linked || isPartOf(linked, page)))
+      return { permalink: null, apart: false, posts, isOwn, ...out };
+    if (!tile && linked) return ofOther(linked);
+  }
+  const isInText = outer !== undefined && !isOther && first(outer, "h1") && hasProse(outer, TEXT);
+  if (isInText && !tile && linked && !isPartOf(linked, page)) return ofOther(linked);
+  const declared = firstPost(posts.flatMap((post) => ownLinks(post, DECLARED)));
+  const inner = tile && (linked && !isPlace(linked) ? linked : tile.url);
+  if (tile && inner && !(declared && isPartOf(inner, declared))) {
+    const permalink = withoutPlace(inner);
+    const apart = permalink !== withoutPlace(page);
+    return { permalink, apart, posts: [tile.element], isOwn: () => true };
+  }
+  const quoted = isOther ? placeOf(outer, page, facts) : null;
+  if (quoted) return { permalink: quoted, apart: true, posts, isOwn };
+  const url =
+    declared ??
+    linked ??
+    firstPost(posts.flatMap((post) => headOf(post, element, ownLinks))) ??
+    (outer && matches(outer, COMMENT) ? page : null);
+  const permalink = url && withoutPlace(url);
+  if (isOfSite && !isOther && (!permalink || permalink === withoutPlace(page)))
+    return ofOther(null);
+  const isListed = (outer && hasSiblings(outer, facts)) || leadsToAccount(around[0], facts);
+  const apart =
+    isOther ||
+    nested.length > posts.length ||
+    (permalink !== withoutPlace(page) && isListed === true);
+  return { permalink, apart, posts, isOwn, ...out };
+}
+
+/** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
+function isMainPost(
+  post: Element | undefined,
+  page: URL,
+  facts: SharedFacts,
+  { isOwn, isArticle }: PageStatements,
+): boolean {
+  if (!isOwn) return false;
+  if (!post) return isArticle;
+  return readOnce(facts, post, "main post", () => {
+    const heading = first(post, "h1");
+    if (heading) {
+      const url = linkOf(heading).map((link) => postBehind(link, page, facts))[0];
+      return !url || withoutPlace(url) === withoutPlace(page);
+    }
+    if (!isArticle || closest(post, ASIDE)) return false;
+    if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
+    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, page, facts));
+  });
+}
+
+/** Returns the part around a picture that promotes something else than the post. */
+function promotionAround(element: Element, post: Element | undefined): Element | null {
+  const part = closest(element, PROMOTION);
+  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
+  return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
+}
+
+/** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
+function postIn(part: Element, picture: Element, page: URL, facts: SharedFacts): URL | null {
+  let post: URL | null = null;
+  for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
+    const url = onlyPost(at, page, facts);
+    if (url === "several") break;
+    post = url ?? post;
+  }
+  return post;
+}
+
+/** Links to the next or previous page, and parts of a page that hold them. */
+const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
+const STEPS =
+  'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
+
+/** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
+function isStepLink(link: Element, facts: SharedFacts): boolean {
+  const root = own(Node, link, "ownerDocument")?.documentElement;
+  if (!root || closest(link, STEPS)) return false;
+  const steps = readOnce(facts, root, "steps", () =>
+    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
+  );
+  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
+}
+
+/** Returns true for the logo of the site, in its header or in the description of its publisher. */
+function isLogo(element: Element): boolean {
+  const logo = closest(element, LOGO);
+  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
+  return (
+    logo !== null &&
+    closest(logo, OF_SITE) !== null &&
+    (LOGO_WORD.test(names) || matches(logo, '[itemprop~="logo"]'))
+  );
+}
+
+/** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
+function isCard(tile: Tile | null, linked: URL | null): boolean {
+  if (!tile || first(tile.element, "h1")) return false;
+  const { element } = tile;
+  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
+}
+
+/** Returns true if most text of an element is in links, as in a list of posts without headings. */
+function isMostlyLinks(element: Element): boolean {
+  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
+  const links = all(element, "a[href]", MAX_LINKS);
+  return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
+}
+
+/** Returns the link in or around a heading. */
+function linkOf(heading: Element): Element[] {
+  const link = first(heading, "a[href]") ?? closest(heading, "a[href]");
+  return link ? [link] : [];
+}
+
+/** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
+function headOf(
+  post: Element,
+  picture: Element,
+  ownLinks: (post: Element, selector: string) => readonly Element[],
+): Element[] {
+  const headings = ownLinks(post, HEADING).filter((heading) => isStatement(heading, post));
+  const rank = headings.map(nameOf).toSorted()[0];
+  const heads = headings.filter((heading) => nameOf(heading) === rank);
+  const precedingHeads = heads.filter((heading) => precedes(heading, picture));
+  if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
+  const links = heads.flatMap(linkOf);
+  return new Set(links.map((link) => attribute(link, "href"))).size === 1 ? links : [];
+}
+
+/** Returns the address of a quoted post, as forums link it: a place in a thread. */
+function placeOf(quote: Element, page: URL, facts: SharedFacts): string | null {
+  const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
+    const url = addressBehind(link, facts);
+    return url && isSameSite(url, page) && PLACE.test(url.hash) ? url.href : [];
+  });
+  return places[0] ?? null;
+}
+
+/** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
+function isForeign(
+  link: Element | undefined,
+  element: Element,
+  page: URL,
+  facts: SharedFacts,
+): boolean {
+  const url = link && target(link, facts);
+  if (!url || isSameSite(url, page) || isPictureFile(url)) return false;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  return !src || !isSameSite(url, src);
+}
+
+/** Maximum levels above a link at which its headline may stand. */
+const TEASER_LEVELS = 3;
+const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
+
+/** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
+function isForeignTeaser(
+  element: Element,
+  link: Element | undefined,
+  page: URL,
+  facts: SharedFacts,
+): boolean {
+  const url = link && target(link, facts);
+  if (!link || !url || isSameSite(url, page) || isPictureFile(url) || url.pathname === "/")
+    return false;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  if (!src || !isSameSite(url, src)) return false;
+  let at = parentOf(link);
+  for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
+    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
+    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
+      return true;
+    at = parentOf(at);
+  }
+  return false;
+}
+
+/** Returns true for pictures in a path of sections, such as the arrows between them. */
+function isInBreadcrumb(element: Element): boolean {
+  const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
+  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
+}
+
+/** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
+function belongsToPost(
+  element: Element,
+  link: Element | undefined,
+  post: Element | undefined,
+  facts: SharedFacts,
+): boolean {
+  if (!link || matches(link, '[rel~="sponsored"]')) return false;
+  const figure = closest(element, "figure");
+  if (figure && first(figure, "figcaption")) return true;
+  // The front page of another site stands behind its logo.
+  if (target(link, facts)?.pathname === "/") return false;
+  return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
+}
+
+function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
+  const url = link && target(link, facts);
+  return Boolean(url && isAccountPage(url));
+}

@@ -1,0 +1,298 @@
+import { type PageLink, statesAddress } from "../../picture/page-facts.ts";
+import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../../picture/scan-data.ts";
+import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
+import { alternateText } from "../elements/alternate-text.ts";
+import { authorsOf } from "./byline.ts";
+import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { isFurniture } from "./furniture.ts";
+import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
+import { findPost, type PostAround } from "./permalink.ts";
+import { POST } from "./post-elements.ts";
+import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import { tagsOfPost } from "./read-post-tags.ts";
+import { hasProse } from "./prose.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  first,
+  list,
+  matches,
+  nameOf,
+  parentOf,
+  precedes,
+  walkerOf,
+} from "../elements/unclobbered.ts";
+import { isChange, wordsBefore } from "./words-before.ts";
+
+const MAX_LINKS = 60;
+const MAX_FILES = 20;
+const MAX_ANCHORS = 5_000;
+/** Maximum links beyond the nearest that may name a source or an artist. */
+const MAX_FAR_LINKS = 200;
+const LINK_TEXT = 200;
+
+/** Containers used if a picture is in no post. */
+const PLACE = `main, [role="main"], body`;
+
+const LIGHTBOX =
+  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body, a):is([class*="lightbox" i], [class*="fancybox" i])';
+
+/** Elements that hold a post's text, without names, dates and counts. */
+const WORDS = [
+  '[data-testid="tweetText"]',
+  '[data-testid="postText"]',
+  ".e-content",
+  ".entry-content",
+  ".status__content",
+  '[itemprop="articleBody"]',
+].join();
+
+/** Posts of sites that always mark their text: without the marker there is no text. */
+const WITH_WORDS =
+  '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
+
+/** Characters of paragraphs from which a picture illustrates a text. */
+const ARTICLE = 1_500;
+
+/** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
+export function createSurroundings(page: URL, described?: DocumentFacts) {
+  const facts: SharedFacts = new Map();
+  const statements = described ? statementsOf(described) : NO_STATEMENTS;
+
+  /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
+  function postOf(element: Element): PostAround {
+    const post = findPost(element, page, facts, statements);
+    const lightbox = post.permalink === null ? closest(element, LIGHTBOX) : null;
+    if (!lightbox) return post;
+    const opener = openerOf(element, lightbox);
+    if (opener) return findPost(opener, page, facts, statements);
+    const isOverFeed = !described?.navigated && all(document, "article", 2).length > 1;
+    return isOverFeed ? { ...post, apart: true } : post;
+  }
+
+  return {
+    /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
+    of(element: Element, closely: boolean): PictureFacts {
+      const link = closest(element, "a[href]");
+      const near = {
+        enclosing: link && addressOfLink(link, facts),
+        text: alternateText(element),
+        ...(isFurniture(element, page, facts) && { furniture: true as const }),
+      };
+      if (!closely) {
+        const figure = closest(element, "figure");
+        const caption = figure && first(figure, "figcaption");
+        const captioned = caption ? visibleText(caption) : null;
+        return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
+      }
+      const { permalink, apart, linksOut, posts, isOwn } = postOf(element);
+      const post = posts.at(-1) ?? null;
+      // The page's main part describes another post.
+      const container = post ?? (apart ? null : closest(element, `${LIGHTBOX}, ${PLACE}`));
+      const url = URL.parse(permalink ?? page.href) ?? page;
+      // Around a link to another post, the page names its own author.
+      const isHere = post !== null || permalink === null || isSamePlace(url, page);
+      const namedAuthors =
+        container && isHere
+          ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
+          : [];
+      const authors = linksOut
+        ? namedAuthors.map((author) => ({ ...author, sure: false }))
+        : namedAuthors;
+      const article =
+        statements.isArticle ||
+        (container !== null &&
+          readOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
+      const caption = captionOf(element, facts);
+      const credit = creditAround(element, facts);
+      const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
+      const tags = tagsOfPost(element, around);
+      const signature = container && signatureOf(element, container, facts);
+      return {
+        ...near,
+        permalink,
+        ...(apart && { apart }),
+        ...(article && { article }),
+        ...(container ? linksNear(element, container, { isOwn, facts }) : { links: [] }),
+        posted_at: post ? timeOf(post, isOwn) : null,
+        ...(authors.length > 0 && { authors }),
+        ...(credit && { credit }),
+        ...(signature && { signature }),
+        ...(tags && { tags }),
+        caption: caption
+          ? visibleText(caption)
+          : post && !article
+            ? readOnce(facts, post, "text", () => wordsOf(post))
+            : null,
+      };
+    },
+  };
+}
+
+/** Returns the element outside of a lightbox that names the file it shows. */
+function openerOf(element: Element, lightbox: Element): Element | undefined {
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const name = src && JSON.stringify(src.pathname.split("/").at(-1));
+  if (!name || name === '""') return undefined;
+  const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
+  return all(document, places.join()).find(
+    (one) =>
+      !contains(lightbox, one) &&
+      ["href", "src", "data-src", "data-full"].some(
+        (place) => webAddress(attribute(one, place), baseOf(one))?.href === src.href,
+      ),
+  );
+}
+
+function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
+  const time = all(post, "time[datetime]").find(
+    (one) => isOwn(one) && !isAside(one, post) && !isChange(one),
+  );
+  return time ? bounded(attribute(time, "datetime") ?? "", 100) || null : null;
+}
+
+interface Anchors {
+  /** Filled lazily, because a page may have thousands. */
+  links: NodeListOf<Element>;
+  /** Links that lead to files. */
+  files: readonly Element[];
+  /** Links that may name a source or an artist. */
+  telling: readonly Element[];
+  /** There were too many to read them all. */
+  isCut: boolean;
+}
+
+/** Addresses of other sites, and of artists on this one. */
+const TELLING = /^\s*(?:https?:)?\/\/|artist/iu;
+
+/** Reads the links of a container. Selectors leave out most of them, because reading attributes in a script is slow. */
+function readAnchors(container: Element): Anchors {
+  const { origin } = webAddress(baseOf(container), baseOf(container)) ?? {};
+  const exceptOwn = origin === undefined ? "" : `:not([href^=${JSON.stringify(`${origin}/`)}])`;
+  const foreign = all(container, `a[href*="//"]${exceptOwn}, a[href*="artist" i]`, MAX_ANCHORS);
+  const written = (link: Element) => attribute(link, "href") ?? "";
+  return {
+    links: list(container, "a[href]"),
+    files: all(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
+      (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
+    ),
+    telling: foreign.filter((link) => TELLING.test(written(link))),
+    isCut: foreign.length === MAX_ANCHORS,
+  };
+}
+
+type Links = Pick<PictureFacts, "links" | "far_links" | "links_cut">;
+
+/**
+ * Returns all links to files if there are few, plus the nearest other links, in document order. Boards have dozens of links beside their
+ * tags, so the links that may name a source or an artist are read at any distance.
+ */
+function linksNear(
+  element: Element,
+  container: Element,
+  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
+): Links {
+  const { links, files, telling, isCut } = readOnce(facts, container, "anchors", () =>
+    readAnchors(container),
+  );
+  const chosen = new Set(
+    files.length <= MAX_FILES ? files.map((file) => countBefore(file, links) - 1) : [],
+  );
+  const ownIndex = countBefore(element, links);
+  for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
+    if (ownIndex + away < links.length) chosen.add(ownIndex + away);
+    if (ownIndex - away > 0) chosen.add(ownIndex - away - 1);
+  }
+  const near = new Set(
+    [...chosen]
+      .toSorted((a, b) => a - b)
+      .slice(0, MAX_LINKS)
+      .flatMap((index) => links[index] ?? []),
+  );
+  const read = (some: readonly Element[]) =>
+    some.flatMap((link) => readOnce(facts, link, "link", () => pageLink(link, container, facts)));
+  const nearLinks = read([...near].filter(isOwn));
+  if (near.size === links.length) return { links: nearLinks };
+  const far = telling.filter((link) => !near.has(link) && isOwn(link));
+  return {
+    links: nearLinks,
+    far_links: read(far.slice(0, MAX_FAR_LINKS)),
+    ...((isCut || far.length > MAX_FAR_LINKS) && { links_cut: true }),
+  };
+}
+
+function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
+  const href = addressOfLink(link, facts);
+  if (!href) return [];
+  const text = bounded((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
+  const rel = bounded(attribute(link, "rel") ?? "", 100);
+  // Most links lead within the site, and labels take time to read.
+  const isSource = statesAddress({ href, text }) && isLabelledSource(link, container);
+  return [{ href, rel, text, ...(isSource && { source: true as const }) }];
+}
+
+const SOURCE_LABEL =
+  /\b(?:(?:original|image|picture)?[-_ ]?sources?(?:[-_ ](?:urls?|links?))?|quelle|fuente|fonte|источник)\b\W*$|(?:出典|出处|来源|來源|ソース|출처)\W*$/iu;
+/** Names that begin with the word, such as `image_source__link` and `js-source-link`. */
+const SOURCE_NAME = /(?:^|[\s_-])sources?(?:[\s_-]|$)|[a-z]Sources?(?![a-z])/u;
+
+/** Returns true if a page labels a link as the source, in words or by the names of the elements around it. */
+function isLabelledSource(link: Element, container: Element): boolean {
+  if (SOURCE_LABEL.test(wordsBefore(link))) return true;
+  const namedSource = '[class*="source" i], [id*="source" i]';
+  for (let at = closest(link, namedSource); at && at !== container && contains(container, at); ) {
+    const names = `${attribute(at, "class") ?? ""} ${attribute(at, "id") ?? ""}`;
+    if (SOURCE_NAME.test(names)) return true;
+    const parent = parentOf(at);
+    at = parent && closest(parent, namedSource);
+  }
+  return false;
+}
+
+/** Returns how many of `links`, in document order, do not follow the element. */
+function countBefore(element: Element, links: ArrayLike<Element>): number {
+  let low = 0;
+  let high = links.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const link = links[middle];
+    if (link && precedes(element, link)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
+
+function addressOfLink(link: Element, facts: SharedFacts): string | null {
+  const url = addressBehind(link, facts)?.href;
+  return url && url.length <= BOUNDS.address ? url : null;
+}
+
+function wordsOf(post: Element): string | null {
+  const words = all(post, WORDS).find((element) => closest(element, POST) === post);
+  if (words) return visibleText(words);
+  return matches(post, WITH_WORDS) ? null : visibleText(post);
+}
+
+/** Elements whose text is not displayed. */
+const UNSEEN = new Set(["script", "style", "noscript", "template"]);
+
+/** Returns the visible text of a container, up to a fixed length. */
+function visibleText(container: Element): string | null {
+  const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
+  let text = "";
+  for (let nodes = 0; text.length < BOUNDS.text && nodes < BOUNDS.text; nodes++) {
+    const node = walker.nextNode();
+    if (!node) break;
+    const parent = parentOf(node);
+    if (parent && UNSEEN.has(nameOf(parent))) continue;
+    const words = (node.nodeValue ?? "").slice(0, BOUNDS.text);
+    // Half of a page's text nodes are blank, and the pattern is slow.
+    text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
+  }
+  return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+}

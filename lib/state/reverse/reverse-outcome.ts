@@ -1,0 +1,140 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { background } from "../../messages.ts";
+import {
+  type FileEvidence,
+  type Findings,
+  findingsOf,
+  isFinal,
+  needsEvidence,
+} from "../../reverse/findings.ts";
+import type { Verdict } from "../../reverse/judging/verdict.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { judgeReach } from "../../sources/reach/judge-reach.ts";
+import { watchGrants } from "../base/access.ts";
+import type { Reach } from "../file/file-reach.ts";
+import { createMatchJudge } from "./judge-matches.ts";
+
+/** Milliseconds that are hardly noticed. */
+const EVIDENCE_PATIENCE = 600;
+
+export interface OutcomeOptions {
+  search: ReverseSearch;
+  base_url: string;
+  reach: Reach;
+  /** Milliseconds that the headline waits for the picture's host, after everything else is known. */
+  patience?: number;
+  judging?: ReturnType<typeof createMatchJudge>;
+  keep?: typeof background.keepOutcome;
+}
+
+export type Outcome = ReturnType<typeof createOutcome>;
+
+/**
+ * Creates the outcome of a reverse search while a view shows it. A headline is final: it appears once all verdicts, the quality of the files
+ * and the reach of their host are known, and the record stores it for every list.
+ */
+export function createOutcome({
+  search: first,
+  base_url,
+  reach,
+  patience = EVIDENCE_PATIENCE,
+  judging = createMatchJudge({ base_url }),
+  keep = (outcome) => background.keepOutcome(outcome),
+}: OutcomeOptions) {
+  const closing = new AbortController();
+  const search = signal(first);
+  const evidence = signal<FileEvidence | null>(null);
+  const isSettled = signal(false);
+  const settled = Promise.withResolvers<void>();
+  let unsaved: Record<string, Verdict> = {};
+  let pending = 0;
+
+  const compute = (current: ReverseSearch): Findings =>
+    findingsOf(current, judging.verdicts.value, evidence.value, isSettled.value);
+
+  /** Waits for verdicts, then decides the headline unless others are still pending. */
+  async function judge(verdicts: Promise<Record<string, Verdict>>): Promise<void> {
+    pending++;
+    const fresh = await verdicts.catch(() => ({}));
+    unsaved = { ...unsaved, ...fresh };
+    pending--;
+    if (pending === 0 && !closing.signal.aborted) await settle(search.peek());
+  }
+
+  async function settle(current: ReverseSearch): Promise<void> {
+    if (current.state.status === "loading") return;
+    const findings = findingsOf(current, judging.verdicts.peek(), null);
+    if (needsEvidence(findings)) evidence.value = await gather(current);
+    // A newer state of the search settles itself.
+    if (closing.signal.aborted || pending > 0 || search.peek() !== current) return;
+    isSettled.value = true;
+    const computed = compute(current).headline;
+    const headline = isFinal(computed) ? computed : undefined;
+    const hasNewVerdicts = Object.keys(unsaved).length > 0;
+    // Another wait for the same host could end differently, so evidence alone does not replace a stored headline.
+    if (hasNewVerdicts || (headline && !current.headline)) {
+      const verdicts = unsaved;
+      unsaved = {};
+      // An unsaved headline is judged again the next time.
+      await keep({ id: current.id, verdicts, headline }).catch(() => {});
+    }
+    settled.resolve();
+  }
+
+  /** Finds out if the service can fetch the file whose address it got. */
+  async function gather({ pick, file }: ReverseSearch): Promise<FileEvidence | null> {
+    const candidate = pick.candidates[pick.lookup ?? pick.shown];
+    if (!candidate || file) return null;
+    const observe = () => reach.observations.value.get(candidate.url);
+    const judgement = () => judgeReach(candidate, observe(), { base_url });
+    if (judgement().verdict !== "unlikely") {
+      reach.inspect([candidate]);
+      await until(() => observe()?.load?.status !== "waiting", patience, closing.signal);
+    }
+    return { judgement: judgement(), duration: observe()?.duration };
+  }
+
+  function follow(next: ReverseSearch): void {
+    search.value = next;
+    if (next.state.status === "loading") isSettled.value = false;
+    void judge(judging.consider(next));
+  }
+
+  const stopWatching = watchGrants(() => void judge(judging.judgeAnew()));
+  follow(first);
+  return {
+    /** Matches and headline. A headline that the record has is not decided again. */
+    findings: computed((): Findings => {
+      const { headline } = search.value;
+      const findings = compute(search.value);
+      return headline ? { ...findings, headline } : findings;
+    }) as ReadonlySignal<Findings>,
+    /** Resolves once the first final headline is stored. */
+    settled: settled.promise,
+    /** Applies a change of the record. */
+    follow,
+    /** Cancels all pending work. Call it when the view closes. */
+    dispose() {
+      stopWatching();
+      closing.abort();
+      judging.dispose();
+      settled.resolve();
+    },
+  };
+}
+
+/** Resolves when the condition on signals holds, after milliseconds, or with the abort. */
+function until(condition: () => boolean, patience: number, closing: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(settle, patience);
+    const stop = effect(() => {
+      if (condition()) queueMicrotask(settle);
+    });
+    closing.addEventListener("abort", settle, { once: true });
+    function settle() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import { signal } from "@preact/signals";
+import type { Failure } from "../../base/failure.ts";
+import { background } from "../../messages.ts";
+import { lookUpRelated } from "../../tags/look-up.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import type { Draft as DraftRecord } from "../../upload/draft.ts";
+import { createAttempt } from "../base/attempt.ts";
+import { createServiceReader } from "../base/service-reader.ts";
+import { createTagKnowledge } from "../tags/tag-knowledge.ts";
+import { createTagMemory } from "../tags/tag-memory.ts";
+import { createTagSource } from "../tags/tag-lookup.ts";
+import { createDraftForm } from "./draft-form.ts";
+
+interface DraftOptions {
+  draft: Pick<
+    DraftRecord,
+    "id" | "profile_id" | "pick" | "fields" | "file" | "capture" | "not_loaded"
+  >;
+  rules: TagRules;
+  /** False if the service accepts addresses only. */
+  takesFiles?: boolean;
+  /** Shows another record instead of this draft. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+export type Draft = ReturnType<typeof createDraft>;
+
+/** Creates a draft's form and actions; its status is in its record. */
+export function createDraft({ draft, rules, takesFiles = true, open }: DraftOptions) {
+  const { id, profile_id } = draft;
+  const lastFailure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt(lastFailure);
+  /** Separate from `run`, so that other actions do not wait for the submission to start. */
+  const handingOver = createAttempt(lastFailure);
+  const reader = createServiceReader(profile_id);
+  const { search } = reader;
+  const memory = createTagMemory(profile_id);
+  const source = createTagSource(`draft:${id}`, profile_id);
+  const form = createDraftForm({
+    fields: draft.fields,
+    file: draft.file,
+    capture: draft.capture,
+    notLoaded: draft.not_loaded,
+    takesFiles,
+    rules,
+    ...source,
+    knowledge: createTagKnowledge({
+      lookUp: (question) => lookUpRelated(search.tags, question),
+      vocabulary: source.vocabulary,
+    }),
+    memory,
+    save: (fields) => background.saveDraft({ id, fields }),
+  });
+
+  return {
+    busy,
+    handingOver: handingOver.busy,
+    failure,
+    form,
+    /** The last attempt to load, store or convert the file. */
+    fileAttempt: createAttempt(),
+    memory,
+    reader,
+    vocabulary: source.vocabulary,
+    open,
+    /** Obstacles that the user has overruled; see `upload/checks.ts`. */
+    overruled: signal<ReadonlySet<string>>(new Set()),
+    /** Submits the draft unless `gate` resolves to false. */
+    submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
+      handingOver.run(async () => {
+        form.tagInput.commit();
+        if (!(await gate())) return;
+        const fields = form.fields.value;
+        await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
+      }),
+    /** Cancels automatic sending; the draft waits for the user. */
+    stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
+    /** Moves the draft from the queue back to the form. */
+    undo: () => run(() => background.undoDraft(id)),
+    /** Resumes the queue immediately, whatever holds it. */
+    retry: () => run(() => background.retryDraft(id)),
+    /** Checks again whether the upload arrived. */
+    checkArrival: () => run(() => background.checkArrival(id)),
+    /** Requests the image's current state. Runs in the background while the known state is shown. */
+    catchUp: () => void background.checkArrival(id).catch(() => {}),
+    /** Reopens the draft after the user has checked that it did not arrive. */
+    reopen: () => run(() => background.reopenDraft(id)),
+    /** Fills in what was left out because the picture looks like no work. */
+    treatAsWork: () =>
+      run(() => {
+        form.flush();
+        return background.treatAsWork(id);
+      }),
+    /** Starts the same upload again. */
+    again: () => run(async () => open(await background.draftAgain(id))),
+    findSimilar: () => run(async () => open(await background.searchFromDraft(id))),
+    /** Restores a deleted draft. */
+    restore: () => run(() => background.restoreDraft(id)),
+    /** Saves and stops. */
+    dispose() {
+      form.dispose();
+      memory.dispose();
+      source.dispose();
+    },
+  };
+}
