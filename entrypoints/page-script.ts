@@ -1,11 +1,16 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { type FileSizes, fileSizes, withBackgroundSizes } from "../lib/page/capture/backgrounds.ts";
+import {
+  type FramePath,
+  frameBox,
+  type PageBoxes,
+  shownBoxes,
+} from "../lib/page/capture/shown-boxes.ts";
 import { createPageFiles } from "../lib/page/files/page-files.ts";
 import type { PagePicture } from "../lib/page/pictures/page-picture.ts";
+import { findPictures } from "../lib/page/pictures/shown-pictures.ts";
 import { isPlainLink, readPostBehind } from "../lib/page/post/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
-import { type FramePath, frameBox, type PageBoxes, shownBoxes } from "../lib/page/capture/shown-boxes.ts";
-import { findPictures } from "../lib/page/pictures/shown-pictures.ts";
 import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
   type AreaMeasurement,

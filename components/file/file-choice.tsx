@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
-import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
 import { judgeReach } from "../../lib/sources/reach/judge-reach.ts";
-import type { Reach } from "../../lib/state/file/file-reach.ts";
+import { outOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { hostOf } from "../ui/words/format.ts";
@@ -20,7 +20,7 @@ export interface FileChoiceProps {
   used: number | null;
   /** Purpose of the file. */
   purpose: "find" | "upload";
-  reach: Reach;
+  reach: FileReach;
   /** Address of the service, which may reach files in its own network. */
   base_url: string;
   /** True while the choice is locked. */

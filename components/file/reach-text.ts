@@ -2,8 +2,8 @@ import { i18n } from "#i18n";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
-import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
 import type { Judgement, ReachReason } from "../../lib/sources/reach/judge-reach.ts";
+import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface ReachText {

@@ -6,7 +6,7 @@ import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { Judgement } from "../../lib/sources/reach/judge-reach.ts";
 import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
-import type { Reach } from "../../lib/state/file/file-reach.ts";
+import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import type { ReversePart as Part } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -26,7 +26,7 @@ export interface ReverseTools {
   search: ReverseSearch;
   profile: ServiceProfile;
   model: Reverse;
-  reach: Reach;
+  reach: FileReach;
   access: FileAccess | null;
   /** Returns a handler that moves the focus to the heading first. */
   leaving: <Values extends unknown[]>(

@@ -5,9 +5,9 @@ import { isFinal, type Match } from "../../lib/reverse/findings.ts";
 import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
-import { createReach } from "../../lib/state/file/file-reach.ts";
-import { createOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
+import { createFileReach } from "../../lib/state/file/file-reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
+import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { type ReverseScreen, reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
@@ -47,8 +47,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { pick, state } = search;
   const model = useModel(() => createReverse({ search, open }));
   const accessReason = { why: "find", site: hostOf(pick.page.url) } as const;
-  const reach = useModel(() => createReach({ base_url }));
-  const outcome = useModel(() => createOutcome({ search, base_url, reach }));
+  const reach = useModel(() => createFileReach({ base_url }));
+  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
   useEffect(() => outcome.follow(search), [outcome, search]);
   const address = addressToAllow(pick);
   const access = useMemo(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { holdDraft } from "../../lib/state/base/connection.ts";
-import { createDraft, type Draft } from "../../lib/state/upload/draft-editor.ts";
+import { createDraftEditor, type DraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";
@@ -29,7 +29,7 @@ interface UploadViewProps {
 /** Shows a draft until it has become an image. Use the draft's id as `key`. */
 export function UploadView({ draft, profile, open }: UploadViewProps) {
   const model = useModel(() =>
-    createDraft({
+    createDraftEditor({
       draft,
       rules: profile.rules,
       takesFiles: profile.files.accepted !== false,
@@ -106,7 +106,7 @@ interface UploadUnknownProps {
   draft: DraftRecord;
   state: Unknown;
   profile: ServiceProfile;
-  model: Draft;
+  model: DraftEditor;
 }
 
 /** Shows an upload without a response. Tagpie looks for it and resends it only when the user asks. */

@@ -5,7 +5,7 @@ import { render } from "preact";
 import { Popup } from "../../components/search/popup/popup.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { createThisPage } from "../../lib/state/panel/active-page.ts";
+import { createActivePage } from "../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../lib/state/search/image-search.ts";
 
 const app = document.querySelector("#app");
@@ -14,7 +14,7 @@ if (app) {
   const box = document.querySelector<HTMLInputElement>("#search");
   if (box?.value) search.type(box.value);
   const entered = box?.form?.dataset.entered;
-  const parts = { search, watched: watchServices(), page: createThisPage() };
+  const parts = { search, watched: watchServices(), page: createActivePage() };
   render(<Popup {...parts} entered={entered} />, app);
 }
 keepConnected();

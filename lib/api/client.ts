@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Fetch } from "../http/fetch.ts";
+import { ApiError } from "./api-error.ts";
 import { normaliseBaseUrl } from "./base-url.ts";
 import { bindResources, type Resources } from "./endpoint.ts";
-import { ApiError } from "./api-error.ts";
 import { createRequest, type Key, type PlainCall } from "./request.ts";
 import { coreResources } from "./resources.ts";
 import { createServiceFetch } from "./service-fetch.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isHttpError } from "../http/http-error.ts";
 import { isChallenge } from "../http/hold-reason.ts";
+import { isHttpError } from "../http/http-error.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { UploadErrorsSchema } from "./upload.ts";

@@ -1,7 +1,7 @@
 import { checkPicture } from "./check-picture.ts";
 import type { LoadedFile } from "./file-builder.ts";
-import { readFrames } from "./read-frames.ts";
 import { mayMove } from "./may-move.ts";
+import { readFrames } from "./read-frames.ts";
 
 interface Size {
   width: number;

@@ -1,6 +1,6 @@
-import { isHttpError } from "./http-error.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import type { Gate } from "./gate.ts";
+import { isHttpError } from "./http-error.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_FIELD_LENGTH } from "../base/bounds.ts";
-import { HttpError, isHttpError } from "./http-error.ts";
 import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
+import { HttpError, isHttpError } from "./http-error.ts";
 import { isSecure } from "./loopback.ts";
 import { isRedirect, MAX_BODY_BYTES, makeResponse, readBytes } from "./response.ts";
 import { withTimeOut } from "./time-out.ts";

@@ -10,17 +10,17 @@ import {
   type ScanRequest,
 } from "../picture/scan-data.ts";
 import type { Turns } from "../picture/turns.ts";
-import { documentFacts } from "./post/document-facts.ts";
+import { filesInStates } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
-import { type PointedPictures, pointedPictures, wholePage } from "./pictures/pointed-pictures.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
-import { PagePicture } from "./pictures/page-picture.ts";
-import { filesInStates } from "./capture/page-states.ts";
-import { candidatesOf } from "./pictures/picture-candidates.ts";
-import { findPictures } from "./pictures/shown-pictures.ts";
-import { createSurroundings } from "./post/surroundings.ts";
 import { addressOf, all, own } from "./elements/unclobbered.ts";
+import { PagePicture } from "./pictures/page-picture.ts";
+import { candidatesOf } from "./pictures/picture-candidates.ts";
+import { type PointedPictures, pointedPictures, wholePage } from "./pictures/pointed-pictures.ts";
+import { findPictures } from "./pictures/shown-pictures.ts";
+import { documentFacts } from "./post/document-facts.ts";
+import { createSurroundings } from "./post/surroundings.ts";
 
 /** The turns of work, and capabilities that only the extension API gives to a content script. */
 export interface ScanContext {

@@ -1,4 +1,5 @@
 import { isDate } from "./date.ts";
+import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
 import {
   type Fields,
   type FieldType,
@@ -7,7 +8,6 @@ import {
   SEARCH_KINDS,
   searchFields,
 } from "./search-fields.ts";
-import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =

@@ -30,7 +30,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
 
 /** Returns the API parameters for order and page size. */
-export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
+export const searchOptionsOf = ({ sf, sd, per_page }: Settings) => ({
   per_page,
   ...(sf !== "" && { sf, sd }),
 });

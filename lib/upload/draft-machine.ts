@@ -12,7 +12,7 @@ export const REJECTION_PAUSE = 30_000;
  * Outcome of an upload, as far as the browser knows. `held`: it can be sent unchanged once the reason is gone. If the service
  * `turned_away` the request, a pause and a search for it come first.
  */
-export type Outcome =
+export type PostOutcome =
   | Extract<DraftState, { status: "sent" | "refused" | "failed" }>
   | { status: "held"; at: number; failure: Failure; turned_away: boolean }
   | { status: "lost"; at: number };
@@ -38,7 +38,7 @@ export type DraftEvent =
   | {
       type: "end";
       since: number;
-      outcome: Outcome;
+      outcome: PostOutcome;
     }
   /** The worker that sent it is gone, and the response with it. */
   | { type: "lose"; at: number }
@@ -193,7 +193,7 @@ const lost = (now: number): DraftState => ({
 function ended(
   draft: Draft,
   { undo }: Extract<DraftState, { status: "sending" }>,
-  outcome: Outcome,
+  outcome: PostOutcome,
 ): Draft {
   const { at: time } = outcome;
   switch (outcome.status) {

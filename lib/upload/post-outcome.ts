@@ -1,5 +1,5 @@
 import type { Failure } from "../base/failure.ts";
-import type { Outcome } from "./draft-machine.ts";
+import type { PostOutcome } from "./draft-machine.ts";
 
 /** Failures after which the draft can be sent unchanged. */
 const HOLDS = new Set(["unauthorized", "forbidden", "rate-limited", "challenged", "blocked"]);
@@ -8,11 +8,11 @@ const HOLDS = new Set(["unauthorized", "forbidden", "rate-limited", "challenged"
  * Returns the outcome of a failed request. `status` and `errors` come from an `ApiError`. The image may have arrived unless nothing was
  * sent: a service can crash after storing it, and a proxy can drop the response.
  */
-export function outcomeOf(
+export function postOutcomeOf(
   failure: Failure,
   { status, errors }: { status: number | null; errors: Record<string, unknown> | null },
   at: number,
-): Outcome {
+): PostOutcome {
   const { code } = failure;
   if (code === "refused" && errors) return { status: "refused", at, errors };
   // No service stores a file that it refuses to receive.

@@ -1,8 +1,8 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
+import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
 import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import type {

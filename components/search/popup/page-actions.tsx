@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
-import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
+import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
@@ -9,7 +9,7 @@ import { crop, file, pictures } from "../../ui/icons/icons.ts";
 import style from "./page-actions.module.css";
 
 /** Finds pictures of the page below the popup, or of the user's own. The page is scanned only after the click. */
-export function PageActions({ page }: { page: ThisPage }) {
+export function PageActions({ page }: { page: ActivePage }) {
   const room = useModel(() => createMoreRoom());
   room.place();
   const busy = page.busy.value;

@@ -8,7 +8,7 @@ import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
 import { type Place, placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
-import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
+import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import { findFeatured } from "../../../lib/state/search/featured.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
@@ -62,7 +62,7 @@ const FileIntake = lazyView(
 
 interface PopupBodyProps {
   search: ImageSearch;
-  page: ThisPage;
+  page: ActivePage;
   profile: ServiceProfile;
   kind: BrowseKind;
   otherSearch: OtherSearch | null;

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
+import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
@@ -16,7 +16,7 @@ export function PopupFooter({
   page,
 }: {
   profile: ServiceProfile | undefined;
-  page: ThisPage;
+  page: ActivePage;
 }) {
   return (
     <footer class={style.footer}>

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../../lib/api/addresses.ts";
 import type { Image } from "../../../lib/api/image.ts";
-import type { SearchKind } from "../../../lib/query/search-fields.ts";
 import type { Sorting } from "../../../lib/query/other-syntax.ts";
+import type { SearchKind } from "../../../lib/query/search-fields.ts";
 import type { WatchedServices } from "../../../lib/state/base/services.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
-import type { ThisPage } from "../../../lib/state/panel/active-page.ts";
+import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -54,7 +54,7 @@ export interface OtherSearch {
 interface PopupProps {
   search: ImageSearch;
   watched: WatchedServices;
-  page: ThisPage;
+  page: ActivePage;
   /** Query submitted with Enter before the background could respond. */
   entered?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft-editor.ts";
+import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen, type UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
@@ -32,7 +32,7 @@ const TOAST_TIME = 6000;
 interface UploadFormProps {
   draft: DraftRecord;
   profile: ServiceProfile;
-  model: Draft;
+  model: DraftEditor;
   /** State whose view it replaced; it must take over that view's focus. */
   previousStatus: DraftRecord["state"]["status"] | null;
 }

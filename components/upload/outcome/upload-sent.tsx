@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
-import type { Draft } from "../../../lib/state/upload/draft-editor.ts";
+import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
@@ -22,7 +22,7 @@ interface UploadSentProps {
   draft: DraftRecord;
   state: Extract<DraftRecord["state"], { status: "sent" }>;
   profile: ServiceProfile;
-  model: Draft;
+  model: DraftEditor;
 }
 
 /** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Draft } from "../../../lib/state/upload/draft-editor.ts";
+import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
@@ -31,7 +31,7 @@ interface UploadInProgressProps {
   draft: DraftRecord;
   state: State;
   profile: ServiceProfile;
-  model: Draft;
+  model: DraftEditor;
 }
 
 /** Shows a submitted draft: queued and cancellable, or being sent. */

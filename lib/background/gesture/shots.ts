@@ -11,7 +11,7 @@ import type { FrameScan } from "../../picture/scan-data.ts";
 import { shotIn } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
 import { needsCapture } from "../store/captures.ts";
-import { keepShots, type Outcome } from "../store/shot-store.ts";
+import { keepShots, type ShotEntry } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
 import { withinFrame } from "./framed-boxes.ts";
 
@@ -113,7 +113,7 @@ async function noteMovement(
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (reason: NoBox | "moving" | "failed", index?: number): Outcome[] => [
+const none = (reason: NoBox | "moving" | "failed", index?: number): ShotEntry[] => [
   [index, { missing: reason, at: Date.now() }],
 ];
 
@@ -122,7 +122,7 @@ async function outcomesOf(
   scan: FrameScan | undefined,
   capture: () => Promise<Capture>,
   cut: typeof cropJpegs,
-): Promise<Outcome[]> {
+): Promise<ShotEntry[]> {
   const record = await recordItem(id).getValue();
   if (!record || record.kind === "text") return [];
   if (!scan) return none("out-of-view");
@@ -148,7 +148,7 @@ async function outcomesOf(
         )
       : null;
   const shots = cuts
-    ? visibleBoxes.map(({ index, box: { crop, part, mask, altered } }, shot): Outcome => {
+    ? visibleBoxes.map(({ index, box: { crop, part, mask, altered } }, shot): ShotEntry => {
         const [, , width, height] = crop;
         const data_url = cuts[shot] ?? "";
         return [

@@ -10,7 +10,7 @@ import { comparesPictures, isConclusive, matchedImages } from "../../reverse/pre
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { distanceFor } from "../../reverse/search-harder.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
-import { searchOrder } from "../../stored/settings.ts";
+import { searchOptionsOf } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
@@ -135,7 +135,7 @@ export function createSearches({
       settings.getValue(),
     ]);
     for (const id of runs.ids()) if (await records.get(["text"], id)) await cancel(id);
-    return start({ ...base(profile.id), kind: "text", ...searchOrder(chosen), ...asked });
+    return start({ ...base(profile.id), kind: "text", ...searchOptionsOf(chosen), ...asked });
   }
 
   const base = (profile_id: string) => ({

@@ -1,5 +1,5 @@
-import type { CoreClient } from "../../api/client.ts";
 import { type ApiErrorCode, isApiError } from "../../api/api-error.ts";
+import type { CoreClient } from "../../api/client.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
 

@@ -17,8 +17,8 @@ import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import { measureFiles } from "./capabilities.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { examine } from "./health.ts";
 import { createSample, findPictureHosts } from "./find-picture-hosts.ts";
+import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
 
 export type Services = ReturnType<typeof createServices>;

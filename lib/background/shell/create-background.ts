@@ -11,7 +11,7 @@ import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
 import { createSuggestions } from "../tags/suggestions.ts";
-import { createTagLists } from "../tags/tag-store.ts";
+import { createTagStore } from "../tags/tag-store.ts";
 import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
@@ -46,7 +46,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const draftFiles = createDraftFiles({ records, services, files, now });
   const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
-  const tagLists = createTagLists(services);
+  const tagLists = createTagStore(services);
   const queue = createQueue({
     ...{ records, services, files, thumbnails, work, progress },
     accepted: tagLists.rememberUpload,

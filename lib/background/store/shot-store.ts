@@ -12,16 +12,16 @@ import {
 /** Maximum number of shots. At their largest they take half of the browser's session storage for an extension. */
 const MAX_SHOTS = 40;
 
-export type Outcome = [index: number | undefined, outcome: Shot | NoShot];
+export type ShotEntry = [index: number | undefined, outcome: Shot | NoShot];
 
 /** Saves the outcomes for the pictures of a record, by the index of the pick if it is a choice. */
-export async function keepShots(id: string, outcomes: readonly Outcome[]): Promise<void> {
+export async function keepShots(id: string, outcomes: readonly ShotEntry[]): Promise<void> {
   // Together, so that who sees one of them finds the others.
   await browser.storage.session.set(
     Object.fromEntries(outcomes.map(([index, outcome]) => [shotKey(id, index), outcome])),
   );
   const shots = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
-    key.startsWith(SHOTS) ? [{ key, at: (value as Outcome[1]).at }] : [],
+    key.startsWith(SHOTS) ? [{ key, at: (value as ShotEntry[1]).at }] : [],
   );
   const oldest = shots.toSorted((a, b) => b.at - a.at).slice(MAX_SHOTS);
   await browser.storage.session.remove(oldest.map(({ key }) => key));

@@ -10,7 +10,7 @@ import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
 /** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
-export function createTagLists(services: Pick<Services, "onLeave">) {
+export function createTagStore(services: Pick<Services, "onLeave">) {
   const inTurn = createSerial();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>

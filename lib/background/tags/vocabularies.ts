@@ -1,8 +1,8 @@
 import { VOCABULARY_PATH } from "../../api/service-fetch.ts";
 import { MAX_VOCABULARY_BYTES } from "../../base/bounds.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
-import { isHttpError } from "../../http/http-error.ts";
 import type { Fetch } from "../../http/fetch.ts";
+import { isHttpError } from "../../http/http-error.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
 import { placeOutOfReach } from "../../sources/reach/judge-reach.ts";

@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES } from "../../sources/reach/judge-reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
 import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft, type Post } from "../../upload/draft.ts";
-import type { DraftEvent, Outcome } from "../../upload/draft-machine.ts";
+import type { DraftEvent, PostOutcome } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
@@ -149,7 +149,7 @@ export function createArrival({
    * Turns a refused duplicate into a success if the identical file is newer than the upload's first POST and the user's own: then the
    * service stored that one, and refused a later POST or one that the browser repeated.
    */
-  async function confirmRefusal(draft: Draft, outcome: Outcome): Promise<Outcome> {
+  async function confirmRefusal(draft: Draft, outcome: PostOutcome): Promise<PostOutcome> {
     const { state } = draft;
     const duplicate = outcome.status === "refused" && findDuplicate(outcome.errors);
     if (state.status !== "sending" || !duplicate) return outcome;

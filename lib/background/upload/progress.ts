@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import type { Outcome } from "../../upload/draft-machine.ts";
+import type { PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
@@ -29,7 +29,7 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
     },
 
     /** Notifies when the last upload has ended. The permission exists only if the user granted it. */
-    async ended(status: Outcome["status"]): Promise<void> {
+    async ended(status: PostOutcome["status"]): Promise<void> {
       const { notify } = await settings.getValue();
       if (!notify || status === "held" || (await activeDrafts()).length > 0) return;
       await browser.notifications?.create({

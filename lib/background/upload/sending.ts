@@ -1,12 +1,12 @@
-import type { CoreClient } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
+import type { CoreClient } from "../../api/client.ts";
 import type { ImageSource } from "../../api/upload.ts";
 import { codedError, type Failure, failureOf } from "../../base/failure.ts";
 import { acceptedKey } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import type { Outcome } from "../../upload/draft-machine.ts";
+import type { PostOutcome } from "../../upload/draft-machine.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
-import { outcomeOf } from "../../upload/post-outcome.ts";
+import { postOutcomeOf } from "../../upload/post-outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
@@ -74,7 +74,7 @@ export function createSending({ services, now }: { services: Services; now: () =
       }
     },
 
-    async send(draft: Draft): Promise<Outcome> {
+    async send(draft: Draft): Promise<PostOutcome> {
       const { profile_id, fields } = draft;
       let opened: Awaited<ReturnType<typeof open>>;
       try {
@@ -97,7 +97,7 @@ export function createSending({ services, now }: { services: Services; now: () =
           error instanceof ApiError ? error : { status: null, errors: null };
         const failure = failureOf(error);
         if (KEY_REFUSALS.has(failure.code)) await opened.key.setValue(null);
-        return outcomeOf(failure, { status, errors }, now());
+        return postOutcomeOf(failure, { status, errors }, now());
       }
     },
   };

@@ -1,5 +1,5 @@
 import { detach } from "../../base/detach.ts";
-import { isInDoubt, type Outcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
+import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
 import { LEFT_TO_USER, withRetry } from "../../upload/queue-order.ts";
 import type { Arrival } from "./arrival.ts";
 import type { DraftJournal } from "./draft-journal.ts";
@@ -73,9 +73,9 @@ export function createUploader({
     await settle(id, since, await arrival.confirmRefusal(sentDraft, outcome));
   }
 
-  async function settle(id: string, since: number, result: Outcome): Promise<void> {
+  async function settle(id: string, since: number, result: PostOutcome): Promise<void> {
     const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE : 0;
-    const outcome: Outcome =
+    const outcome: PostOutcome =
       result.status === "held"
         ? { ...result, failure: withRetry(result.failure, since, now(), pause) }
         : result;

@@ -1,7 +1,7 @@
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
+import { matches } from "../elements/unclobbered.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { isCovered, placeOf } from "./shown-boxes.ts";
-import { matches } from "../elements/unclobbered.ts";
 
 /** Fractions of a picture's visible part that a rectangle holds, and of the rectangle that it fills, if the user drew around it. */
 const MIN_HELD = 0.9;

@@ -1,9 +1,9 @@
 import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture/drawn-box.ts";
 import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
+import type { PagePicture } from "../pictures/page-picture.ts";
 import { aimOf } from "./aimed-picture.ts";
 import { createPageBox } from "./page-box.ts";
-import type { PagePicture } from "../pictures/page-picture.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;

@@ -6,8 +6,16 @@ import {
   type Rect,
   type RoundRect,
 } from "../../picture/shown-geometry.ts";
+import {
+  documentOf,
+  list,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  precedes,
+} from "../elements/unclobbered.ts";
 import { isClearImage } from "./clear-images.ts";
-import { documentOf, list, matches, nameOf, own, parentOf, precedes } from "../elements/unclobbered.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
@@ -23,13 +31,13 @@ export interface Effort {
 }
 
 /** Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. */
-export function coversOf(
+export function overlaysOf(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],
   effort: Effort,
 ): Rect[] {
-  const near = nearCovers(element, visibleRect, effort.elements);
+  const near = nearOverlays(element, visibleRect, effort.elements);
   return [...near, ...hitCovers(element, visibleRect, clips, near, effort.points)];
 }
 
@@ -85,7 +93,7 @@ const hitsAt = (document: Document, x: number, y: number): Element[] =>
   Document.prototype.elementsFromPoint.call(document, x, y);
 
 /** Searches nearby elements for overlays, including small ones and those that ignore the pointer. */
-function nearCovers(element: Element, visibleRect: Rect, maxCovers: number): Rect[] {
+function nearOverlays(element: Element, visibleRect: Rect, maxCovers: number): Rect[] {
   const covers: Rect[] = [];
   const looked = new Set([element]);
   let isPlaced = styleOf(element).position !== "static";

@@ -16,10 +16,10 @@ import {
   withCovers,
   withSharpCorners,
 } from "../../picture/shown-geometry.ts";
-import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
-import { costOfHit, coversOf, type Effort } from "./overlays.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
+import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
+import { costOfHit, type Effort, overlaysOf } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Cut {
@@ -320,7 +320,7 @@ function maskOf(
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
     const outerClips = clips.map((clip) => translate(clip, x, y));
-    return coversOf(element, translate(visibleRect, x, y), outerClips, effort).map((cover) =>
+    return overlaysOf(element, translate(visibleRect, x, y), outerClips, effort).map((cover) =>
       translate(cover, -x, -y),
     );
   });

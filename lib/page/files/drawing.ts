@@ -1,5 +1,5 @@
-import { rectOf } from "../pictures/page-picture.ts";
 import { all, attribute, attributeNames, baseOf, first, rootOf } from "../elements/unclobbered.ts";
+import { rectOf } from "../pictures/page-picture.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";

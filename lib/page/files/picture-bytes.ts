@@ -1,8 +1,8 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ReadRequest } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
-import { drawingOf } from "./drawing.ts";
 import { candidatesOf } from "../pictures/picture-candidates.ts";
+import { drawingOf } from "./drawing.ts";
 import { looksAsShown } from "./shown-file.ts";
 
 type ReadOptions = Pick<ReadRequest, "max_bytes" | "with_cookies"> & { signal: AbortSignal };

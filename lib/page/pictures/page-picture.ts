@@ -1,8 +1,8 @@
 import { candidatesOfAll, largest, mergeBy, standInLast } from "../../picture/merge.ts";
 import { isMinor } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
-import { candidatesAround } from "./picture-candidates.ts";
 import { attribute, own } from "../elements/unclobbered.ts";
+import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];
 

@@ -2,12 +2,12 @@ import { identifies, isDigest } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
-import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
+import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { mergeSameFile, PagePicture, rectOf } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
-import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
 
 export interface PointedPictures {
   at: FrameScan["at"];

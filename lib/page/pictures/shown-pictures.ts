@@ -2,6 +2,7 @@ import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
 import { eachNotable, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
+import { all, closest, first, matches, nameOf, rootOf } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
   addressShown,
@@ -12,7 +13,6 @@ import {
   lazyCandidates,
   styledCandidates,
 } from "./picture-candidates.ts";
-import { all, closest, first, matches, nameOf, rootOf } from "../elements/unclobbered.ts";
 
 /** Returns all pictures of a document, in document order. Does not write to the page or force a layout. */
 export function findPictures(

@@ -1,6 +1,7 @@
 import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { bounded } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
+import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
 import {
   accountIn,
   addressBehind,
@@ -10,7 +11,6 @@ import {
   readOnce,
   type SharedFacts,
 } from "./post-links.ts";
-import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
 import { wordsBefore } from "./words-before.ts";
 
 const MAX_ELEMENTS = 200;

@@ -1,5 +1,4 @@
 import { bounded } from "../../picture/scan-data.ts";
-import { readOnce, type SharedFacts } from "./post-links.ts";
 import {
   all,
   closest,
@@ -13,6 +12,7 @@ import {
   precedes,
   walkerOf,
 } from "../elements/unclobbered.ts";
+import { readOnce, type SharedFacts } from "./post-links.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;

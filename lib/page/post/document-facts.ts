@@ -1,8 +1,8 @@
 import { BOUNDS, bounded, type DocumentFacts } from "../../picture/scan-data.ts";
 import { webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
-import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
 
 const MAX_META = 120;
 const META_TEXT = 1_000;

@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
+import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
 import { rectOf } from "../pictures/page-picture.ts";
 import { addressBehind, isAccountPage, isWriterPage, type SharedFacts } from "./post-links.ts";
-import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
 
 const ADVERTISED =
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';

@@ -1,8 +1,8 @@
 import { isSameWork } from "../../picture/same-work.ts";
 import type { DocumentFacts } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { isListing, isSamePlace } from "./post-links.ts";
 import { attribute } from "../elements/unclobbered.ts";
+import { isListing, isSamePlace } from "./post-links.ts";
 
 /** Statements of a page about itself. */
 export interface PageStatements {

@@ -1,4 +1,17 @@
 import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  first,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  precedes,
+} from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
@@ -26,19 +39,6 @@ import {
 } from "./post-links.ts";
 import { hasProse } from "./prose.ts";
 import { onlyPost, type Tile, tileAround } from "./tiles.ts";
-import {
-  all,
-  attribute,
-  baseOf,
-  closest,
-  contains,
-  first,
-  matches,
-  nameOf,
-  own,
-  parentOf,
-  precedes,
-} from "../elements/unclobbered.ts";
 
 const HEADING = "h1, h2, h3";
 

@@ -1,10 +1,10 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { documentFacts } from "./document-facts.ts";
-import { candidatesAround } from "../pictures/picture-candidates.ts";
-import { createSurroundings } from "./surroundings.ts";
 import { all, attribute, closest, matches } from "../elements/unclobbered.ts";
+import { candidatesAround } from "../pictures/picture-candidates.ts";
+import { documentFacts } from "./document-facts.ts";
+import { createSurroundings } from "./surroundings.ts";
 
 type PostBehind = { document: ReturnType<typeof documentFacts>; picture: ScannedPicture };
 

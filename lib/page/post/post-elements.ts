@@ -1,4 +1,3 @@
-import { ASIDE, readOnce, type SharedFacts } from "./post-links.ts";
 import {
   all,
   childrenOf,
@@ -10,6 +9,7 @@ import {
   nameOf,
   parentOf,
 } from "../elements/unclobbered.ts";
+import { ASIDE, readOnce, type SharedFacts } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';

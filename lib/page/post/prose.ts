@@ -1,5 +1,5 @@
-import { isAside } from "./post-links.ts";
 import { all, own } from "../elements/unclobbered.ts";
+import { isAside } from "./post-links.ts";
 
 const MAX_PARAGRAPHS = 60;
 /** Shorter paragraphs are labels and captions. */

@@ -7,8 +7,6 @@ import {
   type PostTagCategory,
 } from "../../picture/tag-kinds.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { isSamePlace } from "./post-links.ts";
-import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 import {
   all,
   attribute,
@@ -20,6 +18,8 @@ import {
   matches,
   own,
 } from "../elements/unclobbered.ts";
+import { isSamePlace } from "./post-links.ts";
+import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
 /** Links of one item that are read. Boards have up to four before the name. */
 const MAX_ITEM_LINKS = 12;

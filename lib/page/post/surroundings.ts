@@ -2,15 +2,6 @@ import { type PageLink, statesAddress } from "../../picture/page-facts.ts";
 import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { alternateText } from "../elements/alternate-text.ts";
-import { authorsOf } from "./byline.ts";
-import { captionOf, creditAround, signatureOf } from "./credit.ts";
-import { isFurniture } from "./furniture.ts";
-import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
-import { findPost, type PostAround } from "./permalink.ts";
-import { POST } from "./post-elements.ts";
-import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
-import { tagsOfPost } from "./read-post-tags.ts";
-import { hasProse } from "./prose.ts";
 import {
   all,
   attribute,
@@ -25,6 +16,15 @@ import {
   precedes,
   walkerOf,
 } from "../elements/unclobbered.ts";
+import { authorsOf } from "./byline.ts";
+import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { isFurniture } from "./furniture.ts";
+import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
+import { findPost, type PostAround } from "./permalink.ts";
+import { POST } from "./post-elements.ts";
+import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import { hasProse } from "./prose.ts";
+import { tagsOfPost } from "./read-post-tags.ts";
 import { isChange, wordsBefore } from "./words-before.ts";
 
 const MAX_LINKS = 60;

@@ -1,6 +1,14 @@
 import { withoutPlace } from "../../picture/web-address.ts";
+import {
+  all,
+  attribute,
+  childrenOf,
+  first,
+  matches,
+  nameOf,
+  parentOf,
+} from "../elements/unclobbered.ts";
 import { isPartOf, isPlace, postBehind, readOnce, type SharedFacts } from "./post-links.ts";
-import { all, attribute, childrenOf, first, matches, nameOf, parentOf } from "../elements/unclobbered.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
 const MAX_LIKES = 5;

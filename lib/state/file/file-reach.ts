@@ -2,28 +2,32 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { isSecure } from "../../http/loopback.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { type NotLoaded, type Observations, placeOutOfReach } from "../../sources/reach/judge-reach.ts";
+import {
+  type NotLoaded,
+  type Observations,
+  placeOutOfReach,
+} from "../../sources/reach/judge-reach.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 
 /** Maximum parallel loads: as many as browsers open connections to one host over HTTP/1.1. */
 const AT_ONCE = 6;
 const PATIENCE = 10_000;
 
-export interface ReachOptions {
+export interface FileReachOptions {
   /** Address of the service that fetches the files. */
   base_url?: string | undefined;
   load?: LoadPicture;
   patience?: number;
 }
 
-export type Reach = ReturnType<typeof createReach>;
+export type FileReach = ReturnType<typeof createFileReach>;
 
 /** Finds out which candidates a service could fetch, while a view is open. Tries each address once. */
-export function createReach({
+export function createFileReach({
   base_url,
   load = loadPicture,
   patience = PATIENCE,
-}: ReachOptions = {}) {
+}: FileReachOptions = {}) {
   const observations = signal<ReadonlyMap<string, Observations>>(new Map());
   const closing = new AbortController();
   const waiting: string[] = [];

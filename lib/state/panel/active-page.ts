@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
-export interface ThisPageOptions extends WindowPanelOptions {
+export interface ActivePageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
   capture?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
   scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
@@ -13,10 +13,10 @@ export interface ThisPageOptions extends WindowPanelOptions {
   close?: () => void;
 }
 
-export type ThisPage = ReturnType<typeof createThisPage>;
+export type ActivePage = ReturnType<typeof createActivePage>;
 
 /** Creates the link from the popup to the page's pictures, which the panel lists. */
-export function createThisPage({
+export function createActivePage({
   openTab = (id) =>
     browser.tabs.create({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
@@ -26,7 +26,7 @@ export function createThisPage({
   currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
   close = () => window.close(),
   ...options
-}: ThisPageOptions = {}) {
+}: ActivePageOptions = {}) {
   const { busy, failure, run } = createAttempt();
   const panel = createWindowPanel(options);
   /** Read before the click: afterwards the active tab may be the one that the click opened. */

@@ -2,8 +2,8 @@ import { background } from "../../messages.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createReach } from "../file/file-reach.ts";
-import { createOutcome } from "../reverse/reverse-outcome.ts";
+import { createFileReach } from "../file/file-reach.ts";
+import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
 
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
 const PATIENCE = 2_000;
@@ -12,11 +12,11 @@ const PATIENCE = 2_000;
 export function createBatch({
   id,
   base_url,
-  decide = createOutcome,
+  decide = createReverseOutcome,
 }: {
   id: string;
   base_url: string;
-  decide?: typeof createOutcome;
+  decide?: typeof createReverseOutcome;
 }) {
   const attempt = createAttempt();
   const claimedIds = new Set<string>();
@@ -38,7 +38,7 @@ export function createBatch({
   async function judge(search_id: string): Promise<void> {
     const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
-    const reach = createReach({ base_url });
+    const reach = createFileReach({ base_url });
     const outcome = decide({ search, base_url, reach, patience: PATIENCE });
     await outcome.settled;
     outcome.dispose();

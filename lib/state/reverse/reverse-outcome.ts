@@ -11,36 +11,36 @@ import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { judgeReach } from "../../sources/reach/judge-reach.ts";
 import { watchGrants } from "../base/access.ts";
-import type { Reach } from "../file/file-reach.ts";
+import type { FileReach } from "../file/file-reach.ts";
 import { createMatchJudge } from "./judge-matches.ts";
 
 /** Milliseconds that are hardly noticed. */
 const EVIDENCE_PATIENCE = 600;
 
-export interface OutcomeOptions {
+export interface ReverseOutcomeOptions {
   search: ReverseSearch;
   base_url: string;
-  reach: Reach;
+  reach: FileReach;
   /** Milliseconds that the headline waits for the picture's host, after everything else is known. */
   patience?: number;
   judging?: ReturnType<typeof createMatchJudge>;
   keep?: typeof background.keepOutcome;
 }
 
-export type Outcome = ReturnType<typeof createOutcome>;
+export type ReverseOutcome = ReturnType<typeof createReverseOutcome>;
 
 /**
  * Creates the outcome of a reverse search while a view shows it. A headline is final: it appears once all verdicts, the quality of the files
  * and the reach of their host are known, and the record stores it for every list.
  */
-export function createOutcome({
+export function createReverseOutcome({
   search: first,
   base_url,
   reach,
   patience = EVIDENCE_PATIENCE,
   judging = createMatchJudge({ base_url }),
   keep = (outcome) => background.keepOutcome(outcome),
-}: OutcomeOptions) {
+}: ReverseOutcomeOptions) {
   const closing = new AbortController();
   const search = signal(first);
   const evidence = signal<FileEvidence | null>(null);

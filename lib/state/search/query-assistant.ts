@@ -8,13 +8,13 @@ import {
   placeAt,
 } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { type SearchKind, searchFields, tagValueOf } from "../../query/search-fields.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
+import { type SearchKind, searchFields, tagValueOf } from "../../query/search-fields.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
-import { createTagSource, MAX_SUGGESTIONS, type TagSource } from "../tags/tag-lookup.ts";
+import { createTagLookup, MAX_SUGGESTIONS, type TagLookup } from "../tags/tag-lookup.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
 export type Offer =
@@ -31,7 +31,7 @@ export interface QueryContext {
 
 export interface QueryAssistantOptions {
   /** Returns the source of a service's tags. The assistant keeps it while the service stays the same. */
-  sourceOf?: (profile_id: string) => TagSource & { dispose?: () => void };
+  sourceOf?: (profile_id: string) => TagLookup & { dispose?: () => void };
   earlier?: typeof earlierSearches;
   /** Debounce of requests in milliseconds. */
   delay?: number;
@@ -45,7 +45,7 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant({
-  sourceOf = (profile_id) => createTagSource("search", profile_id),
+  sourceOf = (profile_id) => createTagLookup("search", profile_id),
   earlier = earlierSearches,
   delay = 120,
   patience = 700,

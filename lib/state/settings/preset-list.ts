@@ -10,7 +10,7 @@ import { watchItem } from "../base/watch-item.ts";
 import { createPresetRemoval } from "../tags/preset-removal.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
-import { createTagSource } from "../tags/tag-lookup.ts";
+import { createTagLookup } from "../tags/tag-lookup.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
 
@@ -68,7 +68,7 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const { busy, failure, run } = createAttempt();
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
-  const source = createTagSource(`preset:${id}`, profile.id);
+  const source = createTagLookup(`preset:${id}`, profile.id);
   const tags = createTagInput({
     tags: preset?.tags ?? [],
     rules: profile.rules,

@@ -7,12 +7,12 @@ import { readPastedTags } from "../../tags/paste.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
+import type { TagLookup } from "./tag-lookup.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import { createTagReport } from "./tag-report.ts";
-import type { TagSource } from "./tag-lookup.ts";
 import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
-export interface TagInputOptions extends TagSource {
+export interface TagInputOptions extends TagLookup {
   tags: readonly string[];
   /** Tags that were carried over from elsewhere and that the user has not seen yet. */
   unseen?: readonly string[];

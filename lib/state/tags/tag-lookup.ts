@@ -12,7 +12,7 @@ import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** Source of an input's suggestions. */
-export interface TagSource {
+export interface TagLookup {
   /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
   suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
   /** Returns the service's vocabulary, which makes requests unnecessary, or null. */
@@ -50,10 +50,10 @@ async function openStored(profile_id: string): Promise<Vocabulary | null> {
 }
 
 /** Creates the source of an input's suggestions: the stored vocabulary as soon as it is read, then today's; without one, requests. */
-export function createTagSource(
+export function createTagLookup(
   input: string,
   profile_id: string,
-): Required<TagSource> & { dispose: () => void } {
+): Required<TagLookup> & { dispose: () => void } {
   const vocabulary = signal<Vocabulary | null>(null);
   let hiddenIds: ReadonlySet<number> = new Set();
   let isDisposed = false;

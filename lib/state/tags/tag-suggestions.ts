@@ -4,7 +4,7 @@ import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
-import { MAX_SUGGESTIONS, type TagSource } from "./tag-lookup.ts";
+import { MAX_SUGGESTIONS, type TagLookup } from "./tag-lookup.ts";
 
 /** A suggested tag. */
 export interface TagOffer {
@@ -14,7 +14,7 @@ export interface TagOffer {
   facts: SuggestedTag | null;
 }
 
-interface TagSuggestionsOptions extends TagSource {
+interface TagSuggestionsOptions extends TagLookup {
   knowledge: TagKnowledge;
   recent: () => readonly string[];
   presets: () => readonly string[];

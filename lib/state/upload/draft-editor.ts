@@ -7,11 +7,11 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
+import { createTagLookup } from "../tags/tag-lookup.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
-import { createTagSource } from "../tags/tag-lookup.ts";
 import { createDraftForm } from "./draft-form.ts";
 
-interface DraftOptions {
+interface DraftEditorOptions {
   draft: Pick<
     DraftRecord,
     "id" | "profile_id" | "pick" | "fields" | "file" | "capture" | "not_loaded"
@@ -23,10 +23,10 @@ interface DraftOptions {
   open: (recordId: string) => Promise<unknown>;
 }
 
-export type Draft = ReturnType<typeof createDraft>;
+export type DraftEditor = ReturnType<typeof createDraftEditor>;
 
 /** Creates a draft's form and actions; its status is in its record. */
-export function createDraft({ draft, rules, takesFiles = true, open }: DraftOptions) {
+export function createDraftEditor({ draft, rules, takesFiles = true, open }: DraftEditorOptions) {
   const { id, profile_id } = draft;
   const lastFailure = signal<Failure | null>(null);
   const { busy, failure, run } = createAttempt(lastFailure);
@@ -35,7 +35,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
   const reader = createServiceReader(profile_id);
   const { search } = reader;
   const memory = createTagMemory(profile_id);
-  const source = createTagSource(`draft:${id}`, profile_id);
+  const source = createTagLookup(`draft:${id}`, profile_id);
   const form = createDraftForm({
     fields: draft.fields,
     file: draft.file,

@@ -6,11 +6,11 @@ import { fileAddressProblem } from "../../upload/file-address.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { TagKnowledge } from "../tags/tag-knowledge.ts";
+import type { TagLookup } from "../tags/tag-lookup.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
-import type { TagSource } from "../tags/tag-lookup.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
-interface DraftFormOptions extends TagSource {
+interface DraftFormOptions extends TagLookup {
   fields: DraftFields;
   file?: PictureFile | undefined;
   capture?: PictureFile | undefined;

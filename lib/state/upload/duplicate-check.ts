@@ -8,8 +8,8 @@ import { settings } from "../../stored/storage.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
-import type { Reach } from "../file/file-reach.ts";
-import { createOutcome, type Outcome } from "../reverse/reverse-outcome.ts";
+import type { FileReach } from "../file/file-reach.ts";
+import { createReverseOutcome, type ReverseOutcome } from "../reverse/reverse-outcome.ts";
 
 /** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;
@@ -21,7 +21,7 @@ interface DuplicateCheckOptions {
   url: ReadonlySignal<string>;
   /** The file that is sent instead. */
   outgoingFile?: ReadonlySignal<PictureFile | null>;
-  reach: Reach;
+  reach: FileReach;
   /** True if the lookup starts automatically; `undefined` until it is known. */
   automatic?: ReadonlySignal<boolean | undefined>;
   start?: (draft_id: string) => Promise<string>;
@@ -50,7 +50,7 @@ export function createDuplicateCheck({
 }: DuplicateCheckOptions) {
   interface Running {
     record: ReturnType<typeof watchRecord>;
-    outcome: ReadonlySignal<Outcome | null>;
+    outcome: ReadonlySignal<ReverseOutcome | null>;
     dispose: () => void;
   }
   /** Address of the file, or the hash of the one that is sent. */
@@ -87,13 +87,13 @@ export function createDuplicateCheck({
 
   function follow(id: string): Running {
     const record = watch(id);
-    const outcome = signal<Outcome | null>(null);
+    const outcome = signal<ReverseOutcome | null>(null);
     const stopFollowing = effect(() => {
       const search = record.value;
       if (search?.kind !== "reverse") return;
       untracked(() => {
         if (outcome.value) outcome.value.follow(search);
-        else outcome.value = createOutcome({ search, base_url, reach });
+        else outcome.value = createReverseOutcome({ search, base_url, reach });
       });
     });
     const dispose = () => {

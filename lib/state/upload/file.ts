@@ -15,8 +15,8 @@ import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { requestAccess } from "../base/access.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
+import type { FileReach } from "../file/file-reach.ts";
 import type { GivenFiles } from "../file/own-files.ts";
-import type { Reach } from "../file/file-reach.ts";
 import type { DraftForm } from "./draft-form.ts";
 
 /** Time without typing before an address that the user entered is tried. */
@@ -32,7 +32,7 @@ export type FileDoubt =
 interface UploadFileOptions {
   draft: Pick<DraftRecord, "id" | "pick">;
   form: DraftForm;
-  reach: Pick<Reach, "observations" | "inspect">;
+  reach: Pick<FileReach, "observations" | "inspect">;
   base_url: string;
   /** The last attempt to load, store or convert a file. */
   attempt: ReturnType<typeof createAttempt>;

@@ -6,10 +6,10 @@ import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { CheckAbout } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import type { PresetDoubt } from "../../upload/preset-doubt.ts";
-import { createReach } from "../file/file-reach.ts";
+import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
 import { createArtist } from "./artist.ts";
-import type { Draft } from "./draft-editor.ts";
+import type { DraftEditor } from "./draft-editor.ts";
 import { sortDraftErrors } from "./draft-errors.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createDuplicateCheck } from "./duplicate-check.ts";
@@ -26,7 +26,7 @@ export type UploadScreen = ReturnType<typeof createUploadScreen>;
 interface UploadScreenOptions {
   draft: DraftRecord;
   profile: ServiceProfile;
-  model: Draft;
+  model: DraftEditor;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const record = signal(draft);
   const isEditing = computed(() => record.value.state.status === "editing");
   const mayReplace = computed(() => isEditing.value && !handingOver.value);
-  const reach = createReach({ base_url });
+  const reach = createFileReach({ base_url });
   const attempt = model.fileAttempt;
   const file = createUploadFile({ draft, form, reach, base_url, attempt, mayReplace });
   const { url, outgoingFile } = form;
@@ -152,7 +152,7 @@ type StayReason = PresetDoubt | "checks";
 
 interface AutomaticSendingOptions {
   record: ReadonlySignal<Pick<DraftRecord, "state" | "send_when_checked">>;
-  model: Pick<Draft, "busy" | "handingOver" | "failure" | "stayHere" | "submit">;
+  model: Pick<DraftEditor, "busy" | "handingOver" | "failure" | "stayHere" | "submit">;
   checks: Pick<UploadChecks, "verdict" | "gate">;
   preset: Pick<ReturnType<typeof createPresetCheck>, "doubt" | "start">;
 }

@@ -7,8 +7,8 @@ import { createGestures } from "../../../lib/background/gesture/gestures.ts";
 import { handleMessages } from "../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
+import { createActivePage } from "../../../lib/state/panel/active-page.ts";
 import { findPlace, watchPanel } from "../../../lib/state/panel/panel.ts";
-import { createThisPage } from "../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -50,7 +50,7 @@ export async function startInterface(base_url: string) {
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 
   function openPopup() {
-    const page = createThisPage({ currentWindow: noWindow });
+    const page = createActivePage({ currentWindow: noWindow });
     render(<Popup search={createImageSearch()} watched={watchServices()} page={page} />);
   }
 

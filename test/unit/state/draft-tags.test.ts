@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
-import { createDraft } from "../../../lib/state/upload/draft-editor.ts";
+import { createDraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { serviceTag } from "../tags/service-tag.ts";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => removeAllListeners());
 
 const start = (tags: string[]) =>
-  createDraft({
+  createDraftEditor({
     draft: {
       id: "d1",
       profile_id: "p",

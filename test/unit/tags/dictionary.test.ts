@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { matchTags } from "../../../lib/tags/match-tags.ts";
 import {
   type TagDictionary,
   type Translations,
   tagKey,
   withTranslation,
 } from "../../../lib/tags/dictionary.ts";
+import { matchTags } from "../../../lib/tags/match-tags.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { createRandom } from "../../bench/vocabulary/words.ts";
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinTagList, mergeTags, parseTagList, takeFinishedTags } from "../../../lib/tags/parse-tags.ts";
+import {
+  joinTagList,
+  mergeTags,
+  parseTagList,
+  takeFinishedTags,
+} from "../../../lib/tags/parse-tags.ts";
 
 describe("parseTagList", () => {
   it.each([

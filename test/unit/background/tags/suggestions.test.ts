@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagSource } from "../../../../lib/state/tags/tag-lookup.ts";
+import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
@@ -32,7 +32,7 @@ async function start() {
   service.control.forgetRequests();
   onMessage("suggestTags", ({ data }) => worker.suggestions.suggest(data));
   const { signal } = new AbortController();
-  return (term: string, input = "form") => createTagSource(input, profile_id).suggest(term, signal);
+  return (term: string, input = "form") => createTagLookup(input, profile_id).suggest(term, signal);
 }
 const queries = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -5,7 +5,7 @@ import { FileChoice, type FileChoiceProps } from "../../../../components/file/fi
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { createReach } from "../../../../lib/state/file/file-reach.ts";
+import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { viewScene } from "../view-scene.ts";
 
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ const pick: PickedPicture = {
 };
 
 const reachOf = (load: "loaded" | "failed") =>
-  createReach({
+  createFileReach({
     load: async () =>
       load === "loaded" ? { status: load, width: 4096, height: 3072 } : { status: load },
   });
@@ -82,7 +82,7 @@ viewScene();
 
 it("FileChoice loads no address before it is opened", () => {
   const load = vi.fn(async () => ({ status: "failed" as const }));
-  show({ reach: createReach({ load }) });
+  show({ reach: createFileReach({ load }) });
   expect(load).not.toHaveBeenCalled();
 });
 

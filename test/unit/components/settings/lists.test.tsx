@@ -6,7 +6,7 @@ import {
   DictionarySettings,
 } from "../../../../components/settings/entries/tag-entries.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
-import { createTagLists } from "../../../../lib/background/tags/tag-store.ts";
+import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { knownArtists, tagDictionary, tagPresets } from "../../../../lib/stored/storage.ts";
@@ -28,7 +28,7 @@ const names = () =>
 
 viewScene();
 beforeEach(() => {
-  const lists = createTagLists({ onLeave: () => {} });
+  const lists = createTagStore({ onLeave: () => {} });
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("removePreset", ({ data }) => lists.removePreset(data));
   onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));

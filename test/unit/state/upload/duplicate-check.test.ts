@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { createReach } from "../../../../lib/state/file/file-reach.ts";
+import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { aReverseSearch } from "../../components/records.ts";
@@ -28,7 +28,7 @@ function create(
     draft_id: "d1",
     base_url: "https://images.example",
     url,
-    reach: createReach({ load: async () => ({ status: "failed" }) }),
+    reach: createFileReach({ load: async () => ({ status: "failed" }) }),
     automatic,
     start,
     watch,

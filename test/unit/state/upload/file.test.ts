@@ -7,7 +7,7 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createAttempt } from "../../../../lib/state/base/attempt.ts";
 import { convertFile } from "../../../../lib/state/base/store-file.ts";
-import { createReach } from "../../../../lib/state/file/file-reach.ts";
+import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createUploadFile } from "../../../../lib/state/upload/file.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -47,7 +47,7 @@ function create({
     save,
   });
   const requests: string[] = [];
-  const reach = createReach({
+  const reach = createFileReach({
     load: async (address) => {
       const name = address.replace(at(""), "");
       requests.push(name);

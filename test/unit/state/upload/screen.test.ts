@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createDraft } from "../../../../lib/state/upload/draft-editor.ts";
+import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { aDraft, aPick } from "../../components/records.ts";
@@ -11,7 +11,7 @@ const refused: Draft["state"] = { status: "refused", at: 1, errors: { url: ["is 
 
 function create(draft: Draft) {
   const profile = aProfile();
-  const model = createDraft({ draft, rules: profile.rules, open: async () => {} });
+  const model = createDraftEditor({ draft, rules: profile.rules, open: async () => {} });
   return createUploadScreen({ draft, profile, model });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { findOpenFilter } from "../../../../lib/background/service/open-filter.ts";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
-import { createDraft } from "../../../../lib/state/upload/draft-editor.ts";
+import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
 import { acceptedKey, recordItem, settings } from "../../../../lib/stored/storage.ts";
 import type { VocabularyShape } from "../../../service/options.ts";
@@ -58,7 +58,7 @@ async function openForm(vocabulary: VocabularyShape) {
     source_url: `https://art.example/${vocabulary}`,
   };
   const draft = await readDraft(await worker.drafts.fromPicture(pick));
-  const model = createDraft({ draft, rules: profile.rules, open: async () => {} });
+  const model = createDraftEditor({ draft, rules: profile.rules, open: async () => {} });
   const screen = createUploadScreen({ draft, profile, model });
   await eventually(() => expect(screen.presence.findings.value).not.toBeNull());
   return { screen, id: draft.id };

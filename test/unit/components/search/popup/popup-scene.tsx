@@ -6,7 +6,10 @@ import "../../../../../components/browse/browse-stack.tsx";
 import "../../../../../components/search/popup/popup-body.tsx";
 import { Popup } from "../../../../../components/search/popup/popup.tsx";
 import type { Background } from "../../../../../lib/messages.ts";
-import { createThisPage, type ThisPageOptions } from "../../../../../lib/state/panel/active-page.ts";
+import {
+  type ActivePageOptions,
+  createActivePage,
+} from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { TagpieRecord, TextSearch } from "../../../../../lib/stored/records.ts";
 import type { ServiceProfile, Services } from "../../../../../lib/stored/service-profile.ts";
@@ -25,7 +28,7 @@ interface Scene {
   last?: TextSearch;
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
-  page?: ThisPageOptions;
+  page?: ActivePageOptions;
   /** Text typed before the popup's script was loaded. */
   typed?: string;
   entered?: string;
@@ -43,7 +46,7 @@ export function open({
   late = false,
   ...over
 }: Scene = {}) {
-  const page = createThisPage({ currentWindow: async () => 3, ...over.page });
+  const page = createActivePage({ currentWindow: async () => 3, ...over.page });
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
   const loadedServices: Services = { active: profile.id, profiles: [profile] };
   const services = signal<Services | undefined>(late ? undefined : loadedServices);

@@ -10,7 +10,7 @@ import popupFirstFrame from "../../../../../entrypoints/popup-first-frame.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../../lib/file/picture-file.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
-import { createThisPage } from "../../../../../lib/state/panel/active-page.ts";
+import { createActivePage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
 import { visibleImage } from "../../../visible-image.ts";
@@ -121,7 +121,7 @@ describe("Popup: opening", () => {
     const openOptions = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     const services = signal<Services | undefined>({ active: null, profiles: [] });
     const watched = { services, active: signal(undefined) };
-    const anyPage = createThisPage({ currentWindow: async () => 3 });
+    const anyPage = createActivePage({ currentWindow: async () => 3 });
     render(<Popup search={createImageSearch()} watched={watched} page={anyPage} />);
     const button = await screen.findByRole("button", { name: "Set up a service" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));

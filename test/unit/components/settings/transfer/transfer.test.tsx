@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
-import { createTagLists } from "../../../../../lib/background/tags/tag-store.ts";
+import { createTagStore } from "../../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
@@ -38,7 +38,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 viewScene();
 beforeEach(async () => {
   vi.clearAllMocks();
-  const lists = createTagLists({ onLeave: () => {} });
+  const lists = createTagStore({ onLeave: () => {} });
   onMessage("saveService", ({ data }) => background.saveService(data));
   onMessage("changeService", ({ data }) => background.changeService(data));
   onMessage("removeService", ({ data }) => background.removeService(data));

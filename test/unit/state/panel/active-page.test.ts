@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { createThisPage } from "../../../../lib/state/panel/active-page.ts";
+import { createActivePage } from "../../../../lib/state/panel/active-page.ts";
 
 /** Returns the popup's link to the page in tab 3, in a window or on a device without windows. */
 async function onPage(windowId: number | undefined) {
@@ -11,7 +11,7 @@ async function onPage(windowId: number | undefined) {
     close: vi.fn(),
   };
   const open = vi.fn(async (_: number) => {});
-  const page = createThisPage({
+  const page = createActivePage({
     ...{ ...calls, open, mayWait: false },
     currentWindow: async () => windowId,
     currentTab: async () => 3,

@@ -6,8 +6,11 @@ import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
-import { createReach } from "../../../../lib/state/file/file-reach.ts";
-import { createOutcome, type OutcomeOptions } from "../../../../lib/state/reverse/reverse-outcome.ts";
+import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
+import {
+  createReverseOutcome,
+  type ReverseOutcomeOptions,
+} from "../../../../lib/state/reverse/reverse-outcome.ts";
 import { aPick, aReverseSearch } from "../../components/records.ts";
 import { holdPermissions } from "../../components/settings/permissions.ts";
 import { visibleImage } from "../../visible-image.ts";
@@ -30,7 +33,7 @@ const step = (name: SearchStep["step"], over: Partial<SearchStep> = {}): SearchS
 const nothingByAddress = (over: Partial<ReverseSearch> = {}) =>
   ready([], { steps: [step("reverse", { duration: 300 })], ...over });
 
-type Judging = NonNullable<OutcomeOptions["judging"]>;
+type Judging = NonNullable<ReverseOutcomeOptions["judging"]>;
 type Verdicts = Record<string, Verdict>;
 
 /** Creates an outcome whose verdicts and loads the test decides, and notes its headlines. */
@@ -53,9 +56,9 @@ function start(search: ReverseSearch) {
   const load = vi.fn(
     (_url: string, _signal: AbortSignal) => new Promise<LoadObservation>(() => {}),
   );
-  const reach = createReach({ base_url, load });
-  const keep = vi.fn<NonNullable<OutcomeOptions["keep"]>>(async () => {});
-  const outcome = createOutcome({ search, base_url, reach, judging, keep });
+  const reach = createFileReach({ base_url, load });
+  const keep = vi.fn<NonNullable<ReverseOutcomeOptions["keep"]>>(async () => {});
+  const outcome = createReverseOutcome({ search, base_url, reach, judging, keep });
   const log: string[] = [];
   effect(() => {
     const { code } = outcome.findings.value.headline;
@@ -91,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("createOutcome", () => {
+describe("createReverseOutcome", () => {
   it("shows one final headline once all verdicts are known, and stores it", async () => {
     const search = ready([visibleImage(7), visibleImage(8)]);
     const { log, keep, judged, show } = start(search);
@@ -183,7 +186,7 @@ describe("createOutcome", () => {
 
 const equalThere: Headline = { code: "equal-there", id: 7 };
 
-describe("createOutcome without a match", () => {
+describe("createReverseOutcome without a match", () => {
   const notLoading = { code: "not-checked", because: { code: "does-not-load" } } as const;
   it.each<[number, string, LoadObservation | null, number, Headline]>([
     [300, "loads", loaded, 300, { code: "not-found" }],
@@ -282,7 +285,7 @@ describe("createOutcome without a match", () => {
   });
 });
 
-describe("createOutcome with a stored headline", () => {
+describe("createReverseOutcome with a stored headline", () => {
   const stored: Headline = { code: "not-found-or-not-fetched" };
 
   it("shows it without waiting, and does not decide it again", async () => {
@@ -364,7 +367,7 @@ describe("createOutcome with a stored headline", () => {
   });
 });
 
-describe("dispose of createOutcome", () => {
+describe("dispose of createReverseOutcome", () => {
   it("disposes the verdicts and stops watching permissions", () => {
     const { outcome, judging } = start(ready([visibleImage(7)]));
     expect(permissions.listening()).toBe(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagSource } from "../../../../lib/state/tags/tag-lookup.ts";
+import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
@@ -21,7 +21,7 @@ async function start() {
   return profile;
 }
 
-describe("createTagSource", () => {
+describe("createTagLookup", () => {
   let profile: Awaited<ReturnType<typeof start>>;
   beforeEach(async () => {
     profile = await start();
@@ -29,7 +29,7 @@ describe("createTagSource", () => {
   });
 
   it("opens the vocabulary that the background loads", async () => {
-    const source = createTagSource("form", profile.id);
+    const source = createTagLookup("form", profile.id);
     expect(source.vocabulary()).toBeNull();
     await eventually(() => expect(source.vocabulary()).not.toBeNull());
     expect(source.vocabulary()?.search("avia", 5)).toMatchObject([{ alias_of: "bird" }]);
@@ -41,7 +41,7 @@ describe("createTagSource", () => {
     "requests suggestions where the vocabulary is damaged: %s",
     async (vocabulary) => {
       service.control.setShapes({ vocabulary });
-      const source = createTagSource("form", profile.id);
+      const source = createTagLookup("form", profile.id);
       await eventually(async () =>
         expect(await readVocabulary(profile.id)).toMatchObject({ state: "damaged", bytes: null }),
       );
@@ -52,13 +52,13 @@ describe("createTagSource", () => {
   );
 
   it("opens yesterday's vocabulary although the service does not respond", async () => {
-    createTagSource("form", profile.id).dispose();
+    createTagLookup("form", profile.id).dispose();
     await eventually(async () => expect(await readVocabulary(profile.id)).not.toBeNull());
     const stored = await readVocabulary(profile.id);
     if (stored) await storeVocabulary(profile.id, { ...stored, day: "2026-01-01" });
     removeAllListeners();
     onMessage("prepareVocabulary", () => Promise.reject(new Error("offline")));
-    const source = createTagSource("form", profile.id);
+    const source = createTagLookup("form", profile.id);
     await eventually(() => expect(source.vocabulary()?.count).toBeGreaterThan(100));
     source.dispose();
   });
@@ -67,7 +67,7 @@ describe("createTagSource", () => {
     const filter = { id: 1, name: "Mine", hidden_tag_ids: [7], spoilered_tag_ids: [] };
     const stored = await servicesItem.getValue();
     await servicesItem.setValue({ ...stored, profiles: [{ ...profile, filter }] });
-    const source = createTagSource("form", profile.id);
+    const source = createTagLookup("form", profile.id);
     await eventually(() => expect(source.isHidden({ id: 7 })).toBe(true));
     expect(source.isHidden({}, [3, 7])).toBe(true);
     expect(source.isHidden({ id: 3 }, [3])).toBe(false);

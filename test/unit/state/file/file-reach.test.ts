@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
-import { createReach, type ReachOptions } from "../../../../lib/state/file/file-reach.ts";
+import { createFileReach, type FileReachOptions } from "../../../../lib/state/file/file-reach.ts";
 
 const at = (url: string): Candidate => ({ url, origin: "img" });
 const art = (name: string | number) => at(`https://art.example/${name}.png`);
@@ -28,13 +28,13 @@ function slowLoads() {
   };
 }
 
-function start(options: ReachOptions = {}) {
+function start(options: FileReachOptions = {}) {
   const loads = slowLoads();
-  const reach = createReach({ load: loads.load, ...options });
+  const reach = createFileReach({ load: loads.load, ...options });
   return { ...loads, reach, of: (url: string) => reach.observations.value.get(url) };
 }
 
-describe("createReach: candidates", () => {
+describe("createFileReach: candidates", () => {
   it("loads candidates in their order, six at a time", async () => {
     const { reach, end, load } = start();
     reach.inspect(Array.from({ length: 9 }, (_, index) => art(index)));
@@ -99,7 +99,7 @@ describe("createReach: candidates", () => {
   });
 });
 
-describe("inspect of createReach", () => {
+describe("inspect of createFileReach", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

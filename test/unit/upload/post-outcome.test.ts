@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../lib/upload/draft-machine.ts";
-import { outcomeOf } from "../../../lib/upload/post-outcome.ts";
+import type { PostOutcome } from "../../../lib/upload/draft-machine.ts";
+import { postOutcomeOf } from "../../../lib/upload/post-outcome.ts";
 
-describe("outcomeOf", () => {
-  it.each<[code: string, status: number | null, expected: Outcome["status"]]>([
+describe("postOutcomeOf", () => {
+  it.each<[code: string, status: number | null, expected: PostOutcome["status"]]>([
     ["unauthorized", 401, "held"],
     ["forbidden", 403, "held"],
     ["rate-limited", 429, "held"],
@@ -24,7 +24,7 @@ describe("outcomeOf", () => {
     ["malformed", 200, "lost"],
     ["internal", null, "lost"],
   ])("turns “%s” with the status %s into “%s”", (code, status, expected) => {
-    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
+    expect(postOutcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
       status: expected,
       at: 9,
     });
@@ -36,13 +36,13 @@ describe("outcomeOf", () => {
   ])(
     "marks “%s” with the status %s as turned away by the service: %s",
     (code, status, turned_away) => {
-      expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ turned_away });
+      expect(postOutcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ turned_away });
     },
   );
 
   it("keeps the whole errors object of a rejection", () => {
     const errors = { sources: [{ source: ["has invalid format"] }], odd: "text" };
-    expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
+    expect(postOutcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
       status: "refused",
       at: 9,
       errors,
