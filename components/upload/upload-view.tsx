@@ -100,11 +100,11 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   }
 }
 
-type Unknown = Extract<DraftRecord["state"], { status: "unknown" }>;
+type UnknownState = Extract<DraftRecord["state"], { status: "unknown" }>;
 
 interface UploadUnknownProps {
   draft: DraftRecord;
-  state: Unknown;
+  state: UnknownState;
   profile: ServiceProfile;
   model: DraftEditor;
 }
@@ -150,7 +150,7 @@ function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
   );
 }
 
-function summary(draft: DraftRecord, { looked }: Unknown, service: string): string {
+function summary(draft: DraftRecord, { looked }: UnknownState, service: string): string {
   if (looked.length === 0) return i18n.t("queue.looking", [service]);
   return mayReopen(draft)
     ? i18n.t("queue.notFoundStill", [service])

@@ -3,7 +3,7 @@ import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
-import { isList } from "../sources/generic/list-address.ts";
+import { isListAddress } from "../sources/generic/list-address.ts";
 import { cheapestRendition } from "../sources/reach/cheapest.ts";
 import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 
@@ -19,7 +19,7 @@ type Facts = SentDocument & SentPicture["around"];
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
-interface Made {
+interface ScannedPick {
   pick: PickedPicture;
   /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
   minor: boolean;
@@ -34,7 +34,7 @@ export function makePick(
   document: SentDocument,
   picture: SentPicture,
   { page, base_url, now }: PickContext,
-): Made {
+): ScannedPick {
   const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
@@ -200,7 +200,7 @@ function embeddedIn(
 ): string | null {
   const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address, address));
   if (!frame && tab && source === null && !facts.apart)
-    return isList(tab) ? null : withoutPlace(tab);
+    return isListAddress(tab) ? null : withoutPlace(tab);
   const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;
   if (!frame || !tab || isNamed || facts.permalink || facts.navigated) return source;
   return source === withoutPlace(frame) ? withoutPlace(tab) : source;

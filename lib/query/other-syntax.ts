@@ -76,13 +76,13 @@ export function otherSyntaxOf(
   if (fieldTermOf(text, fields) && isRight(text)) return null;
   const written = isNegated ? `-${text}` : text;
   const syntaxOfAll = wordOf(written, { fields, isRight });
-  if (!/\s/u.test(text) || (syntaxOfAll && !isUnknown(syntaxOfAll))) return syntaxOfAll;
+  if (!/\s/u.test(text) || (syntaxOfAll && !isEmpty(syntaxOfAll))) return syntaxOfAll;
   // Some boards separate tags by spaces, and words by underscores.
   const words = written.split(/\s+/u);
   const alternatives = words.filter((word) => /^~./u.test(word));
   const readings = words.flatMap((word) => {
     const syntax = wordOf(word, { fields, isRight });
-    return syntax && !isUnknown(syntax) ? [{ word, ...syntax }] : [];
+    return syntax && !isEmpty(syntax) ? [{ word, ...syntax }] : [];
   });
   if (readings.length === 0 && alternatives.length < 2) return syntaxOfAll;
   const texts = words.flatMap((word) => {
@@ -100,7 +100,7 @@ export function otherSyntaxOf(
   return { text: texts.join(", "), sorting };
 }
 
-const isUnknown = ({ text, sorting }: OtherSyntax) =>
+const isEmpty = ({ text, sorting }: OtherSyntax) =>
   text === "" && (!sorting || Object.keys(sorting).length === 0);
 
 /** Returns the opposite order, which a negated term sets. */

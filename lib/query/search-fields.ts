@@ -68,7 +68,14 @@ export const OWN: Record<SearchKind, readonly string[]> = {
 };
 
 /** Fields whose values are names of tags. */
-const OF_TAGS = new Set(["name", "implies", "implied_by", "alias_of", "aliases", "image.tags"]);
+const TAG_NAME_FIELDS = new Set([
+  "name",
+  "implies",
+  "implied_by",
+  "alias_of",
+  "aliases",
+  "image.tags",
+]);
 
 /** Returns the field and the typed value of a term whose value is the name of a tag; null for other terms. */
 export function tagValueOf(
@@ -76,7 +83,7 @@ export function tagValueOf(
   kind: SearchKind,
 ): { field: string; value: string } | null {
   const term = fieldTermOf(typed, searchFields[kind]);
-  return term && OF_TAGS.has(term.field) ? term : null;
+  return term && TAG_NAME_FIELDS.has(term.field) ? term : null;
 }
 
 export const RANGES = ["gt", "gte", "lt", "lte", "eq"] as const;

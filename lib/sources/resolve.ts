@@ -24,9 +24,9 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   });
   const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
   const best = ruleFindings[0];
-  if (!best) return { ...cleaned(unwrapped(facts, generic)), site: null };
+  if (!best) return { ...cleanFinding(unwrapped(facts, generic)), site: null };
   const { site, finding } = best;
-  if (finding.not_a_work) return { ...cleaned(finding), site: site.name };
+  if (finding.not_a_work) return { ...cleanFinding(finding), site: site.name };
   const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
     // A page's author is not the artist of a file from another site.
@@ -57,7 +57,7 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
   const isSure = isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
   return {
-    ...cleaned(unwrapped(facts, completed)),
+    ...cleanFinding(unwrapped(facts, completed)),
     site: site.name,
     ...(isSure && { has_sure_source: true }),
   };
@@ -144,7 +144,7 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 }
 
 /** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
-function cleaned(finding: Finding): Finding {
+function cleanFinding(finding: Finding): Finding {
   const { artist, offered_artists = [], source_url } = finding;
   const source = webAddress(source_url, "about:blank");
   const further = (finding.further_sources ?? []).flatMap((address) => {

@@ -64,7 +64,7 @@ const FilesCapabilitySchema = v.object({
 });
 export type FilesCapability = v.InferOutput<typeof FilesCapabilitySchema>;
 
-export const filesUnknown: FilesCapability = { accepted: null, measured_at: null };
+export const unknownFilesCapability: FilesCapability = { accepted: null, measured_at: null };
 
 const ServiceProfileSchema = v.object({
   id: storedText,
@@ -77,7 +77,7 @@ const ServiceProfileSchema = v.object({
   /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),
   rules: v.optional(TagRulesSchema, defaultTagRules),
-  files: v.optional(FilesCapabilitySchema, filesUnknown),
+  files: v.optional(FilesCapabilitySchema, unknownFilesCapability),
   health: ServiceHealthSchema,
   /**
    * Hosts of its pictures besides its own: those that the first check saw, and those that the user allowed since. Missing before a check saw

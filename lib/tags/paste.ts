@@ -68,21 +68,21 @@ export function readPastedTags(text: string): PastedTags | null {
 function fromJson(text: string): string[] | null {
   if (!/^[[{"]/u.test(text)) return null;
   try {
-    return namesIn(JSON.parse(text));
+    return readNames(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
 /** Returns the names in a list of names or of tags, which may be nested in an object such as a service's response. */
-function namesIn(value: unknown): string[] | null {
+function readNames(value: unknown): string[] | null {
   if (typeof value === "string") return fromText(value.trim()) ?? parseTagList(value);
   if (Array.isArray(value)) {
     const names = value.map((item) => (isObject(item) ? item.name : item));
     return names.every((name) => typeof name === "string") ? names : null;
   }
   if (!isObject(value)) return null;
-  return namesIn(value.tags ?? value.image ?? null);
+  return readNames(value.tags ?? value.image ?? null);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -33,7 +33,7 @@ describe("openPanel", () => {
   const { sidePanel: _, ...withoutPanel } = fakeBrowser;
   const tabs = () => vi.spyOn(fakeBrowser.tabs, "create");
 
-  it("opens the sidebar, if there is one, within the same call", () => {
+  it("opens the sidebar before it returns", () => {
     const open = vi.fn(async () => {});
     void openPanel(5, { ...withoutPanel, sidebarAction: { open } });
     expect(open).toHaveBeenCalledOnce();

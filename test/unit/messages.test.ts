@@ -48,7 +48,7 @@ it("a message that the background rejects is not repeated", async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it("a message without a result is processed once", async () => {
+it("onMessage calls the handler of a message without a result once", async () => {
   const send = fakeBrowser.runtime.sendMessage.bind(fakeBrowser.runtime);
   vi.spyOn(fakeBrowser.runtime, "sendMessage").mockImplementation(async (message: unknown) =>
     JSON.parse(JSON.stringify(await send(message))),

@@ -19,7 +19,7 @@ interface ImageCoverProps {
 export function ImageCover({ cover: { tags, isSpoiler }, onUncover, ...of }: ImageCoverProps) {
   return (
     <button type="button" class={style.cover} onClick={onUncover}>
-      {isSpoiler && <Hint tags={tags} {...of} />}
+      {isSpoiler && <SpoilerPicture tags={tags} {...of} />}
       <span class={style.words}>
         <span>
           {tags.length > 0 ? i18n.t("image.coveredBy", [tags.join(", ")]) : i18n.t("image.covered")}
@@ -35,7 +35,7 @@ interface HintProps extends Pick<ImageCoverProps, "image" | "profile"> {
 }
 
 /** Shows the tag's spoiler image, or else the smallest thumbnail, blurred. */
-function Hint({ tags, image, profile }: HintProps) {
+function SpoilerPicture({ tags, image, profile }: HintProps) {
   const spoilers = useContext(SpoilerImages);
   useEffect(() => spoilers.want(profile.id, tags), [spoilers, profile.id, tags]);
   const stead = spoilers.imageOf(profile.id, tags);

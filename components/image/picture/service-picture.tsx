@@ -100,7 +100,7 @@ type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }
   url: string;
 };
 
-interface ServicePictureInput {
+interface ServicePictureOptions {
   /** May be relative to the service, or empty. */
   address: string;
   profile: ServiceProfile;
@@ -115,7 +115,7 @@ function useServicePicture({
   profile,
   isVideo = false,
   wanted = true,
-}: ServicePictureInput): ServicePictureState {
+}: ServicePictureOptions): ServicePictureState {
   // An empty address would be the service's home page.
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
   const isNew = newHost(profile, url) !== null;

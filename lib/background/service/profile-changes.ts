@@ -1,9 +1,9 @@
 import type { ServiceInput } from "../../messages.ts";
 import {
-  filesUnknown,
   type ServiceHealth,
   type ServiceProfile,
   type Services,
+  unknownFilesCapability,
 } from "../../stored/service-profile.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
@@ -89,7 +89,7 @@ const newProfile = (
   key_ref,
   filter: null,
   rules: defaultTagRules,
-  files: filesUnknown,
+  files: unknownFilesCapability,
   health: unchecked(key_ref),
   ...known,
 });

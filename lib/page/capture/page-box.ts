@@ -106,7 +106,7 @@ export function createPageBox(
       return {
         size: [view.width * ratio, view.height * ratio],
         scroll: [scrollX, scrollY],
-        area: areaOf(visible()),
+        area: toDeviceArea(visible()),
       };
     },
   };
@@ -143,7 +143,7 @@ function innermostAt(document: Document, x: number, y: number, overlay: Element)
 }
 
 /** Converts to device pixels of the visible part of the page, which differs from the layout while the page is pinch-zoomed. */
-function areaOf({ left, top, right, bottom }: DrawnBox): Area {
+function toDeviceArea({ left, top, right, bottom }: DrawnBox): Area {
   const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
   const ratio = devicePixelRatio * scale;
   const [x, y] = [Math.round((left - offsetLeft) * ratio), Math.round((top - offsetTop) * ratio)];

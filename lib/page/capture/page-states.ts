@@ -4,7 +4,8 @@ import { all, attribute, baseOf, own } from "../elements/unclobbered.ts";
 
 /** Maximum characters of all data in a page. */
 const MAX_TEXT = 2_000_000;
-const MAX_NODES = 50_000;
+/** Maximum objects and arrays of that data which are read. */
+const MAX_STATE_NODES = 50_000;
 
 /** Names under which Next.js, Nuxt, Apollo and Redux applications leave their data. */
 const NAME = "__(?:NEXT_DATA|NUXT|NUXT_DATA|APOLLO_STATE|INITIAL_STATE|PRELOADED_STATE)__";
@@ -147,7 +148,7 @@ function nodesOf(
   const byId = new Map<string, DataNode>();
   // Grows while it is walked.
   for (const node of nodes) {
-    if (nodes.size > MAX_NODES || (nodes.size % 128 === 0 && !hasTime())) break;
+    if (nodes.size > MAX_STATE_NODES || (nodes.size % 128 === 0 && !hasTime())) break;
     for (const [key, value] of Object.entries(node)) {
       if (!isNode(value)) continue;
       nodes.add(value);

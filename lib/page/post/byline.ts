@@ -71,7 +71,7 @@ export function authorsOf(
     if (NOT_A_MAKER.test(`${wordsBefore(element)} ${leadOf(written)}`)) continue;
     (isDeclared ? declared : accounts).push(author);
   }
-  const authorList = distinct(declared.length > 0 ? declared : accounts);
+  const authorList = withoutRepetitions(declared.length > 0 ? declared : accounts);
   // Outside of a post, several accounts are those of other posts.
   if (!isPost && declared.length === 0 && authorList.length > 1) return [];
   const isOnlyOne = authorList.length === 1 && (isPost || declared.length > 0);
@@ -121,7 +121,7 @@ function nameIn(element: Element, isDeclared: boolean): string {
 }
 
 /** Returns the authors without repetitions: a header often links an account by picture, name and handle. */
-function distinct(authors: readonly NamedAuthor[]): NamedAuthor[] {
+function withoutRepetitions(authors: readonly NamedAuthor[]): NamedAuthor[] {
   const authorsByKey = new Map<string, NamedAuthor>();
   for (const author of authors) {
     const key = author.url ?? author.name;

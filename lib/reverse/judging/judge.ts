@@ -110,7 +110,7 @@ function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   const apart = cornersApart(pick, match);
   const confidence = MAX_CONFIDENCE / (1 + apart / SAME_CORNERS);
   const rests_on = "service" as const;
-  const shapes = shapesApart(pick, match);
+  const shapes = measureAspectDistance(pick, match);
   if (apart > 4 * SAME_CORNERS) return { kind: "related", rests_on, confidence };
   if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
     return { kind: "similar", rests_on, confidence };
@@ -152,7 +152,7 @@ const furthestCorner = (one: Intensities, other: Intensities) =>
     Math.abs(one.se - other.se),
   );
 
-function shapesApart(pick: PickMeasures, { file }: MatchMeasures): number | null {
+function measureAspectDistance(pick: PickMeasures, { file }: MatchMeasures): number | null {
   const { width, height } = pick.file;
   const aspect = width && height ? width / height : pick.fingerprint?.aspect;
   if (!aspect || !file.width || !file.height) return null;

@@ -100,7 +100,7 @@ function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Plac
   if (isSure) return upright(asIs);
   const near = refineFromRough(a, b, [WHOLE]);
   if (near.correlation >= WELL) return upright(near);
-  const other = bestTurn(a, b);
+  const other = findBestOtherTurn(a, b);
   if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
   const part = betterOverlay(near, findPart(a, b, aspectA / aspectB));
   if (part.correlation >= WELL || part.correlation < SOMEWHAT) return upright(part);
@@ -135,7 +135,7 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
   return best ?? { turn: UPRIGHT, tilt: 0, overlay: overlayInFrame(a, b, WHOLE) };
 }
 
-function bestTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
+function findBestOtherTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
   const all = OTHER_TURNS.map((turn) => ({
     turn,
     overlay: overlayInFrame(applyTurn(a, turn), b, WHOLE),

@@ -27,7 +27,7 @@ export interface Fingerprint {
 
 export const GRID = MASK_CELLS;
 
-const ALPHA = 3;
+const ALPHA_CHANNEL = 3;
 const OPAQUE = 254;
 
 /** @param aspect proportions of the file, if known more exactly than from these pixels */
@@ -41,7 +41,7 @@ export function fingerprintOf(pixels: Pixels, aspect = pixels.width / pixels.hei
     luma[cell] = Math.round(y);
     chroma[cell] = 128 + cb;
     chroma[cell + luma.length] = 128 + cr;
-    alpha[cell] = Math.round(cells[cell * 4 + ALPHA] ?? 0);
+    alpha[cell] = Math.round(cells[cell * 4 + ALPHA_CHANNEL] ?? 0);
   }
   return {
     aspect,

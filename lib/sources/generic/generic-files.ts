@@ -26,7 +26,7 @@ export function betterFiles(file: URL): SourceCandidate[] {
 /** Returns larger files by habits of many hosts, of which each may be wrong: the next file is taken where one does not load. */
 export function guessedFiles(file: URL): SourceCandidate[] {
   const urls = [
-    ...iiifFiles(file),
+    ...iiifAddresses(file),
     ...withoutSuffix(file),
     ...withoutSize(file),
     ...besideThumbnails(file),
@@ -43,7 +43,7 @@ const IIIF =
   /\/(full|square|(?:pct:)?[\d.]+(?:,[\d.]+){3})\/(\^?(?:full|max|!?\d*,\d*|pct:[\d.]+))\/(!?\d+(?:\.\d+)?)\/(color|default|gray|bitonal|native)(\.\w+)$/u;
 
 /** Returns the whole picture in the versions of the API: the third calls the largest size `max`, the others `full`. */
-function iiifFiles({ href, pathname }: URL): string[] {
+function iiifAddresses({ href, pathname }: URL): string[] {
   const [path, region, size, , quality, format] = IIIF.exec(pathname) ?? [];
   if (!path || (region === "full" && /^(?:full|max)$/u.test(size ?? ""))) return [];
   const sizes = quality === "native" ? ["full"] : ["max", "full"];
@@ -205,7 +205,7 @@ function carriedBy(file: URL): string | null {
 }
 
 /** Patterns of renditions, and the original's address. */
-const RENDITIONS: readonly [RegExp, string][] = [
+const RENDITION_RULES: readonly [RegExp, string][] = [
   // WordPress creates `name-300x200.jpg` and, for very large files, `name-scaled.jpg` from `name.jpg`; a size may also be a parameter.
   [
     /^(?=[^?]*(?:\/wp-content\/uploads|\.files\.wordpress\.com)\/)([^?]+)-(?:\d+x\d+|scaled)(\.\w+)(?:\.(?:avif|webp))?(?:\?.*)?$/su,
@@ -269,7 +269,7 @@ const HINTS =
 
 function originalOf(href: string): string | null {
   if (!HINTS.test(href)) return null;
-  for (const [rendition, original] of RENDITIONS) {
+  for (const [rendition, original] of RENDITION_RULES) {
     if (rendition.test(href)) return href.replace(rendition, original);
   }
   return null;

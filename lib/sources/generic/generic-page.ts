@@ -4,7 +4,7 @@ import type { SourceFacts } from "../rule/source-site.ts";
 import { commonFacts, isNews, isOf, isOfPost, type Works, worksOf } from "./described-works.ts";
 import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, textOf } from "./json-ld.ts";
-import { isList } from "./list-address.ts";
+import { isListAddress } from "./list-address.ts";
 
 export function aboutPage(
   facts: SourceFacts,
@@ -26,8 +26,8 @@ const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "v"];
 function pageOf({ file, page, page_url }: SourceFacts): string | null {
   const permalink = webAddress(page.permalink, page_url.href);
   if (permalink) return permalink.href;
-  if (page.apart || page_url.href === file.href || isList(page_url)) return null;
-  const names = [page.canonical, page.meta["og:url"], describedAddress(page)];
+  if (page.apart || page_url.href === file.href || isListAddress(page_url)) return null;
+  const names = [page.canonical, page.meta["og:url"], readOembedPageAddress(page)];
   const statedAddress = names
     .map((address) => webAddress(address, page_url.href))
     .find((url) => url && mayName(url, page_url));
@@ -36,7 +36,7 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
 
 /** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
 function mayName(canonical: URL, page: URL): boolean {
-  if (!isSameSite(canonical, page) || isList(canonical)) return false;
+  if (!isSameSite(canonical, page) || isListAddress(canonical)) return false;
   const path = canonical.pathname.replace(/\/?$/u, "/");
   // An address without its scheme reads as a path.
   if (path.includes(`/${page.host}/`)) return false;
@@ -48,7 +48,7 @@ function mayName(canonical: URL, page: URL): boolean {
 }
 
 /** Returns the page address in an oEmbed address. https://oembed.com/#section4 */
-const describedAddress = ({ oembed }: SourceFacts["page"]): string | null =>
+const readOembedPageAddress = ({ oembed }: SourceFacts["page"]): string | null =>
   (oembed && URL.parse(oembed)?.searchParams.get("url")) || null;
 
 /** Metadata with the date of a page's publication. */

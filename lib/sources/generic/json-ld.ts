@@ -7,14 +7,14 @@ const DEEPEST = 8;
 const MAX_LENGTH = 2000;
 
 /** Objects by the blocks of a page, which all of its pictures share. */
-const nodesOfBlocks = new WeakMap<readonly string[], JsonLdNode[]>();
+const nodesByBlocks = new WeakMap<readonly string[], JsonLdNode[]>();
 
 /** Returns all objects of all blocks in page order, and skips invalid JSON. */
 export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
-  const cachedNodes = nodesOfBlocks.get(blocks);
+  const cachedNodes = nodesByBlocks.get(blocks);
   if (cachedNodes) return cachedNodes;
   const nodes: JsonLdNode[] = [];
-  nodesOfBlocks.set(blocks, nodes);
+  nodesByBlocks.set(blocks, nodes);
   let budget = MAX_TEXT;
   for (const block of blocks) {
     budget -= block.length;

@@ -6,7 +6,7 @@ const ACCOUNT =
 const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
 
 /** Returns true for the address of a feed, an account or search results. */
-export const isList = ({ pathname, searchParams }: URL): boolean =>
+export const isListAddress = ({ pathname, searchParams }: URL): boolean =>
   LIST.test(pathname) ||
   ACCOUNT.test(pathname) ||
   SEARCH_PARAMETERS.some((name) => searchParams.has(name));

@@ -12,7 +12,7 @@ import { createPickPixels, LEVELS, type PickFingerprint, UNKNOWN_FILE } from "./
 import { createPictureReader, type PictureReader } from "./picture-reader.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
-const AT_ONCE = 4;
+const MAX_PARALLEL_REQUESTS = 4;
 
 const loadJudge = () => import("../../reverse/judging/judge.ts");
 const loadCloseLook = () =>
@@ -165,7 +165,7 @@ export function createMatchJudge({
           show(image.id, verdict);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, work));
     }
 
     /** Compares the drawn part with the matches of its search, because the whole picture may not resemble them. */

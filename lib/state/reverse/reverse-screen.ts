@@ -11,7 +11,7 @@ import { identifyingQuery } from "../../reverse/source-query.ts";
 import { type Judgement, judgeReach, type Observations } from "../../sources/reach/judge-reach.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 
-export interface ReverseFacts {
+export interface ReverseScreenInput {
   search: ReverseSearch;
   profile: Pick<ServiceProfile, "base_url" | "files">;
   findings: Findings;
@@ -76,7 +76,7 @@ export interface ReverseScreen {
 }
 
 /** Returns what the view of a reverse search shows. */
-export function reverseScreen(facts: ReverseFacts): ReverseScreen {
+export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
   const { search, findings, isSlow, isPaused } = facts;
   const { headline, matches } = findings;
   const isRunning = search.state.status === "loading";
@@ -106,7 +106,10 @@ export function reverseScreen(facts: ReverseFacts): ReverseScreen {
   };
 }
 
-function* progressParts({ search }: ReverseFacts, slowFile: string | null): Iterable<ReversePart> {
+function* progressParts(
+  { search }: ReverseScreenInput,
+  slowFile: string | null,
+): Iterable<ReversePart> {
   const { state, steps } = search;
   if (state.status === "loading") yield { part: "steps" };
   // Before the reverse search, a search waits for a file only briefly.
@@ -114,7 +117,7 @@ function* progressParts({ search }: ReverseFacts, slowFile: string | null): Iter
     yield { part: "skip-file" };
 }
 
-function* resultParts(facts: ReverseFacts, best: Match | undefined): Iterable<ReversePart> {
+function* resultParts(facts: ReverseScreenInput, best: Match | undefined): Iterable<ReversePart> {
   const { search, findings, failure } = facts;
   const { headline } = findings;
   const capture = captureSent(search.steps);
@@ -128,7 +131,7 @@ function* resultParts(facts: ReverseFacts, best: Match | undefined): Iterable<Re
 }
 
 function* controlParts(
-  { search, profile, findings }: ReverseFacts,
+  { search, profile, findings }: ReverseScreenInput,
   best: Match | undefined,
   others: readonly Match[],
   offer: Offer | null,
@@ -160,13 +163,17 @@ function bestOf({ matches, headline }: Findings): Match | undefined {
   return isFinal(headline) ? undefined : matches[0];
 }
 
-function offerOf({ search, findings, access }: ReverseFacts): Offer | null {
+function offerOf({ search, findings, access }: ReverseScreenInput): Offer | null {
   const { pick } = search;
   const index = pick.candidates.findIndex(({ url }) => url === access?.url);
   return fileOffer(search, findings, access?.isGranted, maySignIn(pick, index));
 }
 
-function judgementOf({ search: { pick }, profile, observations }: ReverseFacts): Judgement | null {
+function judgementOf({
+  search: { pick },
+  profile,
+  observations,
+}: ReverseScreenInput): Judgement | null {
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   return candidate ? judgeReach(candidate, observations.get(candidate.url), profile) : null;
 }

@@ -12,23 +12,23 @@ const WHOLE = 0.97;
 /** Minimum share of the picture's cells that a verdict needs. */
 const MIN_KNOWN = 0.5;
 
-type Listener = (outcome: ShotOutcome) => void;
+type ShotListener = (outcome: ShotOutcome) => void;
 
-const listeners = new Map<string, Set<Listener>>();
+const listeners = new Map<string, Set<ShotListener>>();
 const unread = new Set<string>();
 
 /**
  * Reports a picture's shot once it is read, and each time it changes. A page can list 400 pictures: everything requested in one turn of the
  * event loop is read together. Returns a function that stops the reports.
  */
-export function watchShot({ id, index }: ShotPlace, listener: Listener): () => void {
+export function watchShot({ id, index }: ShotPlace, listener: ShotListener): () => void {
   const key = shotKey(id, index);
   if (unread.size === 0) queueMicrotask(() => void readAll());
   unread.add(key);
   return subscribe(key, listener);
 }
 
-function subscribe(key: string, listener: Listener): () => void {
+function subscribe(key: string, listener: ShotListener): () => void {
   if (listeners.size === 0) browser.storage.session.onChanged.addListener(hear);
   const keyListeners = listeners.get(key) ?? new Set();
   listeners.set(key, keyListeners.add(listener));

@@ -186,7 +186,7 @@ describe("loadFromPage: a file of a page", () => {
     }
   });
 
-  it("stops when the search is cancelled, and the page's request too", async () => {
+  it("rejects and aborts the page's request when the search is cancelled", async () => {
     const abort = new AbortController();
     let inPage: AbortSignal | null | undefined;
     vi.spyOn(globalThis, "fetch").mockImplementation((_, init) => {

@@ -27,7 +27,7 @@ function create(limits: { maxBytes?: number; maxEntries?: number } = {}) {
 
 const VALUE = "value";
 
-it("createBoundedStore keeps a value of half its size and rejects a larger one", async () => {
+it("createBoundedStore rejects a value larger than half of the store", async () => {
   const { own } = create();
   await own.set("a", VALUE, 200);
   expect(await own.get("a")).toBe(VALUE);

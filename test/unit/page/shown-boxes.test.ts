@@ -155,7 +155,7 @@ describe("shownBoxes: an invisible image over a background", () => {
     expect(over(boats, "cover", "<i></i>".repeat(6))).toBe("hidden");
   });
 
-  it("has no box if the background has another layer", () => {
+  it("returns no box if the background has a second image", () => {
     const layers = [1, 2].map(() => "https://files.example/boats.jpg");
     expect(over(layers.join("&quot;), url(&quot;"))).toBe("hidden");
   });

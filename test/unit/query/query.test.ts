@@ -179,7 +179,7 @@ describe("mistakeIn", () => {
     expect(mistakeIn("order:score, rating:e", searchFields.tags)).toBeNull();
   });
 
-  it("finds exactly the mistakes that the service's grammar has", () => {
+  it("finds a mistake exactly in the queries that the service's parser rejects", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
         const mistake = mistakeIn(query, {});

@@ -68,7 +68,7 @@ describe("allCases", () => {
     expect(allCases.filter(({ site }) => !names.has(site))).toEqual([]);
   });
 
-  it("includes each case once", () => {
+  it("contains no two cases with the same site and description", () => {
     const names = allCases.map(({ site, what }) => `${site}: ${what}`);
     expect(names).toEqual([...new Set(names)]);
   });

@@ -37,7 +37,7 @@ describe("mergeTags", () => {
     expect(mergeTags(["a"], ["b,C", "a"])).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps the order and adds only new tags", () => {
+  it("adds new tags after the present ones, in order", () => {
     expect(mergeTags(["safe", "cat"], ["Cat", "", "solo"])).toEqual(["safe", "cat", "solo"]);
   });
 });

@@ -249,7 +249,7 @@ describe("advance", () => {
     expect(at.journal.map(({ step }) => step)).toEqual(["looked", "looked", "looked", "looked"]);
   });
 
-  it("counts a search if one of its places responded", () => {
+  it("counts a round of looking for an upload if one place responded", () => {
     const looked = [nowhere, { ...nowhere, place: "hash", result: "failed" } as const];
     expect(advance(draft(states.unknown), { ...events.look, looked }).state).toMatchObject({
       rounds: 1,

@@ -35,7 +35,7 @@ describe("world.watch: a key", () => {
     ]);
   });
 
-  it("is allowed in a request to its service", async () => {
+  it("allows a key in a request to its service", async () => {
     await visit(`https://board.example/api/v1/json/filters/user?key=${key}`);
     expect(await world.watch.breaches()).toEqual([]);
   });

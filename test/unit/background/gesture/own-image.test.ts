@@ -44,7 +44,7 @@ it("the service's own image is requested only for addresses of that form", async
   expect(imageRequests()).toBe(0);
 });
 
-it("the service's own image is requested again by the search after a failure", async () => {
+it("reports one request for an own image whose look-up failed", async () => {
   at.service.control.add({ endpoint: "images/*", effect: { kind: "invalid-json" } });
   const step = await addressStep(`${at.pictures.origin}/${FILE}`);
   expect(step).toMatchObject({ status: "failed", requests: 1 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { filesUnknown } from "../../../../lib/stored/service-profile.ts";
+import { unknownFilesCapability } from "../../../../lib/stored/service-profile.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser, grantAccess, startWorker } from "../worker.ts";
 
@@ -50,7 +50,7 @@ it.each([
     service.control.add({ endpoint: "search/reverse", effect });
     const worker = startWorker();
     const { id, files, health } = await save(service.origin, worker);
-    expect(files).toEqual(filesUnknown);
+    expect(files).toEqual(unknownFilesCapability);
     expect(health.address).toBe("good");
     service.control.remove();
     const next = startWorker();
@@ -87,7 +87,7 @@ it("file support is not measured for a site with known support", async () => {
 
 it("file support is not measured without access to the service", async () => {
   grantAccess(false);
-  expect((await save(service.origin)).files).toEqual(filesUnknown);
+  expect((await save(service.origin)).files).toEqual(unknownFilesCapability);
   expect(service.control.requests()).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ describe("a draft", () => {
     expect(await drafts.fromPicture(long)).not.toBe(await drafts.fromPicture(long));
   });
 
-  it("is recreated with its fields after it was sent, only if the user asks for it", async () => {
+  it("is recreated with its fields when the user uploads it again", async () => {
     const { drafts, records, id, fields } = await at.scene.startDraft();
     expect(await drafts.again(id)).toBe(id);
     const image = visibleImage(7);

@@ -69,7 +69,7 @@ describe("BatchBar", () => {
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
-  it("announces two requests for each picture", () => {
+  it("shows the number of requests of a search, two for each picture", () => {
     show();
     expect(screen.getByText("4 requests")).toBeTruthy();
   });

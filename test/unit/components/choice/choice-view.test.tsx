@@ -248,7 +248,7 @@ describe("ChoiceView: results of a search for all pictures", () => {
     await vi.waitFor(() => expect(visibleLabels()).toHaveLength(4));
   });
 
-  it("names the result of each tile", async () => {
+  it("shows each picture's search result in the label of its tile", async () => {
     show(picks, { ...ofPage, batch });
     await vi.waitFor(() =>
       expect(visibleLabels()).toEqual(

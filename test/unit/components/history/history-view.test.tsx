@@ -246,7 +246,7 @@ describe("HistoryView: searches for all pictures of a page", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("shows the only search of a batch as a plain row", async () => {
+  it("shows a batch of which one search remains as a single row", async () => {
     await show();
     await keepBatch(["r2", "removed"]);
     await screen.findByText("A boat");

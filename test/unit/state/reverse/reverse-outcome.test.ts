@@ -154,7 +154,7 @@ describe("createReverseOutcome", () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it("shows and resolves a headline that cannot be stored", async () => {
+  it("shows a headline even if it cannot be stored", async () => {
     const { outcome, keep, log, judged } = start(ready([visibleImage(7)]));
     keep.mockRejectedValueOnce(new Error("The storage is full."));
     await judged({ 7: samePicture });
@@ -236,7 +236,7 @@ describe("createReverseOutcome without a match", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("does not load the picked address of the user's own file", async () => {
+  it("does not load the picture's address if the user supplied the file", async () => {
     const file = {
       id: "f1",
       origin: "device",

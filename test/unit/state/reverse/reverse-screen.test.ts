@@ -5,8 +5,8 @@ import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import {
-  type ReverseFacts,
   type ReversePart,
+  type ReverseScreenInput,
   reverseScreen,
 } from "../../../../lib/state/reverse/reverse-screen.ts";
 import { aPick, aReverseSearch, step } from "../../components/records.ts";
@@ -35,7 +35,7 @@ const findings = (headline: Headline, ids: readonly number[] = [7, 8]): Findings
 const screenOf = (
   state: ReverseSearch["state"],
   headline: Headline,
-  { over = {}, ...facts }: Partial<ReverseFacts> & { over?: Partial<ReverseSearch> } = {},
+  { over = {}, ...facts }: Partial<ReverseScreenInput> & { over?: Partial<ReverseSearch> } = {},
 ) =>
   reverseScreen({
     search: aReverseSearch(state, over),
