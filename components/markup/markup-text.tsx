@@ -27,15 +27,15 @@ export function MarkupText({ text, base_url }: { text: string; base_url: string 
   const blocks = useMemo(() => parseMarkup(text, base_url), [text, base_url]);
   const count = useMemo(() => countFirst(blocks), [blocks]);
   const [isWhole, setWhole] = useState(false);
-  const rest = blocks.slice(count);
+  const hiddenBlocks = blocks.slice(count);
   return (
     <div class={style.text}>
       <Blocks blocks={blocks.slice(0, count)} base_url={base_url} />
-      {rest.length > 0 &&
+      {hiddenBlocks.length > 0 &&
         (isWhole ? (
           // The focused button has disappeared.
           <div class={style.text} tabIndex={-1} ref={(revealed) => revealed?.focus()}>
-            <Blocks blocks={rest} base_url={base_url} />
+            <Blocks blocks={hiddenBlocks} base_url={base_url} />
           </div>
         ) : (
           <Button onClick={() => setWhole(true)}>{i18n.t("ui.showRest")}</Button>
@@ -164,9 +164,13 @@ function TextLink({
   children: ComponentChildren;
 }) {
   const [first] = content;
-  const shown = content.length === 1 && first?.kind === "text" ? first.text : "";
+  const linkText = content.length === 1 && first?.kind === "text" ? first.text : "";
   const target = destination(href);
-  if ([shown, `http://${shown}`, `mailto:${shown}`].some((text) => destination(text) === target))
+  if (
+    [linkText, `http://${linkText}`, `mailto:${linkText}`].some(
+      (text) => destination(text) === target,
+    )
+  )
     return <ExternalLink href={href}>{children}</ExternalLink>;
   return (
     <>

@@ -427,8 +427,11 @@ function build(pieces: readonly Piece[], base_url: string): Inline[] {
         const href = linkAddress(address, base_url);
         const isInner = links > 0;
         open((content) => {
-          const shown = content.length > 0 ? content : [{ kind: "text", text: address } as const];
-          return href === null || isInner ? shown : [{ kind: "link", href, content: shown }];
+          const linkContent =
+            content.length > 0 ? content : [{ kind: "text", text: address } as const];
+          return href === null || isInner
+            ? linkContent
+            : [{ kind: "link", href, content: linkContent }];
         }, true);
         break;
       }
@@ -452,10 +455,10 @@ function withMail(content: Inline[], base_url: string): Inline[] {
     }
     for (const [place, text] of splitAtMail(part.text).entries()) {
       if (text === "") continue;
-      const own: Inline = { kind: "text", text };
+      const textInline: Inline = { kind: "text", text };
       const address = `mailto:${text.replace(/^mailto:/u, "")}`;
       const href = place % 2 === 1 ? linkAddress(address, base_url) : null;
-      linked.push(href ? { kind: "link", href, content: [own] } : own);
+      linked.push(href ? { kind: "link", href, content: [textInline] } : textInline);
     }
   }
   return linked;

@@ -150,8 +150,8 @@ function withRemedy(
   }
   const isKnown = Object.keys(sorting ?? {}).length > 0;
   // The order of everything.
-  const rest = withoutTerm(query, tokens, index) || "*";
-  return isKnown ? { ...result, remedy: { query: rest, text, ...order } } : result;
+  const otherTerms = withoutTerm(query, tokens, index) || "*";
+  return isKnown ? { ...result, remedy: { query: otherTerms, text, ...order } } : result;
 }
 
 /** Returns a query without a term, its negation and weight, the brackets around it alone, and one operator beside it. */

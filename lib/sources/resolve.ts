@@ -79,9 +79,9 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
       { find: () => ({ candidates: guessedFiles(file) }) },
     ];
     const larger = sites.flatMap((site) => attempt(site, { ...facts, file, offered: [] }) ?? []);
-    const found = filesOf(larger).candidates;
-    if (found.length === 0) break;
-    candidates = [...found, ...candidates];
+    const largerFiles = filesOf(larger).candidates;
+    if (largerFiles.length === 0) break;
+    candidates = [...largerFiles, ...candidates];
   }
   return { ...finding, candidates };
 }

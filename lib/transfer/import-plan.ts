@@ -83,8 +83,8 @@ export function countChanges({ services, settings }: ImportPlan) {
     ...(profile === null ? [null] : changed),
     ...[...presets, ...artists, ...dictionary].map(({ before }) => before),
   ]);
-  const added = entries.filter((before) => before === null).length;
-  return { added, changed: entries.length - added + settings.length };
+  const addedCount = entries.filter((before) => before === null).length;
+  return { added: addedCount, changed: entries.length - addedCount + settings.length };
 }
 
 function planService(service: TransferService, stored: StoredData): ServiceImport {

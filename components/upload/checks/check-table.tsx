@@ -148,8 +148,8 @@ function Claims({ facts, screen: { profile } }: CheckProps) {
 
 /** Shows the image that the search found, with its verdict. */
 function Match({ facts, screen: { presence, profile } }: CheckProps) {
-  const known = knownPresence(facts);
-  const id = known && "id" in known ? known.id : null;
+  const stored = knownPresence(facts);
+  const id = stored && "id" in stored ? stored.id : null;
   const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
   const search = presence.search.value;
   if (!match || !search) return null;

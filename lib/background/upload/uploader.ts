@@ -65,8 +65,8 @@ export function createUploader({
     draft: Waiting,
     newest: number | null,
   ): Promise<void> {
-    const waited = undoWindows.timeWaited(draft);
-    const sentDraft = await apply(id, { type: "send", at: since, waited, newest });
+    const waitedTime = undoWindows.timeWaited(draft);
+    const sentDraft = await apply(id, { type: "send", at: since, waited: waitedTime, newest });
     if (sentDraft?.state.status !== "sending" || sentDraft.state.since !== since) return;
     const outcome = await sending.send(sentDraft);
     lastSent.set(draft.profile_id, elapsed());

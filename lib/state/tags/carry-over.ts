@@ -129,9 +129,9 @@ export function createCarryOver({
         [...chosenNames.peek()],
         (name) => cachedTags.get(name)?.implies ?? [],
       ).map(({ name }) => name);
-      const given = new Set([...chosenNames.peek(), ...aliases, ...implied]);
+      const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
       for (const [name, from] of carriedNames) {
-        if (given.has(name)) continue;
+        if (presentNames.has(name)) continue;
         const replacement = replacements.get(name);
         const tag = replacement && chosenNames.peek().has(replacement) ? replacement : "";
         // The upload works without it.

@@ -14,11 +14,11 @@ function typeOf(value: unknown): string {
 
 /** Adds a value to a shape. A field that not all objects have gets the type “missing”. */
 export function addShape(shape: Shape, value: object, path = ""): void {
-  const known = shape.get(path);
-  const fields = known ?? new Map<string, Set<string>>();
+  const knownShape = shape.get(path);
+  const fields = knownShape ?? new Map<string, Set<string>>();
   shape.set(path, fields);
   for (const name of new Set([...fields.keys(), ...Object.keys(value)])) {
-    const types = fields.get(name) ?? new Set(known ? ["missing"] : []);
+    const types = fields.get(name) ?? new Set(knownShape ? ["missing"] : []);
     fields.set(name, types);
     const field: unknown = (value as Record<string, unknown>)[name];
     if (field === undefined) types.add("missing");

@@ -138,10 +138,13 @@ it.each([
   "withPostBehind has the post's tags only if the page shows the picture: %s",
   (isShown, names) => {
     const { document } = aScan([]);
-    const shown = aPicture(file, isShown ? {} : { candidates: [] });
+    const shownPicture = aPicture(file, isShown ? {} : { candidates: [] });
     const tag = { name: "boat", category: "general" as const };
     const tags = { host: "art.example", tags: [tag], left_out: 0 };
-    const post = { document, picture: { ...shown, around: { ...shown.around, tags } } };
+    const post = {
+      document,
+      picture: { ...shownPicture, around: { ...shownPicture.around, tags } },
+    };
     const { around } = withPostBehind(aPicture(file), post);
     expect(around.tags?.tags?.map(({ name }) => name)).toEqual(names);
   },

@@ -104,8 +104,8 @@ describe("lookUpRelated", () => {
     const near = ["moutain", "nigt", "rivr", "brd", "forst"];
     const ignoring = ({ q, page }: Parameters<typeof search>[0]) => search({ q, page });
     for (const honest of [search, ignoring]) {
-      const found = namesOf(await lookUpRelated(honest, { names, near }));
-      expect(found).toEqual(expect.arrayContaining([...names, "mountain", "river"]));
+      const foundNames = namesOf(await lookUpRelated(honest, { names, near }));
+      expect(foundNames).toEqual(expect.arrayContaining([...names, "mountain", "river"]));
     }
   });
 

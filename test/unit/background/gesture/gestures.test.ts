@@ -47,13 +47,13 @@ async function withService() {
 /** Returns a worker that makes the record of a gesture once `made` resolves. */
 async function withLateRecord() {
   const worker = await withService();
-  const made = Promise.withResolvers<void>();
+  const recordMade = Promise.withResolvers<void>();
   const { choices } = worker;
   const act: typeof choices.act = async (...input) => {
-    await made.promise;
+    await recordMade.promise;
     return choices.act(...input);
   };
-  return { worker: { ...worker, choices: { ...choices, act } }, made };
+  return { worker: { ...worker, choices: { ...choices, act } }, made: recordMade };
 }
 
 describe("createGestures: onMenu", () => {

@@ -111,14 +111,14 @@ describe("takeShots", () => {
       boxes: [{ ...box(0, clear), crop }],
       ...(frame && { frame }),
     });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation((async (script: {
       target: object;
       args?: [number[]];
     }) => {
       const path = script.args?.[0];
       if (!path) return [{ result: { ...sized([5, 5, 60, 40], [0, 2]), size: [400, 300] } }];
-      asked.push([script.target, path]);
+      requests.push([script.target, path]);
       // The second of three frames is around the innermost one.
       return path.length === 2
         ? [
@@ -128,7 +128,7 @@ describe("takeShots", () => {
         : [{ result: { page: sized([100, 200, 600, 500]) } }];
     }) as never);
     const { page: measured } = await capture();
-    expect(asked.slice(0, 2)).toEqual([
+    expect(requests.slice(0, 2)).toEqual([
       [{ tabId: 3, allFrames: true }, [0, 2]],
       [{ tabId: 3, frameIds: [0] }, [0]],
     ]);

@@ -151,8 +151,8 @@ describe("findSearchFilter", () => {
   it("requests no filters of the account where the service has an open one", async () => {
     const user = listing([own(20, 0)]);
     const client = serving([...least, filter(3)], user);
-    const found = await findSearchFilter(client, { filter: null, key_ref: "k1" });
-    expect(found).toEqual({ filter_id: 3, isOpen: true });
+    const searchFilter = await findSearchFilter(client, { filter: null, key_ref: "k1" });
+    expect(searchFilter).toEqual({ filter_id: 3, isOpen: true });
     expect(user).not.toHaveBeenCalled();
   });
 
