@@ -118,13 +118,16 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   // In quirks mode a bare `:hover` matches links only.
   const prepared = await browser.scripting.executeScript({
     ...now,
-    func: () => {
+    func: (framesOnly: boolean) => {
+      // The scan of the top document has read it already, and earlier.
+      if (framesOnly && window === window.top) return true;
       const [hovered, pressed] = [":is(*):hover", ":is(*):active"].map((state) =>
         [...document.querySelectorAll(state)].at(-1),
       );
       globalThis.tagpie = { ...globalThis.tagpie, hovered, pressed };
       return !!globalThis.tagpie.scan;
     },
+    args: [request.frames_only === true],
   });
   // An earlier gesture may have injected the script.
   if (prepared.some(({ result }) => !result))

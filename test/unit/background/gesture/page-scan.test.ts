@@ -11,12 +11,16 @@ const click = {
 };
 const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
 
+/** Returns true for the call that scans; the others prepare it. */
+const isScan = (injection: object): boolean =>
+  "args" in injection && Array.isArray(injection.args) && typeof injection.args[0] === "object";
+
 /** Creates a tab whose frames respond with `answer`. */
 function answering(answer: (request: Record<string, unknown>) => unknown[], delay?: number) {
   return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     const [request] = "args" in injection ? (injection.args ?? []) : [];
-    return request === undefined
+    return typeof request !== "object"
       ? ([{ result: false }] as never)
       : (answer(request).map((scan) => ({
           result: scan && JSON.stringify(scan),
@@ -56,7 +60,7 @@ describe("scanClick", () => {
       aPicture("https://art.example/2.jpg"),
     ]);
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
-      const result = "args" in injection ? JSON.stringify({ ...scan, scan_id: "s" }) : true;
+      const result = isScan(injection) ? JSON.stringify({ ...scan, scan_id: "s" }) : true;
       return [{ frameId: 7, result }] as never;
     });
     const { scans } = await scanClick(click, tab);
@@ -84,7 +88,7 @@ describe("scanClick", () => {
       .spyOn(fakeBrowser.scripting, "executeScript")
       .mockImplementation(
         async (injection) =>
-          ("args" in injection
+          (isScan(injection)
             ? [{ result: JSON.stringify(scan) }]
             : prepared.map((result) => ({ result }))) as never,
       );
@@ -263,6 +267,29 @@ describe("scanTab", () => {
     expect((await scanTab(tab, "page")).scans).toEqual([top, inner]);
   });
 
+  it("reads what is hovered in the top document once, before its frames are scanned", async () => {
+    const scan = JSON.stringify(aScan([aPicture("https://art.example/1.jpg")], { at: "point" }));
+    const readings: boolean[] = [];
+    const page = { top: {} };
+    page.top = page;
+    vi.stubGlobal("window", page);
+    vi.stubGlobal("document", { querySelectorAll: () => [] });
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation((async (injection: {
+      func?: (framesOnly: boolean) => boolean;
+      args?: [boolean];
+    }) => {
+      if (isScan(injection)) return [{ result: scan }];
+      globalThis.tagpie = undefined;
+      injection.func?.(...(injection.args ?? [false]));
+      readings.push(globalThis.tagpie !== undefined);
+      return [{ result: true }];
+    }) as never);
+    await scanTab(tab, "pointer");
+    globalThis.tagpie = undefined;
+    vi.unstubAllGlobals();
+    expect(readings).toEqual([true, false]);
+  });
+
   it("lists the frames of other sites that the page shows", async () => {
     const frames = ["https://ads.example", "https://ads.example"];
     const top = aScan([aPicture("https://art.example/1.jpg")], {
@@ -279,7 +306,7 @@ describe("scanTab", () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
       const result = JSON.stringify(top);
-      return ["args" in injection ? { result } : { result: true }] as never;
+      return [isScan(injection) ? { result } : { result: true }] as never;
     });
     const scanning = scanTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
