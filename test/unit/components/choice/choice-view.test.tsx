@@ -116,6 +116,20 @@ describe("ChoiceView: pictures under a click", () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
+  it("disables its pictures while a choice is sent", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    removeAllListeners();
+    onMessage("choosePick", () => promise);
+    const { open } = show([boat, cat]);
+    const states = () => [/boat/, /cat/].map((name) => tile(name).getAttribute("aria-disabled"));
+    expect(states()).toEqual([null, null]);
+    fireEvent.click(tile(/cat/));
+    await vi.waitFor(() => expect(states()).toEqual(["true", "true"]));
+    resolve("record 1");
+    await vi.waitFor(() => expect(states()).toEqual([null, null]));
+    expect(open).toHaveBeenCalledExactlyOnceWith("record 1");
+  });
+
   it("shows why a search could not start", async () => {
     removeAllListeners();
     onMessage("choosePick", () => {

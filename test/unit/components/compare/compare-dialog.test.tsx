@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx";
@@ -93,6 +93,18 @@ describe("CompareDialog", () => {
     await views();
     const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
     expect(row?.textContent).toBe("Size1280 × 853unknown");
+  });
+
+  it("says of each header of its table which cells it names", async () => {
+    await show();
+    await views();
+    const scopes = [...screen.getByRole("table").querySelectorAll("th")].map(
+      ({ textContent, scope }) => `${textContent}: ${scope}`,
+    );
+    expect(scopes).toEqual([
+      ...["Yours: col", "Theirs: col"],
+      ...["Size: row", "Format: row", "Bytes: row"],
+    ]);
   });
 
   it("fetches nothing for an image without representations", async () => {
@@ -244,7 +256,7 @@ describe("CompareDialog: other views", () => {
     expect(await screen.findByText("Showing: Theirs")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     await screen.findByRole("button", { name: "Play" });
-    vi.advanceTimersByTime(5000);
+    await act(() => vi.advanceTimersByTime(1000));
     expect(screen.getByText("Showing: Theirs")).toBeTruthy();
   });
 

@@ -93,6 +93,13 @@ it.each([
   expect(repeat).toHaveBeenCalledOnce();
 });
 
+it("SearchResults keeps the results of a search without the filter", () => {
+  repeat.mockClear();
+  render(view(2, { ...search(1), unfiltered: true }));
+  expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  expect(repeat).not.toHaveBeenCalled();
+});
+
 it("ImageGridSkeleton reserves its space, and draws its tiles after 200 ms", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

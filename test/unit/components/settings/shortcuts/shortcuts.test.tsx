@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ShortcutSettings } from "../../../../../components/settings/shortcuts/shortcut-settings.tsx";
@@ -42,6 +42,24 @@ describe("ShortcutSettings: list", () => {
     getAll.mockResolvedValue(commands.map((command) => ({ ...command, shortcut: "Ctrl+9" })));
     fireEvent.focus(window);
     await vi.waitFor(async () => expect(await entry(FIND)).toContain("Ctrl+9"));
+  });
+});
+
+describe("ShortcutSettings: reading", () => {
+  it.each([
+    ["the window receives the focus", () => fireEvent.focus(window)],
+    ["the page becomes visible", () => fireEvent(document, new Event("visibilitychange"))],
+  ])("reads the keys again when %s, until it closes", async (_, happen) => {
+    const getAll = showCommands();
+    await screen.findByText(FIND);
+    getAll.mockClear();
+    happen();
+    expect(getAll).toHaveBeenCalledOnce();
+    cleanup();
+    // Signals unsubscribe after the views.
+    await new Promise((next) => setTimeout(next));
+    happen();
+    expect(getAll).toHaveBeenCalledOnce();
   });
 });
 

@@ -192,6 +192,12 @@ describe("TransferSettings: import", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it("counts no new entries if entries only change", async () => {
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, services: [{ ...currentService, name: "Renamed" }] });
+    expect(await screen.findByText("1 entry changes.")).toBeTruthy();
+  });
+
   it("changes nothing on “Cancel”", async () => {
     render(<TransferSettings first={false} />);
     await choose(file);

@@ -44,6 +44,15 @@ it("FrameAccess offers no access to addresses that extensions cannot request", a
   expect(buttons()).toEqual([]);
 });
 
+it("FrameAccess counts a frame whose access the browser cannot tell as inaccessible", async () => {
+  fakeBrowser.permissions.contains = vi.fn(async () => {
+    throw new Error("No such API.");
+  }) as never;
+  render(<FrameAccess frames={["https://a.example"]} />);
+  await screen.findByText("Pictures in 1 frame of another site (a.example) are not listed.");
+  expect(buttons()).toEqual(["Allow access to a.example"]);
+});
+
 const page = {
   urls: ["https://art.example/feed"],
   frame_url: "https://ads.example/frame?1",

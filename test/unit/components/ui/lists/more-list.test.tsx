@@ -35,6 +35,19 @@ it("MoreList keeps the focus on its button until all pages are loaded", async ()
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("MoreList has no button while it loads its first page", async () => {
+  const load = () => new Promise<List<number>>(() => {});
+  const list = createPagedList({ load, identify: (item) => item });
+  render(
+    <MoreList list={list} service="images.example" none="Nothing">
+      {(items) => <p>{items.join()}</p>}
+    </MoreList>,
+  );
+  await vi.waitFor(() => expect(list.status.value).toBe("loading"));
+  expect(await screen.findByText("Loading…")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it.each([
   [1, "1 entry could not be read."],
   [12, "12 entries could not be read."],
