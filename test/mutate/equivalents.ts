@@ -77,4 +77,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "No namespace is called null.",
   "lib/upload/file-bounds.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
     "The size that is compared is a multiple of 512.",
+  "lib/pick/unscanned-page.ts: incomplete: [false → true],":
+    "A scan from addresses never joins the scans whose completeness is read.",
+  "lib/stored/snapshot.ts: if ([height > 0 && element instanceof HTMLElement → ((height > 0) ?? (element instanceof HTMLElement))]) element.style.blockSize = `${height}px`;":
+    "Only search boxes have a height, and they are drawn as HTML elements.",
 };

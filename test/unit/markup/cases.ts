@@ -139,6 +139,11 @@ const texts: Cases = [
   ["code without an end", "`a ``b`` c", "<p>`a <code>b</code> c</p>"],
   ["a block of code", "```js\n||a||\n\n*b*\n```\nc", "<pre>||a||\n\n*b*</pre><p>c</p>"],
   ["indented code", "    ||a||\n\n    b", "<pre>||a||\n\nb</pre>"],
+  [
+    "links whose text begins with a blank",
+    "[ `a`](/b) [ >>1](/c)",
+    "<p><a https://s.example/b> <code>a</code></a> <a https://s.example/c> <image 1></a></p>",
+  ],
   ["code that tabs indent", "\ta\n\n  \t\tb", "<pre>a\n\n    b</pre>"],
   ["backslashes", "\\*a\\* \\b", "<p>*a* \\b</p>"],
   ["an escaped line break", "a\\\nb", "<p>a<br>b</p>"],

@@ -69,6 +69,16 @@ describe("findPost on a feed", () => {
     expect(foreign("https://shop.example/1.jpg")).toMatchObject({ permalink: `${SITE}/p/1` });
   });
 
+  it.each([
+    [2, null],
+    [3, `${SITE}/p/1`],
+  ])("searches %i levels above a link for another site's headline: %s", (levels, expected) => {
+    const story = '<a href="https://news.example/s/1">';
+    const html = `<article><a href="/p/1" rel="bookmark">1</a><section><h3>${story}Storm</a></h3>
+      ${"<div>".repeat(levels)}${story}<img id="it" src="https://news.example/1.jpg"></a>${"</div>".repeat(levels)}</section></article>`;
+    expect(permalinkOf(`${SITE}/feed`, html)).toBe(expected);
+  });
+
   it("treats a subdomain as the same site", () => {
     const html = `<a href="https://ann.art.example/p/1">${IMAGE}</a>`;
     expect(permalinkOf("https://www.art.example/feed", html)).toBe("https://ann.art.example/p/1");

@@ -212,6 +212,21 @@ describe("scanDocument", () => {
     computed.mockRestore();
   });
 
+  it("finds the background that an imported style sheet sets", async () => {
+    const style = { cssText: 'background-image: url("/1.jpg")' };
+    const styleSheet = { cssRules: [{ selectorText: ".fox", style }] };
+    const sheets = vi.spyOn(document, "styleSheets", "get");
+    sheets.mockReturnValue([{ cssRules: [{ styleSheet }] }] as unknown as StyleSheetList);
+    const computed = vi.spyOn(globalThis, "getComputedStyle");
+    computed.mockReturnValue({
+      ...{ backgroundImage: `url("${AT}/1.jpg")`, maskImage: "none", borderImageSource: "none" },
+      content: "normal",
+    } as CSSStyleDeclaration);
+    expect(await filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
+    sheets.mockRestore();
+    computed.mockRestore();
+  });
+
   it("finds the background that a style sheet sets", async () => {
     document.head.innerHTML = `<style>@media all { .fox { background-image: url("${AT}/1.jpg") } }</style>`;
     expect(await filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
@@ -625,6 +640,7 @@ describe("scanDocument after a right-click for which the menu has no address", (
     ignores a caret out of view => ${words.replace("0 0 300", "0 9000 300") + image + canvas("a", 0)} => {"hovered":"a","caret":"words"} => ["sure","a"]
     is ambiguous if several drawings are in view, nearest first => ${three} => {"hovered":"c"} => ["near","c","b","a"]
     ignores drawings out of view => ${canvas("a", 0) + canvas("b", 9_000)} => {"hovered":"a"} => ["sure","a"]
+    counts a drawing of which a part of a pixel is in view => ${canvas("a", 0) + canvas("b", -89.5)} => {"hovered":"a"} => ["near","a","b"]
     is ambiguous if only the pointer is at a background => ${image + styled} => {"hovered":"styled"} => ["near","/2.jpg","image"]
     lists the picture at the caret first => ${styled + three} => {"hovered":"c","caret":"styled"} => ["near","/2.jpg","c","b","a"]
     returns the only large picture if it is below the hovered element => ${words + image + work + button} => {"hovered":"button"} => ["sure","work"]

@@ -103,6 +103,19 @@ it("createSurroundings calls querySelectorAll of elements, not of fragments", ()
   expect(around(html).authors).toMatchObject([{ name: "Ann A" }]);
 });
 
+it.each([
+  ["small as shown", [100, 100], [400, 400], true],
+  ["large as shown", [400, 400], [100, 100], undefined],
+  ["a line as shown", [400, 1], [400, 400], true],
+  ["small as stated, and not shown", [0, 0], [100, 100], true],
+  ["large as stated, and not shown", [0, 0], [400, 400], undefined],
+])("createSurroundings judges a picture of a banner that is %s", (_, shown, stated, furniture) => {
+  const rect = new DOMRect(0, 0, shown[0], shown[1]);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(rect);
+  const image = `<img src="/1.jpg" width="${stated[0]}" height="${stated[1]}">`;
+  expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
+});
+
 it("createSurroundings ignores the time of an update", () => {
   const posted = (html: string) => around(`<article>${html}${IMAGE}</article>`).posted_at;
   const time = (attributes: string) => `<time datetime="2024-05-09" ${attributes}></time>`;

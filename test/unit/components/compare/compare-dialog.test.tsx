@@ -256,7 +256,7 @@ describe("CompareDialog: other views", () => {
     expect(await screen.findByText("Showing: Theirs")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     await screen.findByRole("button", { name: "Play" });
-    await act(() => vi.advanceTimersByTime(1000));
+    await act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByText("Showing: Theirs")).toBeTruthy();
   });
 

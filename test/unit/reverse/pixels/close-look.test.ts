@@ -233,6 +233,15 @@ describe("lookClosely", () => {
     expect(look(249).excess).toBeGreaterThan(1);
   });
 
+  it("finds no difference between a drawing on nothing and on its ground", () => {
+    const shape =
+      (ground: ReturnType<Draw>): Draw =>
+      (x, y) =>
+        Math.hypot(x - 0.5, y - 0.5) < 0.3 ? [200, 120, 90] : ground;
+    const look = lookClosely(draw(shape([0, 0, 0, 0])), draw(shape([255, 255, 255])));
+    expect(look.excess).toBeCloseTo(0, 9);
+  });
+
   it("finds the colour behind a dark drawing that covers most of it", () => {
     const shape =
       (ground: ReturnType<Draw>): Draw =>

@@ -63,6 +63,16 @@ it("ImageCard never links an address that is not on the web", () => {
   }
 });
 
+it("ImageCard breaks long names and addresses at their joints", () => {
+  const source_urls = ["https://www.art.example/ansel/7"];
+  const card = show(ready({ tags: ["artist:ansel_of-canyons"], source_urls }));
+  const lines = [...card.querySelectorAll("p")].map(({ innerHTML }) =>
+    innerHTML.replaceAll(/<(?!wbr)[^>]*>/gu, ""),
+  );
+  expect(lines).toContainEqual(expect.stringContaining("ansel_<wbr>of-<wbr>canyons"));
+  expect(lines).toContainEqual(expect.stringContaining("art<wbr>.example<wbr>/ansel<wbr>/7"));
+});
+
 describe("ImageCard: a thumbnail on a new host", () => {
   const profile = (...picture_hosts: string[]) => aProfile({ picture_hosts });
 
