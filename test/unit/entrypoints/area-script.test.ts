@@ -43,13 +43,13 @@ describe("area script", () => {
   it("passes the pictures of the page script", async () => {
     const pictures: PagePicture[] = [];
     globalThis.tagpie = { ...globalThis.tagpie, hovered: undefined, pictures: () => pictures };
-    let passed: unknown;
+    let scannerPictures: unknown;
     vi.mocked(drawArea).mockImplementation(async (_document, _words, scanner) => {
-      passed = scanner.find();
+      scannerPictures = scanner.find();
       return null;
     });
     await globalThis.tagpie.drawArea?.(words);
-    expect(passed).toBe(pictures);
+    expect(scannerPictures).toBe(pictures);
   });
 
   it("keeps the area to be measured, and returns if it is exact", async () => {
