@@ -77,6 +77,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "No namespace is called null.",
   "lib/upload/file-bounds.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
     "The size that is compared is a multiple of 512.",
+  "lib/state/search/history.ts: const group = [groups.find → groups.findLast]((one) => one.entries.includes(entry));":
+    "A search belongs to one batch at most.",
   "lib/pick/unscanned-page.ts: incomplete: [false → true],":
     "A scan from addresses never joins the scans whose completeness is read.",
   "lib/stored/snapshot.ts: if ([height > 0 && element instanceof HTMLElement → ((height > 0) ?? (element instanceof HTMLElement))]) element.style.blockSize = `${height}px`;":

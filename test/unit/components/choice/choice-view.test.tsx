@@ -251,6 +251,10 @@ describe("ChoiceView: results of a search for all pictures", () => {
   it("filters the tiles", async () => {
     show(picks, { ...ofPage, batch });
     await screen.findByRole("radio", { name: "All (5)" });
+    filter("Already there (1)");
+    await vi.waitFor(() =>
+      expect(visibleLabels()).toEqual([expect.stringContaining("Already there")]),
+    );
     filter("New (1)");
     await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("320 × 200")]));
     filter("Check (1)");

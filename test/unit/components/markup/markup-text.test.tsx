@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MarkupText } from "../../../../components/markup/markup-text.tsx";
+import { type Browsing, BrowsingContext } from "../../../../components/place/browsing.ts";
+import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
 const show = (text: string) =>
@@ -64,6 +66,18 @@ describe("MarkupText", () => {
     const link = screen.getByRole("link", { name: ">>42" });
     expect(link.getAttribute("href")).toBe("https://service.example/images/42");
     expect(link.getAttribute("rel")).toContain("noreferrer");
+  });
+
+  it("opens the images that it mentions in a browsing view", () => {
+    const go = vi.fn();
+    const browsing = { profile: aProfile(), go } as Partial<Browsing> as Browsing;
+    render(
+      <BrowsingContext.Provider value={browsing}>
+        <MarkupText text=">>42" base_url="https://service.example" />
+      </BrowsingContext.Provider>,
+    );
+    fireEvent.click(screen.getByRole("link", { name: ">>42" }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ at: "image", id: 42 });
   });
 
   it("reveals a spoiler on a click", () => {

@@ -132,6 +132,14 @@ describe("ArtistSettings", () => {
     expect(names()).toEqual(found);
   });
 
+  it("counts the only artist if the words match", async () => {
+    await knownArtists.setValue({ p1: { "gallery.example ada": "artist:ada" } });
+    render(<ArtistSettings services={one} />);
+    expect(screen.queryByText("1 account")).toBeNull();
+    fireEvent.input(await screen.findByRole("searchbox"), { target: { value: "ada" } });
+    expect(await screen.findByText("1 account")).toBeTruthy();
+  });
+
   it("forgets an artist, and restores it on “Undo”", async () => {
     await knownArtists.setValue(artists);
     render(<ArtistSettings services={one} />);

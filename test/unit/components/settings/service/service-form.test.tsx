@@ -106,6 +106,21 @@ describe("ServiceFormFields: address", () => {
     expect(saveService).toHaveBeenCalledWith({ id: null, base_url: "https://images.example" });
   });
 
+  it("has a status while the browser asks for access, and while the site is checked", async () => {
+    const access = Promise.withResolvers<boolean>();
+    const check = Promise.withResolvers<ServiceProfile>();
+    const { address, requestAccess } = open({ save: () => check.promise });
+    requestAccess.mockReturnValue(access.promise);
+    expect(status()).toBe("");
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toBe("Waiting for your permission…"));
+    access.resolve(true);
+    await vi.waitFor(() => expect(status()).toBe("Saving and checking…"));
+    check.reject(new Error("Offline."));
+    await vi.waitFor(() => expect(status()).toBe(""));
+  });
+
   it("is not saved without access, with a note on what to do", async () => {
     const { address, saveService } = open({ granted: false });
     type(address, "https://images.example");

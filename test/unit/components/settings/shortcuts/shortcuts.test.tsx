@@ -45,6 +45,12 @@ describe("ShortcutSettings: list", () => {
   });
 });
 
+it("ShortcutSettings says that a browser has no shortcuts for extensions", async () => {
+  showCommands([]);
+  expect(await screen.findByText("This browser has no shortcuts for extensions.")).toBeTruthy();
+  expect([screen.queryByRole("list"), screen.queryByRole("button")]).toEqual([null, null]);
+});
+
 describe("ShortcutSettings: reading", () => {
   it.each([
     ["the window receives the focus", () => fireEvent.focus(window)],
