@@ -556,6 +556,28 @@ describe("scanDocument of a gesture", () => {
     expect([result.unambiguous, urls(result)]).toEqual([true, ["data:,"]]);
   });
 
+  it.each(["the document, before any movement", "a shadow root"])(
+    "returns the picture below the pointer in %s",
+    async (where) => {
+      document.body.innerHTML = '<x-card data-at="0 0 600 300"></x-card>';
+      const card = target("x-card") as Element;
+      const root = where === "a shadow root" ? card.attachShadow({ mode: "closed" }) : null;
+      if (root) closedRoots.set(card, root);
+      (root ?? card).innerHTML =
+        '<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="300 0 300 300">';
+      // happy-dom has no pointer, and to a page script all its roots are elements.
+      const { prototype } = Element;
+      const query = prototype.querySelectorAll;
+      const pointer = vi.spyOn(prototype, "querySelectorAll");
+      pointer.mockImplementation(function (this: Element, selector: string) {
+        return query.call(this, selector === ":is(*):hover" ? '[src="/2.jpg"]' : selector);
+      });
+      const result = await scan({ what: "pointer" }, { hovered: () => root && card });
+      pointer.mockRestore();
+      expect([result.unambiguous, urls(result)]).toEqual([true, ["/2.jpg"]]);
+    },
+  );
+
   it("returns several pictures at one point as ambiguous", async () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">
       <div id="layer" data-at="0 0 300 300"></div>`;
@@ -583,13 +605,15 @@ describe("scanDocument of a gesture", () => {
 
   it("returns the hovered picture with the menu's address without reading the others", async () => {
     document.body.innerHTML = `<img src="/1.jpg" alt="first"><img id="second" src="/1.jpg" alt="second">`;
-    const query = vi.spyOn(Document.prototype, "querySelectorAll");
+    const query = vi.spyOn(Element.prototype, "querySelectorAll");
     const result = await scan(
       { what: "click", src: `${AT}/1.jpg` },
       { hovered: () => target("#second") },
     );
     expect(result.pictures.map(({ around }) => around.text)).toEqual(["second"]);
-    expect(query.mock.calls.filter(([selector]) => selector.includes("src"))).toEqual([]);
+    expect(query).toHaveBeenCalled();
+    const selectors = query.mock.calls.map(([selector]) => selector);
+    expect(selectors.filter((one) => one.includes("src") && !one.includes("frame"))).toEqual([]);
     query.mockRestore();
   });
 });

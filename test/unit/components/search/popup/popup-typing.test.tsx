@@ -42,10 +42,14 @@ describe("Popup: typing", () => {
     await vi.waitFor(() => expect(box.getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("suggests fields and their values", async () => {
+  it.each(["Images", "Recent"])("suggests fields and their values beside %s", async (kind) => {
     onMessage("suggestTags", () => null);
     const { box } = open();
     await ready();
+    fireEvent.click(screen.getByRole("button", { name: kind }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole("button", { name: kind, pressed: true })).toBeTruthy(),
+    );
     type(box, "cat, anim");
     expect(await options()).toEqual([expect.stringContaining("animated:")]);
     fireEvent.keyDown(box, { key: "ArrowUp" });
