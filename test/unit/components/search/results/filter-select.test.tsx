@@ -21,8 +21,8 @@ it("FilterSelect lists the filters of the service, and saves the chosen one", as
   render(<FilterSelect profile={aProfile()} />);
   const select = screen.getByRole("combobox", { name: "Filter" });
   const names = () => [...select.querySelectorAll("option")].map(({ textContent }) => textContent);
-  const own = names();
-  await vi.waitFor(() => expect(names()).toEqual([...own, "Default", "Everything"]));
+  const standardNames = names();
+  await vi.waitFor(() => expect(names()).toEqual([...standardNames, "Default", "Everything"]));
   fireEvent.change(select, { target: { value: "2" } });
   await vi.waitFor(() => expect(change).toHaveBeenCalledOnce());
   expect(change.mock.calls).toMatchObject([[{ id: "p1", filter: { id: 2, name: "Everything" } }]]);
