@@ -19,8 +19,11 @@ export type TagCategory = (typeof tagCategories)[number];
 const BY_NAMESPACE: Partial<Record<Namespace, TagCategory>> = {
   artist: "origin",
   colorist: "origin",
+  creator: "origin",
   editor: "origin",
+  generator: "origin",
   photographer: "origin",
+  prompter: "origin",
   "art pack": "content-fanmade",
   comic: "content-fanmade",
   fanfic: "content-fanmade",

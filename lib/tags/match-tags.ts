@@ -1,3 +1,4 @@
+import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
 import { type Translations, tagKey } from "./dictionary.ts";
@@ -32,12 +33,6 @@ interface Target {
   translations?: Translations | undefined;
 }
 
-/** Services whose namespace for the people who made a picture is another. https://tantabus.ai */
-const ARTIST_NAMESPACES: Readonly<Record<string, string>> = { "tantabus.ai": "creator" };
-
-const artistNamespace = (base_url: string) =>
-  ARTIST_NAMESPACES[URL.parse(base_url)?.hostname ?? ""] ?? "artist";
-
 const QUALIFIED = /_\((?:artist|creator)\)$/u;
 /** Namespaces of boards that have some. */
 const OF_ARTIST = /^(?:artist|creator):/u;
@@ -47,7 +42,7 @@ export function namesFor({ name, category }: PostTag, base_url: string): string[
   const isArtist = category === "artist" || OF_ARTIST.test(name);
   const plain = isArtist ? name.replace(OF_ARTIST, "").replace(QUALIFIED, "") : name;
   const namespaces = isArtist
-    ? [`${artistNamespace(base_url)}:`]
+    ? [`${peopleNamespaces(base_url).makers[0]}:`]
     : category === "character"
       ? ["", "oc:"]
       : category === "species"

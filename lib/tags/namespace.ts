@@ -1,4 +1,4 @@
-/** Prefixes that services treat as a namespace: `artist:x` is a tag `x` in the namespace `artist`. */
+/** Prefixes that services treat as a namespace: `artist:x` is a tag `x` in the namespace `artist`. Tantabus added some. */
 const NAMESPACES = [
   "artist",
   "art pack",
@@ -7,12 +7,15 @@ const NAMESPACES = [
   "colorist",
   "comic",
   "commissioner",
+  "creator",
   "editor",
   "fanfic",
+  "generator",
   "oc",
   "parent",
   "parents",
   "photographer",
+  "prompter",
   "series",
   "species",
   "spoiler",

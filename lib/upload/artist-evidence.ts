@@ -1,3 +1,4 @@
+import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 
@@ -13,6 +14,8 @@ export interface ArtistVote {
 }
 
 interface ArtistEvidence {
+  /** Address of the service, which decides on the namespaces. */
+  base_url: string;
   /** The account's name on its site, without `@`. */
   handle: string;
   /** Tags of each image that has a source on the account. */
@@ -23,33 +26,39 @@ interface ArtistEvidence {
   alike?: readonly string[];
 }
 
-/** Namespaces for the creators of a picture; on Tantabus, `creator`. */
-const ARTIST = /^(?:artist|creator|photographer):/u;
+/** Returns true if a tag has one of the service's namespaces for those who made a picture. */
+export const isArtistTag = (tag: string, base_url: string): boolean =>
+  peopleNamespaces(base_url).makers.some((namespace) => tag.startsWith(`${namespace}:`));
 
-export const isArtistTag = (tag: string): boolean => ARTIST.test(tag);
-
-/** Returns the tags that match the account's name, the common one first. */
-export const tagsOfHandle = (handle: string): [string, string] => [
-  normaliseTagName(`artist:${handle}`),
-  normaliseTagName(`photographer:${handle}`),
-];
+/** Returns the service's tags that match the account's name, the usual one first. */
+export function tagsOfHandle(handle: string, base_url: string): [string, ...string[]] {
+  const [usual, ...others] = peopleNamespaces(base_url).makers;
+  const tagIn = (namespace: string) => normaliseTagName(`${namespace}:${handle}`);
+  return [tagIn(usual), ...others.map(tagIn)];
+}
 
 /** Returns the same with underscores for spaces, and the reverse: services keep both spellings apart in these namespaces. */
-export const alikeTags = (handle: string): string[] =>
+export const alikeTags = (handle: string, base_url: string): string[] =>
   [handle.replaceAll(" ", "_"), handle.replaceAll("_", " ")]
     .filter((spelling) => spelling !== handle)
-    .flatMap(tagsOfHandle);
+    .flatMap((spelling) => tagsOfHandle(spelling, base_url));
 
 /** Returns possible artist tags for an account, most votes first. Empty without evidence. */
-export function artistVotes({ handle, images, known, alike = [] }: ArtistEvidence): ArtistVote[] {
+export function artistVotes({
+  base_url,
+  handle,
+  images,
+  known,
+  alike = [],
+}: ArtistEvidence): ArtistVote[] {
   const voting = images
-    .map((tags) => new Set(tags.filter(isArtistTag)))
+    .map((tags) => new Set(tags.filter((tag) => isArtistTag(tag, base_url))))
     .filter((tags) => tags.size > 0);
   const counts = new Map<string, number>([...known, ...alike].map((tag) => [tag, 0]));
   for (const tag of voting.flatMap((tags) => [...tags])) {
     counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const handleTags = tagsOfHandle(handle);
+  const handleTags = tagsOfHandle(handle, base_url);
   return [...counts]
     .map(([tag, count]) => ({
       tag,

@@ -29,10 +29,10 @@ export function accountKey(pick: PickedPicture): string | null {
   return `@${name}@${home?.toLowerCase() ?? host}`;
 }
 
-/** Returns the artist tag that an accepted upload confirms for its account; null unless it has exactly one. */
-export function confirmedArtist({ profile_id, pick, fields, state }: Draft) {
+/** Returns the artist tag that an upload to a service confirms for its account; null unless it was accepted and has exactly one. */
+export function confirmedArtist({ profile_id, pick, fields, state }: Draft, base_url: string) {
   const account = state.status === "sent" && pick ? accountKey(pick) : null;
-  const [tag, other] = fields.tags.filter(isArtistTag);
+  const [tag, other] = fields.tags.filter((one) => isArtistTag(one, base_url));
   return account !== null && tag !== undefined && other === undefined
     ? { profile_id, account, tag }
     : null;

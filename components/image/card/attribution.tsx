@@ -24,6 +24,8 @@ function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) 
 
 interface AttributionProps {
   image: VisibleImage;
+  /** Address of its service. */
+  base_url: string;
   /** Shows only site names; the full address is the link's title. */
   compact?: boolean;
   /** Shows everything in one line, if it fits, and roles to screen readers only. */
@@ -31,8 +33,13 @@ interface AttributionProps {
 }
 
 /** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
-export function Attribution({ image, compact = false, inline = false }: AttributionProps) {
-  const { artists, sources } = attributionOf(image);
+export function Attribution({
+  image,
+  base_url,
+  compact = false,
+  inline = false,
+}: AttributionProps) {
+  const { artists, sources } = attributionOf(image, base_url);
   return (
     <div
       class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}

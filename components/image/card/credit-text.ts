@@ -46,7 +46,7 @@ export function creditText(
   format: CreditFormat,
 ): string {
   const { plain, link } = MARKUP[format];
-  const { artists, sources } = attributionOf(image);
+  const { artists, sources } = attributionOf(image, base_url);
   const makers = artists.map((artist) => artist.name).join(", ");
   const parts = [
     link(i18n.t("credit.image", [image.id, name]), imagePage(base_url, image.id)),

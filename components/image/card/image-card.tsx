@@ -42,7 +42,12 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
         <ImageFacts image={image} profile={profile} />
         {visible && (
           <>
-            <Attribution image={image} compact={variant !== "row"} inline={variant === "line"} />
+            <Attribution
+              image={image}
+              base_url={profile.base_url}
+              compact={variant !== "row"}
+              inline={variant === "line"}
+            />
             {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
         )}

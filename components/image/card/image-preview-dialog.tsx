@@ -21,7 +21,7 @@ export function ImagePreviewDialog({ image, profile, onClose }: ImagePreviewDial
       <div class={style.picture} style={boxOf(image)}>
         <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
-      <Attribution image={image} compact />
+      <Attribution image={image} base_url={profile.base_url} compact />
       <div>
         <Button autofocus onClick={onClose}>
           {i18n.t("browse.close")}

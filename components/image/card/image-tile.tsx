@@ -30,7 +30,7 @@ export function ImageTile({ image, profile, onOpen }: ImageTileProps) {
       {visible && (
         <>
           <Badges image={image} />
-          <Credit image={image} />
+          <Credit image={image} base_url={profile.base_url} />
         </>
       )}
     </article>
@@ -60,8 +60,8 @@ function Badges({ image: { id, width, height, score, format } }: { image: Visibl
 }
 
 /** Usage rule 5 requires artist and source with every picture. The details show all of them in full. */
-function Credit({ image }: { image: VisibleImage }) {
-  const { artists, sources } = attributionOf(image);
+function Credit({ image, base_url }: { image: VisibleImage; base_url: string }) {
+  const { artists, sources } = attributionOf(image, base_url);
   const names = artists.map(({ name }) => name).join(", ");
   const [source, ...others] = sources;
   return (

@@ -51,7 +51,7 @@ interface WholeImageProps {
 
 /** Shows a visible image with its credit, tags and comments. */
 export function WholeImage({ image, profile, model, children }: WholeImageProps) {
-  const { artists } = attributionOf(image);
+  const { artists } = attributionOf(image, profile.base_url);
   const searching = model.searching.busy.value;
   const [large, setLarge] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
       </div>
       {large && <ImagePreview image={image} profile={profile} onClose={() => setLarge(false)} />}
       <div class="stack gap-s1">
-        <Attribution image={image} />
+        <Attribution image={image} base_url={profile.base_url} />
         <ImageUpload image={image} profile={profile} />
         <ImageStatistics image={image} />
         <ImageLinks image={image} profile={profile} />
@@ -186,7 +186,9 @@ function ImageLinks({ image, profile }: { image: VisibleImage; profile: ServiceP
   // An empty address would resolve to the service's home page.
   const address = image.representations.full || image.view_url;
   const file = address && URL.parse(address, `${profile.base_url}/`)?.href;
-  const source = attributionOf(image).sources.find(({ url }) => url !== null)?.url;
+  const source = attributionOf(image, profile.base_url).sources.find(
+    ({ url }) => url !== null,
+  )?.url;
   return (
     <ul class={style.links}>
       <li>

@@ -115,7 +115,7 @@ function FirstRunSample({ image, profile }: { image: VisibleImage; profile: Serv
       />
       <figcaption>
         <ImageFacts image={image} profile={profile} />
-        <Attribution image={image} />
+        <Attribution image={image} base_url={profile.base_url} />
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import { type ArtistVote, isArtistTag, tagsOfHandle } from "../../../lib/upload/artist-evidence.ts";
+import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { NamedButton } from "./named-button.tsx";
@@ -32,7 +32,7 @@ function Offered({ screen: { artist, form, handingOver } }: UploadArtistProps) {
   return (
     <div class={style.artist}>
       {artist.offered.map(({ handle, because }) => {
-        const [tag] = tagsOfHandle(handle);
+        const tag = artist.tagOf(handle);
         return (
           <p key={handle} class={style.line}>
             <span>
@@ -84,8 +84,8 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
         </p>
       );
     case "heard": {
-      if (evidence.votes.length === 0) return <Nobody {...props} tag={tagsOfHandle(handle)[0]} />;
-      const isDecided = screen.form.tagInput.chosen.tags.value.some(isArtistTag);
+      if (evidence.votes.length === 0) return <Nobody {...props} tag={artist.tagOf(handle)} />;
+      const isDecided = artist.isDecided.value;
       const votes = evidence.votes.filter((vote) => !isDecided || vote.named || vote.images > 0);
       return votes.slice(0, MAX_OFFERED).map((vote) => (
         <p key={vote.tag} class={style.line}>
@@ -138,10 +138,9 @@ function Taking({ screen: { artist, form, handingOver }, tag, children }: Taking
 
 /** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
 function Nobody({ screen, tag }: UploadArtistProps & { tag: string }) {
-  const { chosen } = screen.form.tagInput;
-  const isGiven = chosen.chosenNames.value.has(tag);
+  const isGiven = screen.form.tagInput.chosen.chosenNames.value.has(tag);
   // The user knows the artist's tag.
-  if (!isGiven && chosen.tags.value.some(isArtistTag)) return null;
+  if (!isGiven && screen.artist.isDecided.value) return null;
   return (
     <p class={style.line}>
       {i18n.t("upload.artistNone", [screen.profile.name, isolated(tag)])}

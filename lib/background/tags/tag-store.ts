@@ -10,7 +10,7 @@ import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
 /** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
-export function createTagStore(services: Pick<Services, "onLeave">) {
+export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   const inTurn = createSerial();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
@@ -39,7 +39,8 @@ export function createTagStore(services: Pick<Services, "onLeave">) {
       await change(recentTags, (recent) => withRecentTags(recent, profile_id, names)).catch(
         () => {},
       );
-      const artist = confirmedArtist(draft);
+      const profile = await services.get(profile_id).catch(() => null);
+      const artist = profile && confirmedArtist(draft, profile.base_url);
       if (artist) await rememberArtist(artist).catch(() => {});
     },
   };

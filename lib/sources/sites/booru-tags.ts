@@ -1,5 +1,6 @@
 import type { Finding } from "../../picture/finding.ts";
 import { type PageFacts, type PageLink, statesAddress } from "../../picture/page-facts.ts";
+import { peopleNamespaces } from "../../picture/people-namespaces.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { decodeFormText } from "../rule/artist-link.ts";
 import { unsureArtist } from "../rule/post.ts";
@@ -9,24 +10,23 @@ import type { SourceFacts } from "../rule/source-site.ts";
 const NOBODY =
   /^(?:conditional_dnp|sound_warning|epilepsy_warning|third-party_edit|unknown_artist|anonymous_artist|avoid_posting|artist_request|banned_artist|anonymous|unknown)$/u;
 
-/** Danbooru and similar sites link to the artist's entry; Philomena uses an `artist:` tag. */
+/** Danbooru and similar sites link to the artist's entry; Philomena uses a tag, mostly `artist:`. */
 const ARTIST =
-  /^\/(?:artists\/show_or_new\?name=([^&?]+)|artist\/show\?name=([^&?]+)|tags\/artist-colon-([^&?/]+))/u;
+  /^\/(?:artists\/show_or_new\?name=([^&?]+)|artist\/show\?name=([^&?]+)|tags\/([a-z]+)-colon-([^&?/]+))/u;
 
 /**
  * Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. A page with more links than were
  * read may name another artist.
  */
 export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
+  const [maker] = peopleNamespaces(page_url.origin).makers;
   const names = new Set<string>();
   for (const { href } of linksOf(page)) {
     const url = webAddress(href, page_url.href);
     const isHere = url?.hostname === page_url.hostname;
-    const tag =
-      isHere &&
-      ARTIST.exec(url.pathname + url.search)
-        ?.slice(1)
-        .find(Boolean);
+    const [, entry, entryOfShow, namespace, tagged] =
+      (isHere && ARTIST.exec(url.pathname + url.search)) || [];
+    const tag = entry ?? entryOfShow ?? (namespace === maker ? tagged : undefined);
     // Philomena encodes punctuation in tags as words: https://github.com/philomena-dev/philomena
     const name = tag && decodeFormText(tag).replaceAll("-dash-", "-").replaceAll("-dot-", ".");
     if (name && !NOBODY.test(name)) names.add(name);

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, settings } from "../../stored/storage.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
@@ -32,7 +33,7 @@ export type Artist = ReturnType<typeof createArtist>;
 
 interface ArtistOptions {
   pick: PickedPicture | null;
-  profile_id: string;
+  profile: Pick<ServiceProfile, "id" | "base_url">;
   form: DraftForm;
   reader: { search: ServiceReader["search"] };
   remembered?: () => Promise<KnownArtists>;
@@ -47,7 +48,7 @@ interface ArtistOptions {
  */
 export function createArtist({
   pick,
-  profile_id,
+  profile: { id: profile_id, base_url },
   form,
   reader: { search },
   remembered = () => knownArtists.getValue(),
@@ -57,6 +58,8 @@ export function createArtist({
   const account = pick && accountKey(pick);
   const evidence = signal<ArtistEvidenceState>({ status: "asking" });
   const { chosen } = form.tagInput;
+  const isArtist = (tag: string) => isArtistTag(tag, base_url);
+  const isDecided = computed(() => chosen.tags.value.some(isArtist));
   let ended = false;
 
   async function ask(): Promise<void> {
@@ -76,7 +79,8 @@ export function createArtist({
 
   async function recall(): Promise<ArtistEvidenceState | null> {
     const tag = (await remembered())[profile_id]?.[account ?? ""];
-    return tag === undefined ? null : { status: "remembered", tag };
+    // An earlier version stored tags of namespaces that the service does not use.
+    return tag === undefined || !isArtist(tag) ? null : { status: "remembered", tag };
   }
 
   async function hear({
@@ -84,12 +88,13 @@ export function createArtist({
     url,
   }: NonNullable<PickedPicture["artist"]>): Promise<ArtistEvidenceState> {
     const q = url && !(await hidesPages()) && accountQuery(url);
-    const handleTags: readonly string[] = tagsOfHandle(handle);
+    const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
     const [facts, { items }] = await Promise.all([
-      lookUpTags(search.tags, [...handleTags, ...alikeTags(handle)]),
+      lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),
       q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
     ]);
     const votes = artistVotes({
+      base_url,
       handle,
       images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
       known: targetsOf(facts.filter(({ name }) => handleTags.includes(name))),
@@ -100,7 +105,7 @@ export function createArtist({
 
   function takeOnce(evidence: ArtistEvidenceState) {
     const tag = convincing(evidence, !pick || !isFederated(pick));
-    const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtistTag);
+    const settled = form.takenArtist.peek() !== undefined || isDecided.peek();
     if (tag === null || settled) return;
     form.takenArtist.value = tag;
     chosen.add([tag]);
@@ -112,13 +117,17 @@ export function createArtist({
     handle: pick?.artist?.handle ?? null,
     /** Artists that the page may mean. */
     offered: pick?.offered_artists ?? [],
+    /** True if the draft has an artist tag. */
+    isDecided: isDecided as ReadonlySignal<boolean>,
+    /** Returns the service's usual tag for an account's name. */
+    tagOf: (handle: string) => tagsOfHandle(handle, base_url)[0],
     evidence: evidence as ReadonlySignal<ArtistEvidenceState>,
     ask,
     /** State for the checks. Null: the page names no artist. */
     state: computed<CheckFacts["artist"]>(() => {
       if (!pick?.artist || account === null) return null;
       const { handle } = pick.artist;
-      if (chosen.tags.value.some(isArtistTag)) return { handle, status: "given" };
+      if (isDecided.value) return { handle, status: "given" };
       const { status } = evidence.value;
       return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
     }),

@@ -45,7 +45,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const file = createUploadFile({ draft, form, reach, base_url, attempt, mayReplace });
   const { url, outgoingFile } = form;
   const presence = createDuplicateCheck({ draft_id: draft.id, base_url, url, outgoingFile, reach });
-  const artist = createArtist({ pick, profile_id: profile.id, form, reader });
+  const artist = createArtist({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
   const preset = createPresetCheck(draft, form);

@@ -19,7 +19,7 @@ it("attributionOf lists artists by role, and links web addresses only", () => {
     "http://b.example/2",
     "my own scan",
   ];
-  expect(attributionOf({ tags, source_urls })).toEqual({
+  expect(attributionOf({ tags, source_urls }, "https://booru.example")).toEqual({
     artists: [
       { role: "artist", name: "a c" },
       { role: "editor", name: "b" },
@@ -33,6 +33,15 @@ it("attributionOf lists artists by role, and links web addresses only", () => {
       { text: "my own scan", url: null },
     ],
   });
+});
+
+it.each([
+  ["https://booru.example", ["artist c", "photographer e"]],
+  ["https://tantabus.ai", ["creator a", "prompter b", "artist c", "photographer e"]],
+])("attributionOf lists the roles of %s: %j", (base_url, expected) => {
+  const tags = ["photographer:e", "artist:c", "generator:d", "prompter:b", "creator:a"];
+  const { artists } = attributionOf({ tags, source_urls: [] }, base_url);
+  expect(artists.map(({ role, name }) => `${role} ${name}`)).toEqual(expected);
 });
 
 it("imagePage and tagPage return the web addresses of an image and a tag", () => {

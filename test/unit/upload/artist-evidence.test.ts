@@ -9,6 +9,9 @@ import {
   tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
 
+const BOORU = "https://booru.example";
+const TANTABUS = "https://tantabus.ai";
+
 const artistTags = (...names: string[]) => names.map((name) => `artist:${name}`);
 
 describe("artistVotes and isConvincing", () => {
@@ -25,7 +28,10 @@ describe("artistVotes and isConvincing", () => {
     ["prefer the images to the account's name", [hana, hana, []], own, both, true],
   ])("%s", (_name, images, known, order, convincing) => {
     const tags = images.map((names) => ["safe", ...artistTags(...names)]);
-    const votes = artistVotes({ handle: "hana_ueda", images: tags, known: artistTags(...known) });
+    const votes = artistVotes({
+      ...{ base_url: BOORU, handle: "hana_ueda" },
+      ...{ images: tags, known: artistTags(...known) },
+    });
     expect(votes.map(({ tag }) => tag)).toEqual(artistTags(...order));
     expect(isConvincing(votes)).toBe(convincing);
   });
@@ -52,7 +58,7 @@ describe("artistVotes and isConvincing", () => {
       ["safe", "artist:a", "artist:b"],
       ["safe", "boat"],
     ];
-    expect(artistVotes({ handle: "b", images, known: [] })).toEqual([
+    expect(artistVotes({ base_url: BOORU, handle: "b", images, known: [] })).toEqual([
       { tag: "artist:a", images: 2, of: 2, named: false },
       { tag: "artist:b", images: 1, of: 2, named: true },
     ]);
@@ -62,7 +68,7 @@ describe("artistVotes and isConvincing", () => {
     const tag = fc.constantFrom("safe", ...artistTags("a", "b", "c"));
     fc.assert(
       fc.property(fc.array(fc.array(tag)), (images) => {
-        for (const vote of artistVotes({ handle: "a", images, known: [] })) {
+        for (const vote of artistVotes({ base_url: BOORU, handle: "a", images, known: [] })) {
           expect(vote.images).toBeGreaterThan(0);
           expect(vote.images).toBeLessThanOrEqual(vote.of);
         }
@@ -71,17 +77,34 @@ describe("artistVotes and isConvincing", () => {
   });
 
   it.each([
-    ["artist:ann", true],
-    ["creator:ann", true],
-    ["photographer:ann", true],
-    ["generator:ann", false],
-    ["prompter:ann", false],
-  ])("isArtistTag returns for %s: %s", (tag, expected) => {
-    expect(isArtistTag(tag)).toBe(expected);
+    ["artist:ann", true, false],
+    ["creator:ann", false, true],
+    ["photographer:ann", true, true],
+    ["generator:ann", false, false],
+    ["prompter:ann", false, false],
+    ["artistic", false, false],
+  ])("isArtistTag returns for %s: %s; on Tantabus %s", (tag, isArtist, isCreator) => {
+    expect(isArtistTag(tag, BOORU)).toBe(isArtist);
+    expect(isArtistTag(tag, TANTABUS)).toBe(isCreator);
+    expect(isArtistTag(tag, "https://www.tantabus.ai/")).toBe(isCreator);
   });
 
   it("tagsOfHandle normalises the tag as services do", () => {
-    expect(tagsOfHandle("Hana_Ueda")).toEqual(["artist:hana_ueda", "photographer:hana_ueda"]);
+    expect(tagsOfHandle("Hana_Ueda", BOORU)).toEqual([
+      "artist:hana_ueda",
+      "photographer:hana_ueda",
+    ]);
+  });
+
+  it("tagsOfHandle begins with the namespace of the service", () => {
+    expect(tagsOfHandle("Hana", TANTABUS)).toEqual(["creator:hana", "photographer:hana"]);
+  });
+
+  it("artistVotes counts only tags of namespaces that the service uses", () => {
+    const images = [["creator:hana", "artist:style of ben"], ["artist:style of ben"]];
+    expect(artistVotes({ base_url: TANTABUS, handle: "hana", images, known: [] })).toEqual([
+      { tag: "creator:hana", images: 1, of: 1, named: true },
+    ]);
   });
 });
 
@@ -105,5 +128,5 @@ it.each([
   ["hana ueda", ["artist:hana_ueda", "photographer:hana_ueda"]],
   ["hana_ueda", ["artist:hana ueda", "photographer:hana ueda"]],
 ])("alikeTags returns the other spelling of %s", (handle, expected) => {
-  expect(alikeTags(handle)).toEqual(expected);
+  expect(alikeTags(handle, BOORU)).toEqual(expected);
 });

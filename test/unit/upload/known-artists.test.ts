@@ -53,9 +53,11 @@ const sentDraft = (tags: string[]): Draft => ({
   state: { status: "sent", at: 1, image: { state: "processing", id: 1 } as never },
 });
 
+const BOORU = "https://booru.example";
+
 describe("confirmedArtist", () => {
   it("returns the artist tag of an accepted upload", () => {
-    expect(confirmedArtist(sentDraft(["safe", "artist:hana"]))).toEqual({
+    expect(confirmedArtist(sentDraft(["safe", "artist:hana"]), BOORU)).toEqual({
       profile_id: "p1",
       account: "art.example hana_ueda",
       tag: "artist:hana",
@@ -66,7 +68,13 @@ describe("confirmedArtist", () => {
     ["a refused upload", draft],
     ["two artists", sentDraft(["artist:hana", "artist:ada"])],
     ["no artist", sentDraft(["safe"])],
-  ])("returns null for %s", (_, upload) => expect(confirmedArtist(upload)).toBeNull());
+  ])("returns null for %s", (_, upload) => expect(confirmedArtist(upload, BOORU)).toBeNull());
+
+  it("returns the tag of the namespace that the service uses", () => {
+    const upload = sentDraft(["safe", "artist:style of ben", "creator:hana"]);
+    expect(confirmedArtist(upload, "https://tantabus.ai")?.tag).toBe("creator:hana");
+    expect(confirmedArtist(upload, BOORU)?.tag).toBe("artist:style of ben");
+  });
 });
 
 it("withArtist stores an artist per service until it is forgotten", () => {

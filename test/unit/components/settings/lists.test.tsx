@@ -28,7 +28,7 @@ const names = () =>
 
 viewScene();
 beforeEach(() => {
-  const lists = createTagStore({ onLeave: () => {} });
+  const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("removePreset", ({ data }) => lists.removePreset(data));
   onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));

@@ -22,12 +22,14 @@ function artistOf(
     remembered = {},
     site = null,
     hidesPages = false,
+    base_url = service.origin,
   }: {
     tags?: string[];
     taken?: string;
     remembered?: Record<string, string>;
     site?: string | null;
     hidesPages?: boolean;
+    base_url?: string;
   } = {},
 ) {
   const pick: PickedPicture = {
@@ -54,7 +56,7 @@ function artistOf(
   const forget = vi.fn(async (_account: string) => {});
   const artist = createArtist({
     pick,
-    profile_id: "p1",
+    profile: { id: "p1", base_url },
     form,
     reader: clientOf(service),
     remembered: async () => ({ p1: remembered }),
@@ -130,6 +132,31 @@ it("createArtist adds the confirmed artist, and forgets it on request", async ()
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
   await artist.forget();
   expect(forget).toHaveBeenLastCalledWith(account);
+});
+
+it("createArtist offers the namespace of the service only", async () => {
+  const account = "windlass.example windlass-plates";
+  const { artist, form, heard } = artistOf("windlass-plates", PLATES, {
+    base_url: "https://tantabus.ai",
+    tags: ["artist:quill"],
+    remembered: { [account]: "artist:quill" },
+  });
+  await heard();
+  expect(artist.evidence.value).toMatchObject({
+    status: "heard",
+    votes: [{ tag: "photographer:ada_windlass" }],
+  });
+  expect(artist.tagOf("Ada")).toBe("creator:ada");
+  expect(form.tagInput.tags.value).toEqual(["artist:quill", "photographer:ada_windlass"]);
+});
+
+it("createArtist counts the maker of another namespace as no artist", async () => {
+  const { artist, heard } = artistOf("unknown-artist", null, {
+    base_url: "https://tantabus.ai",
+    tags: ["artist:quill"],
+  });
+  await heard();
+  expect(artist.state.value?.status).toBe("open");
 });
 
 it("createArtist adds no tag for the name of a federated account", async () => {

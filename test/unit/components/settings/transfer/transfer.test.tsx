@@ -38,7 +38,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 viewScene();
 beforeEach(async () => {
   vi.clearAllMocks();
-  const lists = createTagStore({ onLeave: () => {} });
+  const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
   onMessage("saveService", ({ data }) => background.saveService(data));
   onMessage("changeService", ({ data }) => background.changeService(data));
   onMessage("removeService", ({ data }) => background.removeService(data));
