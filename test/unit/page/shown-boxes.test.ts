@@ -641,6 +641,26 @@ describe("shownBoxes: number of hit tests", () => {
     ]);
   });
 
+  it.each([
+    ["the first test, which waits for the layout", 0],
+    ["a test during which the processor is busy with others", 2],
+  ])("does not depend on %s", async (_, slowTest) => {
+    vi.resetModules();
+    const page = await import("../../../lib/page/capture/shown-boxes.ts");
+    let now = 0;
+    let tests = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    Document.prototype.elementsFromPoint = (x, y) => {
+      now += tests++ === slowTest ? 60 : 0.02;
+      return elementsAt(x, y);
+    };
+    const single = vi.fn((x: number, y: number) => elementsAt(x, y)[0] ?? null);
+    Document.prototype.elementFromPoint = single;
+    document.body.innerHTML = '<img data-box="0 0 90 90">';
+    page.shownBoxes(window, placesOf(document.querySelector("img")));
+    expect(single).toHaveBeenCalledTimes(24 ** 2);
+  });
+
   it("is zero in a page without a picture", async () => {
     vi.resetModules();
     const page = await import("../../../lib/page/capture/shown-boxes.ts");
