@@ -4,6 +4,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { OwnTag } from "../../tag/own-tag.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
@@ -90,6 +91,17 @@ function Ratings({ offer }: { offer: CarryOver }) {
 
 /** Lists the board's tags with what the service has for each. */
 function CarriedList({ offer, service }: OfferProps) {
+  return (
+    <>
+      {offer.saveFailure.value && (
+        <FailureNote failure={offer.saveFailure.value} what={i18n.t("dictionary.notChanged")} />
+      )}
+      <CarriedEntries offer={offer} service={service} />
+    </>
+  );
+}
+
+function CarriedEntries({ offer, service }: OfferProps) {
   return (
     <ul>
       {offer.matches.value?.tags.map(({ from, name, status, isCorrected }) => (

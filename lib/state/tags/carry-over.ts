@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
@@ -24,7 +25,7 @@ interface CarryOverOptions {
   /** Tags of the picture's post on another board. */
   postTags: PostTags;
   profile_id: string;
-  input: Pick<TagInput, "chosen" | "carry" | "cachedTags">;
+  input: Pick<TagInput, "chosen" | "carried" | "carry" | "setCarried" | "cachedTags">;
   rules: TagRules;
   base_url: string;
   vocabulary: () => Vocabulary | null;
@@ -54,10 +55,9 @@ export function createCarryOver({
     base_url,
     translations: dictionary.value?.[profile_id],
   }));
-  /** The board's names of the tags that were added. */
-  const carriedNames = new Map<string, string>();
   const lookedUp = signal<FindTag | null>(null);
   const { busy, failure, run } = createAttempt();
+  const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
     const opened = vocabulary();
@@ -105,23 +105,32 @@ export function createCarryOver({
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
-      for (const { from, name } of matches.peek()?.tags ?? [])
-        if (names.includes(name)) carriedNames.set(name, from);
-      input.carry(names);
+      const added = matches.peek()?.tags.filter(({ name }) => names.includes(name)) ?? [];
+      input.carry(added);
     },
+    /** Why the last correction was not stored. */
+    saveFailure: saveFailure as ReadonlySignal<Failure | null>,
     /**
      * Stores the user's own tag for one of the board's, empty for "never"; null forgets it. A chip that was added for the tag follows.
      */
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
-      await translate(from, tag);
-      if (tag === null || carriedNames.get(name) !== from || isLeft(name)) return;
-      carriedNames.delete(name);
+      saveFailure.value = null;
+      try {
+        await translate(from, tag);
+      } catch (error) {
+        saveFailure.value = failureOf(error);
+        return;
+      }
+      const carried = input.carried.peek();
+      const others = carried.filter((one) => one.from !== from || one.name !== name);
+      if (tag === null || others.length === carried.length || isLeft(name)) return;
+      input.setCarried(others);
       if (tag === "") input.chosen.remove([name]);
       else input.chosen.exchange(name, tag);
     },
     /** Stores what the user made of the added tags: another tag, or none. */
     learn() {
-      const { chosenNames, enteredAs, replacements } = input.chosen;
+      const { chosenNames, enteredAs } = input.chosen;
       const cachedTags = input.cachedTags.peek();
       // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
       const aliases = [...enteredAs.peek().values()];
@@ -130,12 +139,10 @@ export function createCarryOver({
         (name) => cachedTags.get(name)?.implies ?? [],
       ).map(({ name }) => name);
       const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
-      for (const [name, from] of carriedNames) {
+      for (const { from, name, tag } of input.carried.peek()) {
         if (presentNames.has(name)) continue;
-        const replacement = replacements.get(name);
-        const tag = replacement && chosenNames.peek().has(replacement) ? replacement : "";
         // The upload works without it.
-        translate(from, tag).catch(() => {});
+        translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
       }
     },
     /** Adds a rating that the user confirmed. */

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { rankAssociated } from "../../tags/associated.ts";
+import type { CarriedTag } from "../../tags/carried-tag.ts";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse-tags.ts";
@@ -16,6 +17,8 @@ export interface TagInputOptions extends TagLookup {
   tags: readonly string[];
   /** Tags that were carried over from elsewhere and that the user has not seen yet. */
   unseen?: readonly string[];
+  /** Tags that came from those of another board. */
+  carried?: readonly CarriedTag[];
   rules?: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
@@ -47,6 +50,7 @@ export type TagInput = ReturnType<typeof createTagInput>;
 export function createTagInput({
   tags: initial,
   unseen: initialUnseen = [],
+  carried: initialCarried = [],
   rules = defaultTagRules,
   knowledge = createTagKnowledge(),
   memory,
@@ -70,6 +74,10 @@ export function createTagInput({
   const marked = signal<readonly string[]>(initialUnseen);
   const unseen = computed<ReadonlySet<string>>(
     () => new Set(marked.value.filter((name) => chosenNames.value.has(name))),
+  );
+  const carriedTags = signal(initialCarried);
+  const carried = computed<readonly CarriedTag[]>(() =>
+    carriedTags.value.map((one) => ({ ...one, tag: chosen.currentName(one.tag) })),
   );
   const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
@@ -130,9 +138,14 @@ export function createTagInput({
     return true;
   }
 
-  /** Adds normalised names from elsewhere, marked until the user has seen them. */
-  const carry = (names: readonly string[]) =>
+  /** Adds tags of another board, marked until the user has seen them. */
+  const carry = (added: readonly Omit<CarriedTag, "tag">[]) =>
     batch(() => {
+      const names = added.map(({ name }) => name);
+      carriedTags.value = [
+        ...carried.peek().filter(({ name }) => !names.includes(name)),
+        ...added.map(({ from, name }) => ({ from, name, tag: name })),
+      ];
       marked.value = [
         ...unseen.peek(),
         ...names.filter((name) => !chosenNames.peek().has(name) && !unseen.peek().has(name)),
@@ -196,7 +209,12 @@ export function createTagInput({
     /** Chips that were carried over and that the user has not seen yet. */
     unseen,
     associated,
+    /** Tags that came from those of another board, with those that the user put in their place. */
+    carried,
     carry,
+    setCarried(tags: readonly CarriedTag[]) {
+      carriedTags.value = tags;
+    },
     /** Removes the marks of these chips. */
     see(names: Iterable<string>) {
       const seenNames = new Set(names);

@@ -81,8 +81,13 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     announcement,
     /** The alias that the user entered, by tag. */
     enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
-    /** Tags by the ones that they replaced. */
-    replacements: replacements as ReadonlyMap<string, string>,
+    /** Returns the chosen tag that replaced this one; the same if none did. */
+    currentName(name: string): string {
+      const replacement = replacements.get(name) ?? name;
+      return !chosenNames.value.has(name) && chosenNames.value.has(replacement)
+        ? replacement
+        : name;
+    },
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
     /** Adds normalised names. */

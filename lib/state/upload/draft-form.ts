@@ -65,6 +65,7 @@ export function createDraftForm({
   const tagInput = createTagInput({
     tags: initial.tags,
     unseen: initial.unseen_tags ?? [],
+    carried: initial.carried_tags ?? [],
     rules,
     ...tagging,
   });
@@ -83,6 +84,9 @@ export function createDraftForm({
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...((initial.unseen_tags !== undefined || tagInput.unseen.value.size > 0) && {
       unseen_tags: [...tagInput.unseen.value],
+    }),
+    ...((initial.carried_tags !== undefined || tagInput.carried.value.length > 0) && {
+      carried_tags: [...tagInput.carried.value],
     }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
@@ -123,6 +127,7 @@ export function createDraftForm({
         anonymous.value = value;
       },
       unseen_tags: (names) => tagInput.mark(names ?? []),
+      carried_tags: (tags) => tagInput.setCarried(tags ?? []),
       taken_artist: (value) => {
         takenArtist.value = value;
       },

@@ -15,6 +15,7 @@ const names = [
   "anonymous",
   "taken_artist",
   "unseen_tags",
+  "carried_tags",
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 

@@ -49,7 +49,6 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
   const preset = createPresetCheck(draft, form);
-  const sending = createAutomaticSending({ record, model, checks, preset });
   const { drafts } = watchDrafts(draftsNear(draft));
   const hasBegunTags = signal(draft.fields.tags.length > 0 || !isEditing.peek());
   const carryOver = pick?.tags
@@ -63,6 +62,13 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
         search: reader.search,
       })
     : null;
+  /** Resolves to true if the draft may be sent, and learns from it what the user changed. */
+  const gate = async () => {
+    const isAllowed = await checks.gate();
+    if (isAllowed) carryOver?.learn();
+    return isAllowed;
+  };
+  const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
   const areTagsDue = computed(() => hasBegunTags.value || checks.stopped.value > 0);
   return {
     ...model,
@@ -102,12 +108,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       hasBegunTags.value = true;
     },
     /** Submits the draft unless a check blocks that. */
-    submit: (how?: { others: readonly string[] }) =>
-      model.submit(async () => {
-        const isAllowed = await checks.gate();
-        if (isAllowed) carryOver?.learn();
-        return isAllowed;
-      }, how),
+    submit: (how?: { others: readonly string[] }) => model.submit(gate, how),
     /** Applies a change of the record. */
     follow(next: DraftRecord) {
       record.value = next;

@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Tag } from "../../../../lib/api/schemas.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PostTags } from "../../../../lib/picture/post-tags.ts";
 import { watchItem } from "../../../../lib/state/base/watch-item.ts";
@@ -33,16 +34,25 @@ interface ServiceOptions {
   perPage?: number;
   fails?: boolean;
   knowledge?: TagKnowledge | undefined;
+  /** Stored tags of the draft. */
+  draft?: Pick<Parameters<typeof createTagInput>[0], "tags" | "carried">;
 }
 
 /** Creates an offer at a service with these tags. */
 function offerOf(
   post: PostTags,
-  { has = [], aliases = {}, perPage = 50, fails = false, knowledge }: ServiceOptions = {},
+  {
+    has = [],
+    aliases = {},
+    perPage = 50,
+    fails = false,
+    knowledge,
+    draft = { tags: [] },
+  }: ServiceOptions = {},
   vocabulary: Vocabulary | null = null,
 ) {
   const input = createTagInput({
-    tags: [],
+    ...draft,
     suggest: async () => [],
     ...(knowledge && { knowledge }),
   });
@@ -202,6 +212,40 @@ describe("createCarryOver: corrections", () => {
         { ...from("canine"), tag: "dog" },
         { ...from("solo focus"), tag: "" },
       ]);
+  });
+
+  it("learns from the corrections of a draft that was closed and opened again", async () => {
+    const { input, translations } = await carried(["canine", "boat", "solo focus", "river"]);
+    input.chosen.exchange("canine", "dog");
+    input.chosen.remove(["solo focus"]);
+    const reopened = offerOf(postTags(["canine", "boat", "solo focus", "river"]), {
+      draft: { tags: input.tags.value, carried: input.carried.value },
+    });
+    reopened.input.chosen.exchange("boat", "ship");
+    reopened.offer.learn();
+    await expect
+      .poll(() => translations)
+      .toEqual([
+        { ...from("canine"), tag: "dog" },
+        { ...from("boat"), tag: "ship" },
+        { ...from("solo focus"), tag: "" },
+      ]);
+  });
+
+  it("keeps the chip and reports a correction that was not stored", async () => {
+    const { offer, input } = await carried(["canine"]);
+    removeAllListeners();
+    onMessage("translateTag", () => {
+      throw codedError("storage-full");
+    });
+    await offer.correct({ from: "canine", name: "canine" }, "dog");
+    expect(offer.saveFailure.value?.code).toBe("storage-full");
+    expect(input.tags.value).toEqual(["canine"]);
+    removeAllListeners();
+    onMessage("translateTag", () => {});
+    await offer.correct({ from: "canine", name: "canine" }, "dog");
+    expect(offer.saveFailure.value).toBeNull();
+    expect(input.tags.value).toEqual(["dog"]);
   });
 
   it("learns nothing from a removal that the user has undone", async () => {

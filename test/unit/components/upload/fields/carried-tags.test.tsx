@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
+import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
@@ -120,4 +121,34 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
   expect(entry()).toContain("river");
   click("Forget your change odd_detail");
   await vi.waitFor(() => expect(entry()).toContain("odd detail"));
+});
+
+it("CarriedTags says that a correction could not be stored", async () => {
+  onMessage("translateTag", () => {
+    throw codedError("storage-full");
+  });
+  showOffer();
+  click("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+  openDetails("Look at each");
+  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for boat" }));
+  const field = await screen.findByRole("textbox", { name: "Your tag for boat" });
+  fireEvent.input(field, { target: { value: "ship" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByText(/Could not change the tag\./);
+});
+
+it("CarriedTags stores which tags were added and what replaced them", async () => {
+  showOffer();
+  click("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+  click("Add 2 tags");
+  await vi.waitFor(() =>
+    expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
+      carried_tags: [
+        { from: "boat", name: "boat", tag: "boat" },
+        { from: "river", name: "river", tag: "river" },
+      ],
+    }),
+  );
 });
