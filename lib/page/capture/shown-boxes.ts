@@ -70,6 +70,11 @@ const MIN_UNCOVERED = 0.5;
 const MIN_OPACITY = 0.4;
 /** Limits for all pictures of a page: milliseconds for hit tests, and elements. */
 const HIT_TIME = 25;
+/**
+ * The same for the full number of hit tests. It leaves room for slow machines, because another number finds covers at other places: the
+ * capture that services compare would differ from that of a fast machine.
+ */
+const FULL_HIT_TIME = 60;
 const MAX_ELEMENTS = 1_200;
 /** Maximum number of elements on each side of an invisible image. */
 const MAX_SIBLINGS = 6;
@@ -156,8 +161,9 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
 function effortFor(visibleRects: readonly Rect[]): Effort {
   const [first] = visibleRects;
   if (first) hitCost ??= costOfHit(first);
-  const cost = hitCost || 0.01;
-  const points = Math.floor(Math.sqrt(HIT_TIME / cost / visibleRects.length));
+  const cost = (hitCost || 0.01) * visibleRects.length;
+  const isFull = cost * POINTS.most ** 2 <= FULL_HIT_TIME;
+  const points = isFull ? POINTS.most : Math.floor(Math.sqrt(HIT_TIME / cost));
   return {
     points: Math.max(POINTS.least, Math.min(POINTS.most, points)),
     elements: Math.floor(MAX_ELEMENTS / visibleRects.length),
