@@ -4,6 +4,7 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { inDatabase } from "../in-database.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { unfold } from "../unfold.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 
@@ -81,16 +82,6 @@ test("keeps the focus after the mouse removed a tag or clicked between tags", as
   await panel.type("person,");
   await expect.poll(() => chosen(panel)).toContain("person");
 });
-
-/** Opens the content of a summary by keyboard. */
-async function unfold(panel: Person, words: string): Promise<void> {
-  const summary = `[...document.querySelectorAll("summary")].find((one) => one.textContent.includes(${JSON.stringify(words)}))`;
-  await expect.poll(() => panel.view.evaluate(`${summary} !== undefined`)).toBe(true);
-  await panel.view.show();
-  await panel.view.evaluate(`${summary}.focus()`);
-  await panel.press("Return");
-  await expect.poll(() => panel.view.evaluate(`${summary}.parentElement.open`)).toBe(true);
-}
 
 test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gallery }) => {
   const panel = await startUpload(tagpie, service.origin, gallery.origin);
