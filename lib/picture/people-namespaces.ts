@@ -1,8 +1,8 @@
 /** Namespaces of the people who are tagged for their part in a picture. */
 interface PeopleNamespaces {
-  /** Of those who made it, the usual one first. */
+  /** Namespaces for makers, the usual one first. */
   makers: readonly [string, ...string[]];
-  /** Of all whom a credit lists, in its order. */
+  /** Namespaces that a credit lists, in its order. */
   credited: readonly string[];
 }
 
@@ -11,23 +11,18 @@ const PEOPLE = {
   credited: ["artist", "editor", "colorist", "photographer"],
 } as const satisfies PeopleNamespaces;
 
+/** https://tantabus.ai */
+const TANTABUS = {
+  makers: ["creator", "photographer"],
+  credited: ["creator", "prompter", "artist", "editor", "colorist", "photographer"],
+} as const satisfies PeopleNamespaces;
+
 /** Services with other namespaces, by host. */
-const OTHER_PEOPLE = {
-  // https://tantabus.ai
-  "tantabus.ai": {
-    makers: ["creator", "photographer"],
-    credited: ["creator", "prompter", "artist", "editor", "colorist", "photographer"],
-  },
-} as const satisfies Record<string, PeopleNamespaces>;
+const OTHER_PEOPLE = new Map([["tantabus.ai", TANTABUS]]);
 
-type Services = typeof OTHER_PEOPLE;
 /** A part in a picture that a credit lists. */
-export type CreditedRole = (typeof PEOPLE | Services[keyof Services])["credited"][number];
-
-const isListed = (host: string): host is keyof Services => Object.hasOwn(OTHER_PEOPLE, host);
+export type CreditedRole = (typeof PEOPLE | typeof TANTABUS)["credited"][number];
 
 /** Returns the namespaces of a service for people. */
-export function peopleNamespaces(base_url: string) {
-  const host = URL.parse(base_url)?.hostname.replace(/^www\./u, "") ?? "";
-  return isListed(host) ? OTHER_PEOPLE[host] : PEOPLE;
-}
+export const peopleNamespaces = (base_url: string) =>
+  OTHER_PEOPLE.get(URL.parse(base_url)?.hostname.replace(/^www\./u, "") ?? "") ?? PEOPLE;

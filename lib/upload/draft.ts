@@ -5,7 +5,6 @@ import { FailureSchema } from "../base/failure.ts";
 import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
-import { MAX_POST_TAGS } from "../picture/tag-kinds.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
 
 /** The errors object of a refused upload: arrays of messages by field. Unknown keys and nested values are unchanged. */
@@ -102,7 +101,7 @@ const DraftFieldsSchema = v.object({
   /** Tags that were carried over from elsewhere and that the user has not seen yet. */
   unseen_tags: v.optional(cappedList(storedText)),
   /** Tags that came from those of another board, whose corrections the dictionary learns when the draft is sent. */
-  carried_tags: v.optional(cappedList(CarriedTagSchema, MAX_POST_TAGS)),
+  carried_tags: v.optional(cappedList(CarriedTagSchema)),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
   taken_artist: v.optional(storedText),
 });
