@@ -50,6 +50,10 @@ export default defineConfig({
   modules: ["@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
   hooks: {
+    // The package's own function knows only English plurals.
+    "config:resolved": ({ config }) => {
+      config.alias["#i18n"] = resolve(import.meta.dirname, "lib/i18n.ts");
+    },
     // The page of all controls is for development only.
     "entrypoints:found": ({ config }, found) => {
       const page = found.findIndex(({ name }) => name === "controls");

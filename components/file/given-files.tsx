@@ -1,5 +1,4 @@
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
 import { MAX_FILE_BYTES } from "../../lib/sources/reach/judge-reach.ts";
 import {
@@ -55,7 +54,11 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
     <Notice
       tone={files.length > 0 ? "info" : "warn"}
       role="alert"
-      title={i18n.t("givenFiles.title", files.length)}
+      title={
+        files.length > 0
+          ? i18n.t("givenFiles.title", files.length)
+          : i18n.t("givenFiles.title.none")
+      }
       actions={
         <>
           {files.length > 0 && (
@@ -83,7 +86,7 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
         <p>
           {i18n.t("givenFiles.format", convertible.length, [
             convertible.length,
-            pluralValue(convertible.map(({ name }) => name).join(", ")),
+            convertible.map(({ name }) => name).join(", "),
           ])}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
 import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
@@ -34,5 +33,5 @@ export function outcomeOf(search: ReverseSearch | TextSearch, service: string): 
   if (headline.code !== "comparing")
     return { text: headlineWords(headline, service, search.file), ...look };
   const { length } = matchedImages(search);
-  return { text: i18n.t("reverse.found", length, [length, pluralValue(service)]), ...look };
+  return { text: i18n.t("reverse.found", length, [length, service]), ...look };
 }

@@ -45,7 +45,7 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
     <div>
       {state.status !== "loading" && (
         <h2 class={style.title}>
-          {i18n.t("steps.title")} · {i18n.t("steps.cost", requests)}
+          {i18n.t("steps.title")} · {cost(requests)}
         </h2>
       )}
       <ol class="stack gap-2px">
@@ -55,7 +55,7 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
             <span>
               {words(`steps.step.${step.step}`)}: {outcome(step, service)}
               {step.status !== "skipped" && (
-                <span class="muted"> · {i18n.t("steps.cost", step.requests)}</span>
+                <span class="muted"> · {cost(step.requests)}</span>
               )}
             </span>
           </li>
@@ -65,12 +65,17 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
   );
 }
 
+const cost = (requests: number): string =>
+  requests > 0 ? i18n.t("steps.cost", requests) : i18n.t("steps.cost.none");
+
 function outcome({ status, image_ids, why }: SearchStep, service: string): string {
   switch (status) {
     case "running":
       return i18n.t("steps.running");
     case "done":
-      return i18n.t("steps.found", image_ids.length);
+      return image_ids.length > 0
+        ? i18n.t("steps.found", image_ids.length)
+        : i18n.t("steps.found.none");
     case "skipped": {
       const reason = SKIP_REASONS.find((one) => one === why);
       const skipped = i18n.t("steps.skipped");

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
 import { isFinal, type Match } from "../../lib/reverse/findings.ts";
 import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
@@ -169,7 +168,7 @@ export function ReverseMatches({ search, matches, profile, further = false }: Re
   return (
     <section class="stack gap-s1" aria-labelledby="reverse-matches">
       <h2 id="reverse-matches" class={style.title}>
-        {i18n.t(heading, count, [count, pluralValue(profile.name)])}
+        {i18n.t(heading, count, [count, profile.name])}
       </h2>
       <Method matches={matches} service={profile.name} />
       <ul class={divided.list}>

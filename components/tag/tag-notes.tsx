@@ -1,6 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { i18n } from "#i18n";
-import { pluralValue } from "../../lib/base/plural-value.ts";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -51,8 +50,8 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
         <p class="muted">
           {i18n.t("tags.newOn", added.length, [
             added.length,
-            pluralValue(profile.name),
-            pluralValue(added.map(isolated).join(", ")),
+            profile.name,
+            added.map(isolated).join(", "),
           ])}
         </p>
       )}

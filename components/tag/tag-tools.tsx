@@ -157,7 +157,9 @@ function NewPreset({ model, memory }: TagPresetsProps) {
         }}
       />
       <Button aria-disabled={!ready} onClick={() => void save()}>
-        {i18n.t("tags.savePreset", tags.length)}
+        {tags.length > 0
+          ? i18n.t("tags.savePreset", tags.length)
+          : i18n.t("tags.savePreset.none")}
       </Button>
       <StatusLine>{saved && i18n.t("tags.presetSaved", [saved])}</StatusLine>
     </div>

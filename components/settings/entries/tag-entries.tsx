@@ -101,7 +101,10 @@ function TagEntries({ id, services, create, editor }: TagEntriesProps) {
           count > 0 &&
           (entries.length > MAX_SHOWN
             ? i18n.t("artists.firstOf", [formatCount(MAX_SHOWN), formatCount(entries.length)])
-            : memory.words.value !== "" && i18n.t(`${id}.found`, entries.length))}
+            : memory.words.value !== "" &&
+              (entries.length > 0
+                ? i18n.t(`${id}.found`, entries.length)
+                : i18n.t(`${id}.found.none`)))}
       </StatusLine>
       <RemovedLine
         inOptions

@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { pluralValue } from "../../../lib/base/plural-value.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import { createTryOut, type TryOut } from "../../../lib/state/settings/try-out.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -90,7 +89,9 @@ function outcomeWords({ created_at, state }: ReverseSearch, id: number, service:
       const { images } = state.value;
       return images.some((image) => image.id === id)
         ? i18n.t("firstRun.found", [at, service, i18n.t("image.number", [id])])
-        : i18n.t("firstRun.foundOthers", images.length, [pluralValue(at), images.length]);
+        : images.length > 0
+          ? i18n.t("firstRun.foundOthers", images.length, [at, images.length])
+          : i18n.t("firstRun.foundOthers.none", [at]);
     }
     default:
       return state satisfies never;

@@ -5,7 +5,7 @@ type Camel<Text extends string> = Text extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Text;
 
-type Keys<Count> = KeysOf<{ plural: false; substitutions: Count }>;
+type Keys<Count> = KeysOf<{ substitutions: Count }>;
 
 /** The values that all messages of a key need together. Without such messages, no argument fits. */
 type Values<Key extends string> =

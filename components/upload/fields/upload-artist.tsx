@@ -103,7 +103,7 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
 const voteWords = ({ images, of, named }: ArtistVote) =>
   images === 0
     ? i18n.t(named ? "upload.artistNamed" : "upload.artistAlike")
-    : i18n.t("upload.artistVote", of, [images, images, of]);
+    : i18n.t("upload.artistVote", of, [images, of]);
 
 interface TakingProps extends UploadArtistProps {
   tag: string;

@@ -3,7 +3,6 @@ import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
-import { pluralValue } from "../../base/plural-value.ts";
 import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings } from "../../stored/storage.ts";
@@ -91,9 +90,7 @@ export function createOmnibox({
         content: complete(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
-          alias_of === null
-            ? i18n.t("omnibox.tag", images, [pluralValue(name), `${images}`])
-            : name,
+          alias_of === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
         ),
       }))
       .filter(({ content }) => content !== query)

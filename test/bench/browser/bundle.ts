@@ -12,7 +12,7 @@ export async function bundle(entry: string): Promise<{ script: string; css: stri
     configFile: false,
     root,
     logLevel: "warn",
-    resolve: { alias: { "#i18n": resolve(root, ".wxt/i18n/index.ts") } },
+    resolve: { alias: { "#i18n": resolve(root, "lib/i18n.ts") } },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     // As in the extension.
     define: { "process.env.NODE_ENV": '"production"' },
