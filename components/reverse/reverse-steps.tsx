@@ -54,9 +54,7 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
             <Icon of={ICONS[step.status]} class={TONES[step.status]} />
             <span>
               {words(`steps.step.${step.step}`)}: {outcome(step, service)}
-              {step.status !== "skipped" && (
-                <span class="muted"> · {cost(step.requests)}</span>
-              )}
+              {step.status !== "skipped" && <span class="muted"> · {cost(step.requests)}</span>}
             </span>
           </li>
         ))}

@@ -157,9 +157,7 @@ function NewPreset({ model, memory }: TagPresetsProps) {
         }}
       />
       <Button aria-disabled={!ready} onClick={() => void save()}>
-        {tags.length > 0
-          ? i18n.t("tags.savePreset", tags.length)
-          : i18n.t("tags.savePreset.none")}
+        {tags.length > 0 ? i18n.t("tags.savePreset", tags.length) : i18n.t("tags.savePreset.none")}
       </Button>
       <StatusLine>{saved && i18n.t("tags.presetSaved", [saved])}</StatusLine>
     </div>

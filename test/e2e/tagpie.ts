@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
 import type { Settings } from "../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
+import { pseudoMessages } from "../locales/pseudo.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
 import { driveFirefox } from "./browsers/firefox.ts";
@@ -32,19 +33,27 @@ export function extensionFolder(browser: BrowserName): string {
   return folder;
 }
 
-/** Variants of the build. `loopback` has host access to this machine, for measurements without a prompt. */
-export type Build = "production" | "loopback";
+/**
+ * Variants of the build. `loopback` has host access to this machine, for measurements without a prompt. `pseudo` is the same in the
+ * pseudo-locale.
+ */
+export type Build = "production" | "loopback" | "pseudo";
 
 /** Copies the build to a temporary folder, so that a build that runs meanwhile does not disturb the tests. */
 export async function copyBuild(browser: BrowserName, build: Build): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
   await cp(extensionFolder(browser), copy, { recursive: true });
-  if (build === "loopback") {
-    const path = join(copy, "manifest.json");
-    const manifest = JSON.parse(await readFile(path, "utf8"));
-    const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
-    await writeFile(path, JSON.stringify({ ...manifest, host_permissions }));
-  }
+  const change = async (file: string, changed: (json: never) => object) => {
+    const path = join(copy, file);
+    await writeFile(
+      path,
+      JSON.stringify(changed(JSON.parse(await readFile(path, "utf8")) as never)),
+    );
+  };
+  const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
+  if (build !== "production")
+    await change("manifest.json", (manifest: object) => ({ ...manifest, host_permissions }));
+  if (build === "pseudo") await change("_locales/en/messages.json", pseudoMessages);
   return copy;
 }
 

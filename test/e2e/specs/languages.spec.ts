@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { END, START } from "../../locales/pseudo.ts";
+import { extensionOrigin, launchChromium, welcomePage } from "../browsers/chromium.ts";
+import { expect, test } from "../fixtures.ts";
+import { newPng } from "../picture-files.ts";
+import { checkedProfile, storeProfile } from "../tagpie.ts";
+import { CALM } from "../tasks.ts";
+
+/** Text that is no message: of the service, formatted by the browser, or a name. */
+interface Known {
+  /** Everything that the local service returns. */
+  data: string;
+}
+
+/** Names that are the same in every language: of sites, keys, formats and of Tagpie's own syntax. */
+const NAMES = "[data-name], bdi, kbd, code, [data-site], svg, script, style, option, time, [lang]";
+
+interface Faults {
+  hardCoded: string[];
+  clipped: string[];
+  /** How many pixels wider than the window the page is. */
+  overflow: number;
+}
+
+/** Runs in the page. */
+function findFaults({ start, end, names }: { start: string; end: string; names: string }): Faults {
+  const visible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  /** Removes messages, also those inside of others. */
+  const withoutMessages = (text: string): string => {
+    const shorter = text.replace(new RegExp(`${start}[^${start}${end}]*${end}`, "gu"), "");
+    return shorter === text ? text : withoutMessages(shorter);
+  };
+  const hardCoded = new Set<string>();
+  const clipped = new Set<string>();
+  const judge = (text: string) => {
+    if (/\p{L}{3}/u.test(withoutMessages(text))) hardCoded.add(withoutMessages(text).trim());
+  };
+  for (const element of document.querySelectorAll("body *")) {
+    if (!visible(element) || element.closest(names)) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
+      judge(element.getAttribute(name) ?? "");
+    // Elements of a sentence split its brackets, so the whole block is judged.
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const isText = own.some((node) => node.textContent?.trim());
+    if (!isText) continue;
+    judge(own.map((node) => node.textContent).join(""));
+    const { overflowX, display, clipPath } = getComputedStyle(element);
+    const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null;
+    if (display !== "inline" && overflowX !== "visible" && !isHidden)
+      if (element.scrollWidth > element.clientWidth + 1 && element.textContent?.includes(start))
+        clipped.add(`${element.className}: ${element.textContent}`);
+  }
+  const { scrollWidth } = document.documentElement;
+  return { hardCoded: [...hardCoded], clipped: [...clipped], overflow: scrollWidth - innerWidth };
+}
+
+async function faultsOf(page: Page, { data }: Known): Promise<string[]> {
+  await page.evaluate(CALM);
+  const { hardCoded, clipped, overflow } = await page.evaluate(findFaults, {
+    start: START,
+    end: END,
+    names: NAMES,
+  });
+  return [
+    ...hardCoded.filter((text) => !data.includes(text)).map((text) => `hard-coded: ${text}`),
+    ...clipped.map((text) => `clipped: ${text}`),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+  ];
+}
+
+const OPTIONS = [
+  "services",
+  "search",
+  "uploads",
+  "presets",
+  "look",
+  "shortcuts",
+  "storage",
+  "sent",
+];
+
+test("no view has hard-coded or clipped text or scrolls sideways in the pseudo-locale", {
+  tag: "@long",
+}, async ({ display, builds, localService: service }) => {
+  test.setTimeout(300_000);
+  const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
+  const extension = await builds("pseudo");
+  const context = await launchChromium({ extension, profile, screen: display });
+  try {
+    const origin = await extensionOrigin(context);
+    const welcome = await welcomePage(context, origin);
+    const page = await context.newPage();
+    const known: Known = { data: "Tagpie" };
+    const faults: Record<string, string[]> = {};
+    const judge = async (name: string, address: string, width = 320) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${origin}/${address}`);
+      await page.reload();
+      await expect.poll(() => page.evaluate("document.body.innerText")).toContain(START);
+      for (const dir of ["ltr", "rtl"]) {
+        await page.evaluate(`document.dir = "${dir}"`);
+        const found = await faultsOf(page, known);
+        if (found.length > 0) faults[`${name}, ${dir}`] = found;
+      }
+    };
+
+    await judge("first run", "options.html");
+    await judge("popup before the set-up", "popup.html", 428);
+    await welcome.evaluate(storeProfile(checkedProfile(service.origin)));
+    known.data = await dataOf(service.origin);
+    for (const view of OPTIONS) await judge(`options, ${view}`, `options.html#${view}`);
+    await judge("popup", "popup.html", 428);
+    await judge("empty panel", "panel.html");
+    await judge("image", "panel.html?image=1&profile=local");
+
+    await page.goto(`${origin}/panel.html`);
+    const buffer = await newPng(77);
+    const file = { name: "picture.png", mimeType: "image/png", buffer };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect.poll(() => page.url()).toContain("record=");
+    const search = new URL(page.url()).searchParams.get("record");
+    await judge("search", `panel.html?record=${search}`);
+    const draft = await page.evaluate(
+      `chrome.runtime.sendMessage({ intention: "draftFromSearch", data: "${search}" }).then(({ result }) => result)`,
+    );
+    await judge("upload form", `panel.html?record=${draft}`);
+    await judge("history", "panel.html?history=");
+    await judge("uploads", "panel.html?uploads=");
+    expect(faults).toEqual({});
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** Returns what the service says, by which its data are told from Tagpie's words. */
+async function dataOf(origin: string): Promise<string> {
+  const paths = ["search/images?q=*&per_page=50", "filters/system", "images/featured", "images/1"];
+  const texts = await Promise.all(
+    paths.map(async (path) => (await fetch(`${origin}/api/v1/json/${path}`)).text()),
+  );
+  return texts.join("\n");
+}
