@@ -1,6 +1,7 @@
 import type { Call } from "./api/request.ts";
 import type { Filter } from "./api/schemas.ts";
 import { failureOf } from "./base/failure.ts";
+import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
 import type { Headline } from "./reverse/headline.ts";
@@ -185,6 +186,9 @@ export interface Protocol {
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
   draftPicks(input: { id: string; indexes: number[] }): string[];
+
+  /** Returns the worker's last events, oldest first. */
+  recentEvents(): LogEvent[];
 
   saveSettings(changes: Partial<Settings>): void;
 

@@ -3,6 +3,7 @@ import type { Services } from "../../lib/stored/service-profile.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentTable } from "./behaviour/sent-table.tsx";
+import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";
 import { ArtistSettings, DictionarySettings } from "./entries/tag-entries.tsx";
 import { GrantSettings } from "./grants/grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
@@ -48,6 +49,7 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
         <>
           <StorageSettings />
           <TransferSettings first={services.profiles.length === 0} />
+          <DiagnosticsSettings />
         </>
       );
     case "sites":

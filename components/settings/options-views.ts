@@ -11,7 +11,7 @@ export const OPTIONS_VIEWS = {
   tags: ["presets", "artists", "dictionary"],
   appearance: ["look", ...look.map(settingId)],
   shortcuts: ["shortcuts"],
-  data: ["storage", "transfer"],
+  data: ["storage", "transfer", "diagnostics"],
   sites: ["grants", "sent", ...sent.map(settingId), "sites"],
 } as const;
 export type OptionsView = keyof typeof OPTIONS_VIEWS;

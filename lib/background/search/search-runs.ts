@@ -3,6 +3,7 @@ import { failureOf } from "../../base/failure.ts";
 import { headlineAtEnd } from "../../reverse/findings.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { TextSearch } from "../../stored/records.ts";
+import { logEvent } from "../store/event-log.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Progress } from "./take-steps.ts";
@@ -79,9 +80,17 @@ export function createSearchRuns({
   }
 
   async function settle(reading: Search | Promise<Search>, run: Run): Promise<Ending> {
+    const began = performance.now();
+    const note = ({ kind, profile_id }: Search, { state }: Ending): void => {
+      const code = state.status === "failed" ? state.failure.code : state.status;
+      logEvent(`${kind} search`, { code, began, profile_id });
+    };
     try {
       const search = await reading;
-      return search.state.status === "loading" ? await ask(search, run) : search;
+      if (search.state.status !== "loading") return search;
+      const ending = await ask(search, run).catch(failed);
+      note(search, ending);
+      return ending;
     } catch (error) {
       return failed(error);
     }

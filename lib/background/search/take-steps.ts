@@ -6,6 +6,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { HARDER_STEPS, PART_STEP, SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
+import { logEvent } from "../store/event-log.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
@@ -58,6 +59,7 @@ export async function takeSteps(
     const entry: SearchStep = { step, status: "running", image_ids: [], requests: 0 };
     put(entry);
     await write({ steps, so_far, hidden, merged, read });
+    const began = performance.now();
     const counting = counted(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
     const isOwn =
@@ -106,6 +108,9 @@ export async function takeSteps(
       isUnresponsive = UNRESPONSIVE.has(failed.code);
       if (comparesPictures(step) || isUnresponsive) failure = failed;
       put({ ...entry, status: "failed", why: failed.code });
+    } finally {
+      const { status, why = status } = steps.find((one) => one.step === step) ?? entry;
+      logEvent(`search: ${step}`, { code: why, began, profile_id: profile.id });
     }
   }
 

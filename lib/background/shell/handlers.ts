@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
-import { codedError } from "../../base/failure.ts";
+import { codedError, failureOf } from "../../base/failure.ts";
 import { getFile } from "../../file/file-database.ts";
 import { PictureFileSchema } from "../../file/picture-file.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { logEvent, recentEvents } from "../store/event-log.ts";
 import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
 import { copyShot } from "../store/shot-store.ts";
@@ -149,6 +150,7 @@ export function handleMessages({
     },
     restoreDraft: drafts.restore,
     saveSettings,
+    recentEvents,
 
     suggestTags: suggestions.suggest,
     prepareVocabulary: vocabularies.prepare,
@@ -162,9 +164,15 @@ export function handleMessages({
 }
 
 function handle<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
-  onMessage(type, ({ data, sender }) => {
+  onMessage(type, async ({ data, sender }) => {
     // Accept messages from Tagpie's own pages only: a page that took over its content script could send these too.
     if (!sender.url?.startsWith(browser.runtime.getURL("/"))) throw codedError("internal");
-    return handler(data);
+    const began = performance.now();
+    try {
+      return await handler(data);
+    } catch (error) {
+      logEvent(type, { code: failureOf(error).code, began });
+      throw error;
+    }
   });
 }

@@ -3,6 +3,7 @@ import { keepAwake } from "../../browser.ts";
 import type { sleep } from "../../http/sleep.ts";
 import { REJECTION_PAUSE } from "../../upload/draft-machine.ts";
 import { byUrgency, isLeftToUser, MAX_DELAY, withRetry } from "../../upload/queue-order.ts";
+import { logEvent } from "../store/event-log.ts";
 import type { DraftJournal } from "./draft-journal.ts";
 import type { Sending } from "./sending.ts";
 import type { UndoWindows, Waiting } from "./undo-windows.ts";
@@ -64,7 +65,9 @@ export function createServiceQueues({
     const pause = uploader.timeUntilNext(profile_id);
     if (pause > 0) return pause;
 
+    const began = performance.now();
     const { failure: obstacle, newest } = await sending.prepare(profile_id);
+    logEvent("upload: check", { code: obstacle?.code ?? "done", began, profile_id });
     for (const { id, state } of due) {
       if (obstacle && signal.aborted) return 0;
       const failure = obstacle && withRetry(obstacle, state.since, now());

@@ -1,6 +1,7 @@
 import { detach } from "../../base/detach.ts";
 import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
 import { LEFT_TO_USER, withRetry } from "../../upload/queue-order.ts";
+import { logEvent } from "../store/event-log.ts";
 import type { Arrival } from "./arrival.ts";
 import type { DraftJournal } from "./draft-journal.ts";
 import type { FollowUp } from "./follow-up.ts";
@@ -68,7 +69,10 @@ export function createUploader({
     const waitedTime = undoWindows.timeWaited(draft);
     const sentDraft = await apply(id, { type: "send", at: since, waited: waitedTime, newest });
     if (sentDraft?.state.status !== "sending" || sentDraft.state.since !== since) return;
+    const began = performance.now();
     const outcome = await sending.send(sentDraft);
+    const code = "failure" in outcome ? outcome.failure.code : outcome.status;
+    logEvent("upload: send", { code, began, profile_id: sentDraft.profile_id });
     lastSent.set(draft.profile_id, elapsed());
     await settle(id, since, await arrival.confirmRefusal(sentDraft, outcome));
   }

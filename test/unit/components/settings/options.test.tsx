@@ -140,7 +140,7 @@ describe("Options: navigation", () => {
       Tags: ["Tag presets", "Known artists", "Tags of other boards"],
       Appearance: ["Appearance"],
       Shortcuts: ["Keyboard shortcuts"],
-      Data: ["Storage", "Export and import"],
+      Data: ["Storage", "Export and import", "Diagnostics"],
       Sites: ["Access to sites", "What Tagpie sends", "Supported sites"],
     };
     expect(links().map(({ textContent }) => textContent)).toEqual(Object.keys(views));

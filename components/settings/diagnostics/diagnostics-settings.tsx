@@ -1,0 +1,31 @@
+import { i18n } from "#i18n";
+import { createDiagnostics } from "../../../lib/state/settings/diagnostics.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import style from "../section/entry-list.module.css";
+import { SettingsSection } from "../section/settings-section.tsx";
+
+/** Copies what a report of a problem needs. */
+export function DiagnosticsSettings() {
+  const diagnostics = useModel(createDiagnostics);
+  const { copy, outcome, tone } = useCopy();
+  const failure = diagnostics.failure.value;
+  return (
+    <SettingsSection
+      id="diagnostics"
+      title={i18n.t("diagnostics.title")}
+      intro={i18n.t("diagnostics.intro")}
+    >
+      <div class={style.line}>
+        <Button busy={diagnostics.busy.value} onClick={() => void diagnostics.read(copy)}>
+          {i18n.t("diagnostics.copy")}
+        </Button>
+        <StatusLine tone={tone}>{outcome}</StatusLine>
+      </div>
+      {failure && <FailureNote inOptions failure={failure} what={i18n.t("diagnostics.notRead")} />}
+    </SettingsSection>
+  );
+}
