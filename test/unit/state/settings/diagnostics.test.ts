@@ -12,7 +12,7 @@ import { StoredSettings } from "../../../../lib/stored/settings.ts";
 import { services, settings } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { searchScene } from "../../background/search-scene.ts";
-import { pickOf, settled, startWorker } from "../../background/worker.ts";
+import { eventually, pickOf, settled, startWorker, stored } from "../../background/worker.ts";
 import { aProfile } from "../../components/samples.ts";
 
 const base = {
@@ -147,7 +147,9 @@ describe("the diagnostics of a browser", () => {
       effect: { kind: "invalid-json" },
     });
     const search = await worker.searches.findPicture(pick);
-    await settled(search, "failed").catch(() => settled(search, "ready"));
+    await eventually(async () =>
+      expect(await stored(search)).not.toMatchObject({ state: { status: "loading" } }),
+    );
     const text = await worker.searches.findImages({ q: "planted tag", page: 1, profile_id });
     await settled(text, "failed");
     await expect(background.checkDraft("planted-draft")).rejects.toThrow();
@@ -165,6 +167,29 @@ describe("the diagnostics of a browser", () => {
         expect.objectContaining({ what: "checkDraft", code: "no-record" }),
       ]),
     );
+  });
+
+  it("contain the requests of an upload, and nothing of what was uploaded", async () => {
+    const { id: profile_id } = await worker.services.active();
+    const address = `${scene.pictures.origin}/planted-file.png`;
+    const id = await worker.drafts.fromPicture(pickOf(address));
+    const draft = await stored(id);
+    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+    await settings.setValue({ undo_seconds: 0 });
+    const fields = {
+      ...draft.fields,
+      tags: ["safe", "planted tag", "artist:planted"],
+      description: "planted description",
+    };
+    await worker.queue.submit({ id, fields });
+    await eventually(async () => {
+      const events = recentEvents().filter((event) => event.profile_id === profile_id);
+      expect(events.map(({ what }) => what)).toContain("upload: send");
+    });
+    const report = await copied();
+    expect(report).not.toMatch(/planted/iu);
+    expect(report).toContain("upload: check");
+    expect(report).not.toContain(facts.keys.magpie);
   });
 
   it("cannot be read while the background does not respond", async () => {
