@@ -48,10 +48,11 @@ function findFaults({ start, end, names }: { start: string; end: string; names: 
     const isText = own.some((node) => node.textContent?.trim());
     if (!isText) continue;
     judge(own.map((node) => node.textContent).join(""));
-    const { overflowX, display, clipPath } = getComputedStyle(element);
+    const { display, clipPath } = getComputedStyle(element);
     const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null;
-    if (display !== "inline" && overflowX !== "visible" && !isHidden)
-      if (element.scrollWidth > element.clientWidth + 1 && element.textContent?.includes(start))
+    const isMessage = element.textContent?.includes(start);
+    if (display !== "inline" && isMessage && !isHidden)
+      if (element.scrollWidth > element.clientWidth + 1)
         clipped.add(`${element.className}: ${element.textContent}`);
   }
   const { scrollWidth } = document.documentElement;
@@ -131,6 +132,14 @@ test("no view has hard-coded or clipped text or scrolls sideways in the pseudo-l
     await judge("upload form", `panel.html?record=${draft}`);
     await judge("history", "panel.html?history=");
     await judge("uploads", "panel.html?uploads=");
+    // Faults of each kind, to see that they are found.
+    await page.evaluate(`document.body.insertAdjacentHTML("beforeend",
+      '<p>Not a message</p><p style="width: 9px; white-space: nowrap">${START}too long${END}</p><hr style="width: 900px">')`);
+    expect(await faultsOf(page, known)).toEqual([
+      "hard-coded: Not a message",
+      expect.stringMatching(/^clipped: /),
+      expect.stringMatching(/ px wider than the window$/),
+    ]);
     expect(faults, JSON.stringify(faults, null, 1)).toEqual({});
   } finally {
     await context.close();
