@@ -66,9 +66,9 @@ export function localeFaults(locale: string, texts: Texts, english: Texts): stri
       faults.push(`${key}: missing`);
       continue;
     }
-    const own = placeholdersOf(text);
-    const unknown = [...own].filter((one) => !placeholders.has(one));
-    const omitted = mayOmit ? [] : [...placeholders].filter((one) => !own.has(one));
+    const textPlaceholders = placeholdersOf(text);
+    const unknown = [...textPlaceholders].filter((one) => !placeholders.has(one));
+    const omitted = mayOmit ? [] : [...placeholders].filter((one) => !textPlaceholders.has(one));
     if (unknown.length > 0) faults.push(`${key}: ${unknown.join(", ")} not in English`);
     if (omitted.length > 0) faults.push(`${key}: ${omitted.join(", ")} missing`);
   }

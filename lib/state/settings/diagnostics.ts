@@ -33,7 +33,7 @@ export function diagnosticsOf(facts: Facts): string {
       tagpie: facts.version,
       browser: facts.userAgent,
       permissions,
-      // Hosts of pictures tell where somebody browses.
+      // Hosts of pictures tell where the user browses.
       other_hosts_allowed: origins.filter((origin) => !serviceOrigins.has(origin)).length,
       services: profiles.map(({ id, base_url, filter, files, health }) => ({
         host: hosts.get(id),

@@ -5,8 +5,8 @@ import { localeFaults, readTexts } from "../../locales/locale-faults.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const FOLDER = resolve(ROOT, "lib/locales");
-const read = (file: string) => readTexts(readFileSync(resolve(FOLDER, file), "utf8"));
-const english = read("en.yml");
+const textsOf = (file: string) => readTexts(readFileSync(resolve(FOLDER, file), "utf8"));
+const english = textsOf("en.yml");
 
 /** A short English file, and a right Russian one. */
 const en = {
@@ -28,7 +28,7 @@ const faultsOf = (locale: string, texts: object, source: object = en) =>
 
 describe("lib/locales", () => {
   it.each(readdirSync(FOLDER))("%s has all keys, plural forms and placeholders", (file) => {
-    expect(localeFaults(file.replace(/\.yml$/, ""), read(file), english)).toEqual([]);
+    expect(localeFaults(file.replace(/\.yml$/, ""), textsOf(file), english)).toEqual([]);
   });
 
   it("has no key that the code never reads", () => {

@@ -122,8 +122,8 @@ describe("the diagnostics of a browser", () => {
 
   async function copied(): Promise<string> {
     let text = "";
-    await createDiagnostics().read((read) => {
-      text = read;
+    await createDiagnostics().read((report) => {
+      text = report;
     });
     return text;
   }
