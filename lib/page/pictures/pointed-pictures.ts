@@ -263,7 +263,10 @@ const area = ({ width, height }: DOMRectReadOnly) => width * height;
 
 const viewport = () => new DOMRect(0, 0, innerWidth, innerHeight);
 
-const isInView = (rect: DOMRectReadOnly) => gap(rect, viewport()) === 0;
+/** Returns true if some of it is in view: the next slide of a carousel touches the edge only. */
+const isInView = ({ left, top, right, bottom }: DOMRectReadOnly) =>
+  Math.max(left, 0) < Math.min(right, innerWidth) &&
+  Math.max(top, 0) < Math.min(bottom, innerHeight);
 
 /** Returns the gap between two rectangles in CSS pixels; infinite if the first one is empty. */
 function gap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {

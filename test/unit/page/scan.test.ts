@@ -664,6 +664,7 @@ describe("scanDocument after a right-click for which the menu has no address", (
     ignores a caret out of view => ${words.replace("0 0 300", "0 9000 300") + image + canvas("a", 0)} => {"hovered":"a","caret":"words"} => ["sure","a"]
     is ambiguous if several drawings are in view, nearest first => ${three} => {"hovered":"c"} => ["near","c","b","a"]
     ignores drawings out of view => ${canvas("a", 0) + canvas("b", 9_000)} => {"hovered":"a"} => ["sure","a"]
+    ignores a drawing that only touches the edge of the view => ${canvas("a", 0) + canvas("b", -90)} => {"hovered":"a"} => ["sure","a"]
     counts a drawing of which a part of a pixel is in view => ${canvas("a", 0) + canvas("b", -89.5)} => {"hovered":"a"} => ["near","a","b"]
     is ambiguous if only the pointer is at a background => ${image + styled} => {"hovered":"styled"} => ["near","/2.jpg","image"]
     lists the picture at the caret first => ${styled + three} => {"hovered":"c","caret":"styled"} => ["near","/2.jpg","c","b","a"]
