@@ -37,6 +37,8 @@ test("learns the user's own tag for one of another board, and lists it in the op
   const page = await tagpie.visit(origin + post.url);
   const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#image")');
   await panel.read(/: \d+ of \d+ exist here/);
+  // Firefox sends keys to the page until the panel was clicked.
+  await panel.click({ role: "combobox", name: "Tags" });
   await unfold(panel, "Look at each");
   await panel.click({ role: "button", name: `Change your tag for ${tag.name}` });
   await panel.fill({ role: "textbox", name: `Your tag for ${tag.name}` }, "magpie");
