@@ -13,6 +13,7 @@ import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
+import { Breakable } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { heldNow } from "../ui/failure/failure-text.ts";
@@ -98,7 +99,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              {text}
+              <Breakable>{text}</Breakable>
             </h1>
           </div>
           {screen.isRunning && (

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./attribution.module.css";
 
@@ -11,15 +12,6 @@ function shortAddress(address: string, compact: boolean): string {
   if (!url?.host) return address;
   const host = url.host.replace(/^www\./, "");
   return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
-}
-
-/** Break points: before these characters in an address, after those in a name. */
-const JOINTS = { address: /(?=[./])/, name: /(?<=[_-])/ };
-
-function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) {
-  return text
-    .split(JOINTS[kind])
-    .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={`${i}`} />, part]));
 }
 
 interface AttributionProps {
@@ -49,7 +41,7 @@ export function Attribution({
         <p key={`${role}:${name}`}>
           <span class={inline ? "visually-hidden" : "muted"}>{words(`image.role.${role}`)}</span>{" "}
           <span class={style.name}>
-            <Breakable kind="name" text={name} />
+            <Breakable>{name}</Breakable>
           </span>
         </p>
       ))}
@@ -61,7 +53,7 @@ export function Attribution({
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable kind="address" text={shortAddress(url, compact)} />
+              <Breakable>{shortAddress(url, compact)}</Breakable>
             </ExternalLink>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
 
@@ -116,7 +117,10 @@ function Taking({ screen: { artist, form, handingOver }, tag, children }: Taking
   return (
     <>
       <span>
-        <bdi class={style.tag}>{tag}</bdi>: {children}
+        <bdi class={style.tag}>
+          <Breakable>{tag}</Breakable>
+        </bdi>
+        : {children}
       </span>
       {!handingOver.value &&
         (isGiven ? (

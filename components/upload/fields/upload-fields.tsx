@@ -139,7 +139,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         )}
         <UploadSendAs screen={screen} errors={fileErrors} />
       </CompactField>
-      <label class="line">
+      <label class={style.tick}>
         <input
           type="checkbox"
           checked={form.anonymous.value ?? false}

@@ -7,6 +7,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -60,7 +61,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     return () => clearTimeout(timer);
   }, [isReopened]);
 
-  const title = i18n.t("upload.title", [profile.name]);
+  const title = <Breakable>{i18n.t("upload.title", [profile.name])}</Breakable>;
 
   function submit(how?: { others: readonly string[] }) {
     if (!form.judge()) {

@@ -43,7 +43,7 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
         {artist && (
           <>
             <dt>{i18n.t("image.role.artist")}</dt>
-            <dd>
+            <dd class={style.whole}>
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
               <span class="muted"> {i18n.t("upload.originOn", [site])}</span>
               <span class="muted"> {certainty(artist)}</span>

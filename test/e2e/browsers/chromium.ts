@@ -11,6 +11,7 @@ import {
   type Browser,
   type ColourScheme,
   mapping,
+  NARROW_HEIGHT,
   type Outside,
   POPUP_KEYS,
   type Point,
@@ -312,6 +313,7 @@ function tabOf(page: Page, screen: Screen, panelWidth: () => Promise<number>): V
       await waitForRoom(evaluate, panelWidth);
       await waitForKeys(screen, evaluate);
     },
+    resize: (width) => page.setViewportSize({ width, height: NARROW_HEIGHT }),
     close: () => page.close(),
   };
 }

@@ -9,7 +9,14 @@ import { answerInFirefox } from "./firefox-question.ts";
 import { waitForKeys } from "./keys.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import { type Browser, type ColourScheme, type Outside, POPUP_KEYS, type View } from "./view.ts";
+import {
+  type Browser,
+  type ColourScheme,
+  NARROW_HEIGHT,
+  type Outside,
+  POPUP_KEYS,
+  type View,
+} from "./view.ts";
 import { evaluated, waitFor, waitForRoom } from "./wait.ts";
 
 const quiet = {
@@ -262,6 +269,7 @@ function tabOf(page: Page, show: (page: Page, view: View) => Promise<void>): Vie
     evaluate,
     toScreen: () => screenMapping(evaluate),
     show: () => show(page, view),
+    resize: (width) => page.setViewport({ width, height: NARROW_HEIGHT }),
     close: () => page.close(),
   };
   return view;

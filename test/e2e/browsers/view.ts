@@ -16,6 +16,9 @@ export const mapping = (left: number, top: number, ratio: number) => (point: Poi
   y: Math.round(top + point.y * ratio),
 });
 
+/** Height in CSS pixels of a page whose width is set, as of a window on a small screen. */
+export const NARROW_HEIGHT = 720;
+
 /** Opens the popup. Unlike `action.openPopup()`, the keys grant `activeTab`, as a click on the button does. */
 export const POPUP_KEYS = "alt+shift+q";
 
@@ -29,6 +32,8 @@ export interface View {
   toScreen(): Promise<(point: Point) => Point>;
   /** Brings the page to the front. A tab then receives keys. */
   show(): Promise<void>;
+  /** Gives a tab's page this width in CSS pixels, less than a window can have. */
+  resize?(width: number): Promise<void>;
   close(): Promise<void>;
 }
 

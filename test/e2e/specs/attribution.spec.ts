@@ -65,7 +65,7 @@ test("takes the file from the post behind a thumbnail", async ({ tagpie, service
   await expect
     .poll(async () => (await panel.all({ role: "textbox", name: "File address" }))[0]?.value)
     .toBe(`${PICTURES}/boats-full.png`);
-  await panel.read(/Post behind the thumbnail/);
+  await panel.read(/^Post$/m);
   const paths = world.requests(new URL(origin).host).map(({ path }) => path);
   expect(paths.filter((path) => path === "/work/boats")).toHaveLength(1);
 });

@@ -1,0 +1,88 @@
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { checked } from "../upload-checks.ts";
+
+/** CSS pixels: a panel at a zoom of 200 %, Firefox's sidebar as it opens, and a narrow panel. */
+const WIDTHS = [180, 230, 320];
+
+interface Layout {
+  /** Words that continue on another line elsewhere than after a dot, slash, colon, underscore or hyphen. */
+  brokenWords: string[];
+  /** CSS pixels by which the content is wider than the page. */
+  overflow: number;
+  /** Height in CSS pixels of the bar at the bottom; 0 without one. */
+  bar: number;
+  /** The first two pictures stand below each other. */
+  isStacked: boolean;
+}
+
+const LAYOUT = `(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const brokenWords = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: around } = text;
+    if (!around.checkVisibility({ visibilityProperty: true }) || around.getBoundingClientRect().width <= 1) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[^\\s./:_-]+/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) brokenWords.push(text.data);
+    }
+  }
+  const bar = [...document.querySelectorAll("main form > div")].find((one) => getComputedStyle(one).position === "sticky");
+  const [first, second] = [...document.querySelectorAll("main img")].map((one) => one.getBoundingClientRect());
+  return {
+    brokenWords,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    bar: bar?.getBoundingClientRect().height ?? 0,
+    isStacked: first !== undefined && second !== undefined && second.top >= first.bottom,
+  };
+})()`;
+
+/** Expression for the id of the record that the panel shows. */
+const SHOWN = `(globalThis.browser ?? chrome).storage.session.get().then((items) => {
+  const [, view] = Object.entries(items).find(([key]) => key.startsWith("panel:"));
+  return (typeof view === "string" ? JSON.parse(view) : view).id;
+})`;
+
+/** Opens what the panel shows in a tab, and checks its layout at each width. */
+async function expectFit(tagpie: Tagpie, isReady: (tab: Person) => Promise<unknown>) {
+  const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
+  const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
+  for (const width of WIDTHS) {
+    await tab.view.resize?.(width);
+    await isReady(tab);
+    await tab.settled();
+    const layout = await tab.view.evaluate<Layout>(LAYOUT);
+    expect.soft(layout, `${width} px`).toMatchObject({ brokenWords: [], overflow: 0 });
+    expect.soft(layout.bar, `${width} px`).toBeLessThanOrEqual(64);
+    if (layout.bar === 0) expect.soft(layout.isStacked, `${width} px`).toBe(width < 260);
+  }
+  await tab.view.close();
+}
+
+test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
+  const find = await tagpie.pointAt(half, "find");
+  await find.read(/^Already on /m);
+  await expectFit(tagpie, (tab) => tab.read(/more matches/));
+
+  const feed = await tagpie.visit(`${gallery.origin}/feed`);
+  const upload = await tagpie.pointAt(feed, "upload", { role: "img", name: /red card/ });
+  await upload.click({ role: "combobox", name: "Tags" });
+  await upload.type("safe, boat,");
+  await checked(upload);
+  await expectFit(tagpie, async (tab) => {
+    await tab.read(/to review/);
+    await tab.find({ role: "button", name: "Upload" });
+  });
+});

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/preact";
+import { afterEach, expect, it } from "vitest";
+import { Breakable } from "../../../../../components/ui/display/breakable.tsx";
+
+afterEach(cleanup);
+
+it.each([
+  [
+    "Already on img.board.example: identical file",
+    "Already on img.|board.|example: identical file",
+  ],
+  ["photographer:dora_langhorne", "photographer:|dora_|langhorne"],
+  ["artist.example/works/7", "artist.|example/|works/|7"],
+  ["Not found… Try again.", "Not found… Try again."],
+  [".hidden", ".hidden"],
+  ["", ""],
+])("Breakable breaks “%s” within hosts, addresses and tags only", (text, broken) => {
+  const { container } = render(<Breakable>{text}</Breakable>);
+  expect(container.innerHTML.replaceAll("<wbr>", "|")).toBe(broken);
+  expect(container.textContent).toBe(text);
+});
