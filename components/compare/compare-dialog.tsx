@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
@@ -20,11 +21,13 @@ interface CompareDialogProps {
   search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file">;
   image: VisibleImage;
   profile: ServiceProfile;
+  /** The verdict about the match. */
+  lead?: ComponentChildren;
   onClose: () => void;
 }
 
 /** Compares the picked picture with a match. Rendered means open. */
-export function CompareDialog({ search, image, profile, onClose }: CompareDialogProps) {
+export function CompareDialog({ search, image, profile, lead, onClose }: CompareDialogProps) {
   const { id, created_at, pick, file } = search;
   const isOwn = file !== undefined;
   /** Address of the page's capture. */
@@ -45,7 +48,10 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
   return (
     <Dialog full label={title} class={style.dialog} onClose={onClose}>
       <div class={style.head}>
-        <h2>{title}</h2>
+        <div class="stack gap-1px">
+          <h2>{title}</h2>
+          {lead}
+        </div>
         <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
       </div>
       {cover && uncoveredBy !== filter ? (

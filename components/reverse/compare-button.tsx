@@ -1,13 +1,16 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Image } from "../../lib/api/image.ts";
+import type { Match } from "../../lib/reverse/findings.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import { createCompareRoom } from "../../lib/state/reverse/compare-room.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { compare } from "../ui/icons/panel-icons.ts";
+import { VerdictLine } from "./verdict-line.tsx";
 
 const CompareDialog = lazyView(
   async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,
@@ -15,7 +18,7 @@ const CompareDialog = lazyView(
 );
 
 interface CompareButtonProps {
-  image: Image;
+  match: Match;
   search: ReverseSearch;
   profile: ServiceProfile;
   /** Without it, only the icon is shown. */
@@ -23,14 +26,16 @@ interface CompareButtonProps {
 }
 
 /** Opens the comparison of the searched picture with a match; nothing if they cannot be compared. */
-export function CompareButton({ image, search, profile, kind }: CompareButtonProps) {
-  const [comparing, setComparing] = useState(false);
+export function CompareButton({ match, search, profile, kind }: CompareButtonProps) {
+  const { image, verdict } = match;
+  const room = useModel(() => createCompareRoom(search.id, image.id));
+  const [comparing, setComparing] = useState(room.isOwnTab);
   // An image in processing has no picture to compare.
   // A video has no single picture to overlay.
   if (image.state !== "visible" || !image.thumbnails_generated || image.mime_type === "video/webm")
     return null;
   const label = i18n.t("compare.title", [i18n.t("image.number", [image.id])]);
-  const open = () => setComparing(true);
+  const open = () => setComparing(!room.open());
   return (
     <>
       {kind ? (
@@ -46,7 +51,11 @@ export function CompareButton({ image, search, profile, kind }: CompareButtonPro
           search={search}
           image={image}
           profile={profile}
-          onClose={() => setComparing(false)}
+          lead={<VerdictLine verdict={verdict} service={profile.name} exact />}
+          onClose={() => {
+            setComparing(false);
+            room.close();
+          }}
         />
       )}
     </>

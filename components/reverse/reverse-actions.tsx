@@ -83,9 +83,9 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
           {i18n.t("reverse.searchAgain")}
         </Button>
       )}
-      {image && (
+      {best && (
         <CompareButton
-          image={image}
+          match={best}
           search={search}
           profile={profile}
           kind={action === "compare" ? "primary" : "plain"}

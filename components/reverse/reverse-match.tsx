@@ -39,7 +39,7 @@ export function ReverseMatch({ match, search, profile }: ReverseMatchProps) {
         <MatchNotes match={match} />
       </ImageCard>
       <div class={style.buttons}>
-        <CompareButton image={image} search={search} profile={profile} />
+        <CompareButton match={match} search={search} profile={profile} />
         {navigation ? (
           <IconButton
             label={i18n.t("reverse.detailsOf", [i18n.t("image.number", [image.id])])}

@@ -82,16 +82,17 @@ test("2.5.7 the divider and pictures of a comparison also move by clicks", {
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.click({ role: "button", name: /^Compare with/ });
-  await panel.click({ role: "radio", name: "Slider" });
+  const tab = await tagpie.opened("panel.html?record=");
+  await tab.click({ role: "radio", name: "Slider" });
   const slider = { role: "slider", name: "Divider" };
-  const { x, y } = await panel.pointOf(slider);
+  const { x, y } = await tab.pointOf(slider);
   await display.clickLikeAHand({ x: x - 30, y });
-  await expect.poll(async () => Number((await panel.find(slider)).value)).toBeLessThan(0.5);
-  await panel.click({ role: "button", name: "Zoom in" });
+  await expect.poll(async () => Number((await tab.find(slider)).value)).toBeLessThan(0.5);
+  await tab.click({ role: "button", name: "Zoom in" });
   const picture = "JSON.stringify(document.querySelector('dialog img').getBoundingClientRect())";
-  const oldBox = await panel.view.evaluate(picture);
-  await panel.click({ role: "button", name: "Move right" });
-  await expect.poll(() => panel.view.evaluate(picture)).not.toBe(oldBox);
+  const oldBox = await tab.view.evaluate(picture);
+  await tab.click({ role: "button", name: "Move right" });
+  await expect.poll(() => tab.view.evaluate(picture)).not.toBe(oldBox);
 });
 
 test("3.2.6 help and settings are at the same place on all views", { tag: "@long" }, async ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ReverseMatches } from "../../../../components/reverse/reverse-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
@@ -30,8 +31,12 @@ function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
 }
 
 function show(...images: VisibleImage[]) {
+  return showWith(undefined, ...images);
+}
+
+function showWith(verdict: Verdict | undefined, ...images: VisibleImage[]) {
   const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
-  const matches = images.map((image) => ({ image, verdict: undefined, hidden: false, merged: [] }));
+  const matches = images.map((image) => ({ image, verdict, hidden: false, merged: [] }));
   render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
   return screen.getAllByRole("article");
 }
@@ -41,6 +46,7 @@ const compare = (card: HTMLElement) =>
   within(card.parentElement as HTMLElement).queryByRole("button", { name: /^Compare/ });
 
 viewScene();
+afterEach(() => vi.unstubAllGlobals());
 
 it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
@@ -66,6 +72,30 @@ describe("ReverseMatches: a match", () => {
     expect(film?.getAttribute("preload")).toBe("metadata");
     expect(film?.muted).toBe(true);
     expect(film?.autoplay).toBe(false);
+  });
+});
+
+describe("ReverseMatches: comparison", () => {
+  const verdict: Verdict = { kind: "same-file", because: "hash" };
+  const open = () => {
+    const [card] = showWith(verdict, listed(7));
+    fireEvent.click(compare(card as HTMLElement) as HTMLElement);
+  };
+
+  it("names the verdict", async () => {
+    open();
+    const dialog = await screen.findByRole("dialog", { name: "Compare with #7" });
+    within(dialog).getByText("Identical file");
+  });
+
+  it("opens in a tab if the panel is narrow", async () => {
+    vi.stubGlobal("innerWidth", 380);
+    fakeBrowser.tabs.query = vi.fn(async () => []);
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    open();
+    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+    expect(create.mock.calls[0]?.[0].url).toMatch(/\?record=.+&compare=7$/);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
