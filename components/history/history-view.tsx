@@ -15,6 +15,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
+import { Breakable } from "../ui/display/breakable.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -172,11 +173,13 @@ function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps)
         {outcome.text && (
           <span class={style.outcome}>
             <Icon of={outcome.icon} class={outcome.tone === "plain" ? "muted" : outcome.tone} />
-            <span>{outcome.text}</span>
+            <span>
+              <Breakable>{outcome.text}</Breakable>
+            </span>
           </span>
         )}
         <span class="hint" title={formatDate(when)}>
-          {[service, formatAgo(when)].filter(Boolean).join(" · ")}
+          <Breakable>{[service, formatAgo(when)].filter(Boolean).join(" · ")}</Breakable>
         </span>
       </span>
     </button>

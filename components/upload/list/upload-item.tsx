@@ -6,7 +6,7 @@ import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
-import { formatDate } from "../../ui/words/format.ts";
+import { formatAgo, formatDate } from "../../ui/words/format.ts";
 import style from "./upload-item.module.css";
 import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
 
@@ -23,6 +23,7 @@ interface UploadItemProps {
 export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
   const { id, created_at, state } = draft;
   const sentAt = state.status === "sent" ? state.image.created_at : null;
+  const when = sentAt ?? new Date(created_at).toISOString();
   return (
     <li class={style.upload}>
       <div class={style.thumbnail}>
@@ -32,11 +33,11 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
         <button type="button" class={style.name} onClick={() => onOpen(id)}>
           {nameOfUpload(draft)}
         </button>
-        <p class="muted">
+        <p class="muted" title={formatDate(when)}>
           {i18n.t("uploads.line", [
             stateOfUpload(draft),
             profile?.name ?? i18n.t("uploads.former"),
-            formatDate(sentAt ?? new Date(created_at).toISOString()),
+            formatAgo(when),
           ])}
         </p>
         {children}

@@ -103,7 +103,7 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
   const name = nameOfUpload(draft);
   return (
     <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
-      <div class="line">
+      <div class={state.status === "waiting" ? "line" : `line ${style.actions}`}>
         {state.status === "waiting" && (
           <Button
             aria-label={i18n.t("uploads.undoNamed", [name])}
