@@ -3,6 +3,7 @@ import "../../components/ui/primitives.css";
 import "./panel.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
+import { listenForCommands } from "../../components/commands/command-keys.ts";
 import { Panel } from "../../components/panel/panel.tsx";
 import { background } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
@@ -10,6 +11,7 @@ import { watchServices } from "../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../lib/state/panel/panel.ts";
 
 keepConnected();
+listenForCommands();
 
 const place = await findPlace(location.search, async () => {
   // The most frequent view loads while the window id is determined.

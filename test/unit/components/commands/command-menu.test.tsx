@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { listenForCommands } from "../../../../components/commands/command-keys.ts";
+import { allCommands } from "../../../../components/commands/commands.ts";
+import { OPTIONS_VIEWS } from "../../../../components/settings/options-views.ts";
+import { viewScene } from "../view-scene.ts";
+
+viewScene();
+listenForCommands();
+
+const create = vi.fn(async () => ({}) as never);
+beforeEach(() => {
+  fakeBrowser.tabs.create = create;
+  fakeBrowser.commands.getAll = async () => [
+    { name: "upload", description: "Upload the picture", shortcut: "Alt+Shift+U" },
+    { name: "area", description: "Find an area", shortcut: "" },
+  ];
+  document.body.innerHTML = `<button id="find">Find all</button><button disabled>Upload</button>
+    <button aria-disabled="true">Move right</button><input id="field">`;
+});
+afterEach(() => {
+  create.mockClear();
+  document.body.innerHTML = "";
+});
+
+async function openMenu() {
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  return screen.findByRole("combobox", { name: "Find a command or setting" });
+}
+const names = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+describe("command menu", () => {
+  it("offers the usable buttons of the view first", async () => {
+    await openMenu();
+    expect(names()[0]).toBe("Find all");
+    expect(names()).not.toContain("Upload");
+    expect(names()).not.toContain("Move right");
+  });
+
+  it("closes before it runs a command, within the gesture", async () => {
+    const onClick = vi.fn(() => expect(screen.queryByRole("dialog")).toBeNull());
+    document.querySelector("#find")?.addEventListener("click", onClick);
+    const input = await openMenu();
+    fireEvent.input(input, { target: { value: "find all" } });
+    await vi.waitFor(() => expect(names()).toEqual(["Find all"]));
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it("opens a setting by name in the options", async () => {
+    const input = await openMenu();
+    fireEvent.input(input, { target: { value: "undo" } });
+    await vi.waitFor(() => expect(names()).toHaveLength(1));
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringMatching(/\/options\.html#undo-seconds$/),
+    });
+  });
+
+  it("marks the option that Enter runs, and moves it by arrow keys", async () => {
+    const input = await openMenu();
+    const [first, second] = screen.getAllByRole("option");
+    expect(input.getAttribute("aria-activedescendant")).toBe(first?.id);
+    fireEvent.keyDown(input, { key: "ArrowDown" });
+    await vi.waitFor(() => expect(input.getAttribute("aria-activedescendant")).toBe(second?.id));
+    expect(second?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(input, { key: "ArrowUp" });
+    fireEvent.keyDown(input, { key: "ArrowUp" });
+    const last = screen.getAllByRole("option").at(-1);
+    await vi.waitFor(() => expect(input.getAttribute("aria-activedescendant")).toBe(last?.id));
+  });
+
+  it("says so if no command has the name", async () => {
+    const input = await openMenu();
+    fireEvent.input(input, { target: { value: "no such thing" } });
+    await vi.waitFor(() => within(screen.getByRole("dialog")).getByText(/^No command/));
+    expect(input.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("names every part of the options", () => {
+    const commandNames = allCommands().map(({ name }) => name);
+    for (const id of Object.values(OPTIONS_VIEWS).flat()) expect(commandNames).not.toContain(id);
+    expect(commandNames).toContain("Tags of other boards");
+  });
+});
+
+describe("list of keys", () => {
+  it("opens by “?”, with the keys of views and of every page", async () => {
+    fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    within(dialog).getByText("Find a command or setting");
+    await within(dialog).findByText("Upload the picture");
+    expect(within(dialog).queryByText("Find an area")).toBeNull();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leaves “?” in a text field alone", async () => {
+    const field = document.querySelector("#field") as HTMLElement;
+    expect(fireEvent.keyDown(field, { key: "?", shiftKey: true })).toBe(true);
+  });
+});
