@@ -6,7 +6,7 @@ import { words } from "../ui/words/words-by-code.ts";
 
 export interface Command {
   name: string;
-  /** Where it is; empty for actions of the view. */
+  /** Place of a setting, such as “Search”. Empty for actions of the view. */
   place: string;
   run: () => void;
 }
