@@ -16,3 +16,9 @@ Object.assign(fakeBrowser.runtime, {
 
 // No test of a view loads pictures, unless it is about that.
 vi.mock("../../lib/state/base/held-picture.ts", () => import("./components/shown-by-address.ts"));
+
+// In browsers `wbr` is inline. As a block, as in happy-dom, it would put a space into accessible names.
+if (globalThis.document)
+  document.head.append(
+    Object.assign(document.createElement("style"), { textContent: "wbr { display: inline }" }),
+  );
