@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { formatPast, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
@@ -45,7 +46,10 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
             <dt>{i18n.t("image.role.artist")}</dt>
             <dd class={style.whole}>
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
-              <span class="muted"> {i18n.t("upload.originOn", [site])}</span>
+              <span class="muted">
+                {" "}
+                <Breakable>{i18n.t("upload.originOn", [site])}</Breakable>
+              </span>
               <span class="muted"> {certainty(artist)}</span>
             </dd>
           </>
