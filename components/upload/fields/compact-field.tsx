@@ -18,12 +18,14 @@ const TAIL = 16;
 export function CompactField({ open = false, address = "", children }: CompactFieldProps) {
   const [entered, setEntered] = useState(false);
   const isCompact = !entered && !open;
+  const text = address.replace(/^https?:\/\//u, "");
   return (
     <div class={isCompact ? style.compact : "stack"} onFocusIn={() => setEntered(true)}>
       {children}
       {isCompact && address && (
         <div class={style.address} aria-hidden="true">
-          <MiddleText tail={TAIL}>{address.replace(/^https?:\/\//u, "")}</MiddleText>
+          {/* Short addresses too are longer than a narrow field. */}
+          <MiddleText tail={Math.min(TAIL, (text.length - 1) >> 1)}>{text}</MiddleText>
         </div>
       )}
     </div>
