@@ -2,7 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { knownServices } from "../../../lib/state/settings/known-services.ts";
+import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { END, START } from "../../locales/pseudo.ts";
+import { people } from "../../service/seed/people.ts";
 import { extensionOrigin, launchChromium, welcomePage } from "../browsers/chromium.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
@@ -14,17 +17,33 @@ const NAMES = "bdi, kbd, code, svg, script, style, option, time";
 
 /** Words that the browser writes, and those that no language translates. */
 const NEUTRAL = [
-  ...["https?", "PNG", "JPEG", "GIF", "WebP", "SVG", "Alt", "Shift", "Ctrl", "Tagpie", "ago"],
+  ...[
+    "https?",
+    "PNG",
+    "JPEG",
+    "GIF",
+    "WebP",
+    "JPG",
+    "SVG",
+    "Alt",
+    "Shift",
+    "Ctrl",
+    "Tagpie",
+    "ago",
+    "now",
+  ],
   ...Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleString("en", { month: "short" }),
   ),
 ].join("|");
 
+const PICTURE = "picture.png";
+
 interface Faults {
   hardCoded: string[];
   clipped: string[];
-  /** How many pixels wider than the window the page is. */
-  overflow: number;
+  /** Elements beyond the window, if the page scrolls sideways. */
+  wide: string[];
 }
 
 /** Runs in the page. */
@@ -51,11 +70,10 @@ function findFaults({
     if (!visible(element) || element.closest(names)) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
       judge(element.getAttribute(name) ?? "");
-    // Elements of a sentence split its brackets, so the whole block is judged.
     const textNodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const isText = textNodes.some((node) => node.textContent?.trim());
     if (!isText) continue;
-    judge(textNodes.map((node) => node.textContent).join(""));
+    for (const node of textNodes) judge(node.textContent ?? "");
     const { display, clipPath } = getComputedStyle(element);
     const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null;
     const isMessage = element.textContent?.includes(start);
@@ -63,23 +81,30 @@ function findFaults({
       if (element.scrollWidth > element.clientWidth + 1)
         clipped.add(`${element.className}: ${element.textContent}`);
   }
-  const { scrollWidth } = document.documentElement;
-  return { hardCoded: [...hardCoded], clipped: [...clipped], overflow: scrollWidth - innerWidth };
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  const wide = [...document.querySelectorAll("body *")].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return isWide && visible(element) && (left < 0 || right > innerWidth);
+  });
+  const wideNames = wide.map(({ localName, className }) => `${localName}.${className}`);
+  return { hardCoded: [...hardCoded], clipped: [...clipped], wide: wideNames };
 }
 
 /** Returns the faults of a page. Text of `data`, which the service sends, is none. */
 async function faultsOf(page: Page, data: string): Promise<string[]> {
   await page.evaluate(CALM);
-  const { hardCoded, clipped, overflow } = await page.evaluate(findFaults, {
+  // A line may join a text of the service and messages.
+  const isData = (text: string) => text.split(/[·,]/u).every((part) => data.includes(part.trim()));
+  const { hardCoded, clipped, wide } = await page.evaluate(findFaults, {
     start: START,
     end: END,
     names: NAMES,
     neutral: NEUTRAL,
   });
   return [
-    ...hardCoded.filter((text) => !data.includes(text)).map((text) => `hard-coded: ${text}`),
+    ...hardCoded.filter((text) => !isData(text)).map((text) => `hard-coded: ${text}`),
     ...clipped.map((text) => `clipped: ${text}`),
-    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...wide.map((element) => `wider than the window: ${element}`),
   ];
 }
 
@@ -105,7 +130,7 @@ test("shows every view in the pseudo-locale without English or clipped text", {
     const origin = await extensionOrigin(context);
     const welcome = await welcomePage(context, origin);
     const page = await context.newPage();
-    let data = "Tagpie";
+    let data = JSON.stringify(knownServices);
     const faults: Record<string, string[]> = {};
     const judge = async (name: string, address: string, width = 320) => {
       await page.setViewportSize({ width, height: 740 });
@@ -130,7 +155,7 @@ test("shows every view in the pseudo-locale without English or clipped text", {
 
     await page.goto(`${origin}/panel.html`);
     const buffer = await newPng(77);
-    const file = { name: "picture.png", mimeType: "image/png", buffer };
+    const file = { name: PICTURE, mimeType: "image/png", buffer };
     await page.locator("input[type=file]").setInputFiles(file);
     const newest = `chrome.storage.local.get("records").then(({ records }) => records?.reverse[0] ?? "")`;
     await expect.poll(() => page.evaluate<string>(newest)).not.toBe("");
@@ -153,7 +178,7 @@ test("shows every view in the pseudo-locale without English or clipped text", {
     expect(await faultsOf(page, data)).toEqual([
       "hard-coded: Not a message",
       expect.stringMatching(/^clipped: /),
-      expect.stringMatching(/ px wider than the window$/),
+      "wider than the window: hr.",
     ]);
   } finally {
     await context.close();
@@ -163,9 +188,15 @@ test("shows every view in the pseudo-locale without English or clipped text", {
 
 /** Returns what the service says, by which its data are told from Tagpie's words. */
 async function dataOf(origin: string): Promise<string> {
-  const paths = ["search/images?q=*&per_page=50", "filters/system", "images/featured", "images/1"];
+  const paths = [
+    "search/images?q=*&per_page=50",
+    "filters/system",
+    `filters/user?key=${people.magpie.apiKey}`,
+    "images/featured",
+    "images/1",
+  ];
   const texts = await Promise.all(
     paths.map(async (path) => (await fetch(`${origin}/api/v1/json/${path}`)).text()),
   );
-  return texts.join("\n");
+  return [...texts, JSON.stringify(defaultTagRules), PICTURE].join("\n");
 }
