@@ -18,6 +18,7 @@ const SECTIONS = {
   artists: () => i18n.t("artists.title"),
   dictionary: () => i18n.t("dictionary.title"),
   transfer: () => i18n.t("transfer.title"),
+  diagnostics: () => i18n.t("diagnostics.title"),
   sent: () => i18n.t("sent.title"),
   sites: () => i18n.t("sites.title"),
 };
