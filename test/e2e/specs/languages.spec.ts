@@ -90,7 +90,7 @@ function findFaults({
   return { hardCoded: [...hardCoded], clipped: [...clipped], wide: wideNames };
 }
 
-/** Returns the faults of a page. Text of `data`, which the service sends, is none. */
+/** Returns the faults of a page. Text of the service, `data`, is no fault. */
 async function faultsOf(page: Page, data: string): Promise<string[]> {
   await page.evaluate(CALM);
   // A line may join a text of the service and messages.

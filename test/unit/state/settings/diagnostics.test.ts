@@ -98,7 +98,7 @@ describe("logEvent", () => {
     expect(recentEvents().at(-1)).toMatchObject({ what: "saveDraft", code: "no-record" });
   });
 
-  it("replaces codes that are none, such as an address or a sentence", () => {
+  it("replaces an address or a sentence in the place of a code", () => {
     const secret = fc.string().filter((text) => /[^a-z-]/u.test(text));
     fc.assert(
       fc.property(secret, (code) => {
@@ -109,7 +109,7 @@ describe("logEvent", () => {
   });
 });
 
-describe("the diagnostics of a browser", () => {
+describe("createDiagnostics", () => {
   const scene = searchScene();
   let worker: ReturnType<typeof startWorker>;
   beforeEach(() => {
@@ -128,7 +128,7 @@ describe("the diagnostics of a browser", () => {
     return text;
   }
 
-  it("contain the steps and failures of searches, and nothing of what was searched", async () => {
+  it("lists steps and failures of searches without what was searched", async () => {
     const { id: profile_id } = await worker.services.active();
     await settings.setValue({ sf: "planted-sort" });
     const all = await services.getValue();
@@ -169,7 +169,7 @@ describe("the diagnostics of a browser", () => {
     );
   });
 
-  it("contain the requests of an upload, and nothing of what was uploaded", async () => {
+  it("lists the requests of an upload without what was uploaded", async () => {
     const { id: profile_id } = await worker.services.active();
     const address = `${scene.pictures.origin}/planted-file.png`;
     const id = await worker.drafts.fromPicture(pickOf(address));
@@ -192,7 +192,7 @@ describe("the diagnostics of a browser", () => {
     expect(report).not.toContain(facts.keys.magpie);
   });
 
-  it("cannot be read while the background does not respond", async () => {
+  it("keeps the failure of the background", async () => {
     removeAllListeners();
     onMessage("recentEvents", () => Promise.reject(codedError("internal")));
     const diagnostics = createDiagnostics();
