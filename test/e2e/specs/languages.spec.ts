@@ -60,6 +60,8 @@ function findFaults({
     const shorter = text.replace(new RegExp(`${start}[^${start}${end}]*${end}`, "gu"), "");
     return shorter === text ? text : withoutMessages(shorter);
   };
+  const isDivided = (node: Node) =>
+    node instanceof Element && node.querySelector(":scope > wbr") !== null;
   const hardCoded = new Set<string>();
   const clipped = new Set<string>();
   const judge = (text: string) => {
@@ -70,10 +72,17 @@ function findFaults({
     if (!visible(element) || element.closest(names)) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
       judge(element.getAttribute(name) ?? "");
-    const textNodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    const isText = textNodes.some((node) => node.textContent?.trim());
+    // A word that may break at its joints is a part of the text around it.
+    if (isDivided(element)) continue;
+    const isOwnText = (node: Node) => node.nodeType === Node.TEXT_NODE || isDivided(node);
+    const isText = [...element.childNodes].some(
+      (node) => isOwnText(node) && node.textContent?.trim(),
+    );
     if (!isText) continue;
-    for (const node of textNodes) judge(node.textContent ?? "");
+    const texts = [...element.childNodes].map((node) =>
+      isOwnText(node) ? node.textContent : "\0",
+    );
+    for (const text of texts.join("").split("\0")) judge(text);
     const { display, clipPath } = getComputedStyle(element);
     const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null;
     const isMessage = element.textContent?.includes(start);
