@@ -5,6 +5,7 @@ import { requestAccess } from "../../../lib/state/base/access.ts";
 import type { NotShown } from "../../../lib/state/base/outside-picture.ts";
 import type { Grant } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./image-thumbnail.module.css";
@@ -18,7 +19,9 @@ export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: strin
   return (
     <span class={style.failed}>
       {alt && <span class="visually-hidden">{alt}. </span>}
-      {words(`image.notShown.${why}`, [hostOf(url)])}
+      <span>
+        <Breakable>{words(`image.notShown.${why}`, [hostOf(url)])}</Breakable>
+      </span>
     </span>
   );
 }

@@ -92,7 +92,7 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   await form.read(/Picture 1 of 2 from this page/);
 });
 
-test("shows twelve pictures of a page at once, before and after the search", {
+test("shows a screen full of a page's pictures, before and after the search", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const bytes = await Promise.all(Array.from({ length: 13 }, (_, seed) => newPng(200 + seed)));
@@ -108,11 +108,13 @@ test("shows twelve pictures of a page at once, before and after the search", {
         const { top, bottom } = tile.closest("label").getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
       }).length`);
-    await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+    // Firefox's sidebar begins narrower, with half as many columns.
+    const least = tagpie.browser.name === "firefox" ? 6 : 12;
+    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
     expect(await panel.violations()).toEqual([]);
     await panel.click({ role: "button", name: /^Find all on/ });
     await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
-    await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
     expect(await panel.violations()).toEqual([]);
   } finally {
     close();
