@@ -8,6 +8,7 @@ import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
 import { showInPanel } from "../store/panel-view.ts";
+import { createSerial } from "../store/serial.ts";
 import { captureArea } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
@@ -62,6 +63,7 @@ export function createGestures({
   captureShots?: typeof takeShots;
 }) {
   const keepCapture = captures.keep;
+  const inTurn = createSerial();
 
   /** Opens the view, and makes the record of a picture for it. */
   async function openAndMake(
@@ -178,7 +180,8 @@ export function createGestures({
       if (entry) await openAndMake(entry, tab ?? {}, undefined, scan);
     },
 
-    resume,
+    /** One call after another, because each takes what waits. */
+    resume: () => inTurn("resume", resume),
 
     // A view has opened for these already.
     scanPage: (from: FromView): Promise<string> =>

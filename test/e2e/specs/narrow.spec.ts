@@ -74,7 +74,13 @@ test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" 
   const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(half, "find");
   await find.read(/^Already on /m);
-  await expectFit(tagpie, (tab) => tab.read(/more matches/));
+  await expectFit(tagpie, async (tab) => {
+    await tab.read(/more matches/);
+    // Both pictures of the pair.
+    await expect
+      .poll(() => tab.view.evaluate<number>("document.querySelectorAll('main img').length"))
+      .toBeGreaterThanOrEqual(2);
+  });
 
   const feed = await tagpie.visit(`${gallery.origin}/feed`);
   const upload = await tagpie.pointAt(feed, "upload", { role: "img", name: /red card/ });

@@ -111,6 +111,17 @@ describe("createGestures: onMenu", () => {
     expect(await shownRecord()).toBe(id);
   });
 
+  it("resumes one search if a service is saved and checked at the same time", async () => {
+    openSidePanel();
+    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 5 }] as never);
+    const worker = startWorker();
+    await clicked(worker, { ...click, menuItemId: "find" }, tab);
+    await worker.services.save({ id: null, base_url: "https://pics.example" });
+    const gestures = createGestures(worker);
+    await Promise.all([gestures.resume(), gestures.resume()]);
+    expect(await worker.records.all("reverse")).toHaveLength(1);
+  });
+
   it("resumes a choice of several pictures once a service is set up", async () => {
     openSidePanel();
     vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 5 }] as never);
