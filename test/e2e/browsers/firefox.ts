@@ -170,13 +170,16 @@ export async function driveFirefox(options: {
     },
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () => {
+        const others: string[] = [];
         for (const one of await puppet.pages()) {
           if (returnedPages.has(one)) continue;
           // A tab that has just been closed may still be listed.
-          const at = await whereabouts(one).catch(() => null);
-          if (at?.loaded && at.href.startsWith(`${origin}/${path}`)) return one;
+          const at = await whereabouts(one).catch(String);
+          if (typeof at === "object" && at.loaded && at.href.startsWith(`${origin}/${path}`))
+            return one;
+          others.push(JSON.stringify(at));
         }
-        return undefined;
+        throw new Error(`Other tabs: ${others.join(", ")}`);
       });
       returnedPages.add(page);
       return ready(page);
