@@ -2,6 +2,7 @@ import "../../components/ui/tokens.css";
 import "../../components/ui/primitives.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
+import { i18n } from "#i18n";
 import { listenForCommands } from "../../components/commands/command-keys.ts";
 import { Options } from "../../components/settings/options.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
@@ -9,6 +10,7 @@ import { watchServices } from "../../lib/state/base/services.ts";
 import { createFirstRun } from "../../lib/state/settings/first-run.ts";
 import { createServiceList } from "../../lib/state/settings/service-list.ts";
 
+document.title = i18n.t("options.title");
 const { services } = watchServices();
 const list = createServiceList(services);
 const firstRun = createFirstRun(services);

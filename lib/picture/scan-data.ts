@@ -158,6 +158,8 @@ export interface AreaMeasurement {
 export interface AreaWords {
   label: string;
   hint: string;
+  /** Language of both, as in `lang`. */
+  language: string;
 }
 
 export const BOUNDS = {

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { codedError } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
-import type { Area, FrameScan } from "../../picture/scan-data.ts";
+import type { Area, AreaWords, FrameScan } from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
 import { cutOut, decodeCapture, pngOf } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";
@@ -43,8 +43,11 @@ export async function captureArea(tab: {
 /** Returns undefined on a page that extensions cannot access. */
 async function draw(tabId: number) {
   const now = { target: { tabId }, injectImmediately: true };
-  const label = i18n.t("area.label");
-  const hint = `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`;
+  const words: AreaWords = {
+    label: i18n.t("area.label"),
+    hint: `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`,
+    language: i18n.t("extension.language"),
+  };
   try {
     await browser.scripting.executeScript({
       ...now,
@@ -52,8 +55,8 @@ async function draw(tabId: number) {
     });
     const [result] = await browser.scripting.executeScript({
       ...now,
-      func: (words: { label: string; hint: string }) => globalThis.tagpie?.drawArea?.(words),
-      args: [{ label, hint }],
+      func: (words: AreaWords) => globalThis.tagpie?.drawArea?.(words),
+      args: [words],
     });
     return result?.result;
   } catch {

@@ -36,7 +36,7 @@ type DrawnArea = { scan: string } | { measure: () => AreaMeasurement | null; isE
  */
 export async function drawArea(
   document: Document,
-  { label, hint }: AreaWords,
+  { label, hint, language }: AreaWords,
   pictures: PictureScanner,
 ): Promise<DrawnArea | null> {
   const make = (name: string, style: string): HTMLElement => {
@@ -45,6 +45,7 @@ export async function drawArea(
     return element;
   };
   const host = make("div", "all:initial");
+  host.lang = language;
   const dialog = make("dialog", DIALOG) as HTMLDialogElement;
   const frame = make("div", FRAME);
   const text = make("p", TEXT);

@@ -6,7 +6,7 @@ import type { PagePicture } from "../../../lib/page/pictures/page-picture.ts";
 
 vi.mock("../../../lib/page/capture/draw-area.ts", { spy: true });
 
-const words = { label: "Area", hint: "Draw" };
+const words = { label: "Area", hint: "Draw", language: "en" };
 const scan = vi.fn(async (): Promise<string | null> => null);
 
 /** Lets the user draw around an element. Resolves to the scan that the drawing gets of it. */

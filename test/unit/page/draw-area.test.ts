@@ -7,7 +7,7 @@ import { layOut } from "./layout.ts";
 const overlays = () => document.querySelectorAll(":root > div").length;
 const emptyScanner = { find: () => [], scan: async () => null };
 const draw = (scanner: PictureScanner = emptyScanner) =>
-  drawArea(document, { label: "Area", hint: "Draw" }, scanner);
+  drawArea(document, { label: "Bereich", hint: "Ziehen", language: "de" }, scanner);
 
 const press = (dialog: Element, key: string, modifiers: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent("keydown", { key, ...modifiers });
@@ -35,6 +35,15 @@ it.each<[what: string, remove: () => void]>([
   remove();
   expect(await drawn).toBeNull();
   if (!document.documentElement) document.append(root);
+});
+
+it("drawArea marks the overlay with the language of its words", async () => {
+  document.documentElement.lang = "fr";
+  const drawn = draw();
+  const host = document.querySelector<HTMLElement>(":root > div");
+  expect(host?.lang).toBe("de");
+  host?.remove();
+  await drawn;
 });
 
 it.each<[what: string, keys: string[], frame: string[]]>([
