@@ -159,7 +159,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
   const description = [
     offer.status === "failed" && i18n.t("browse.filterFailed"),
-    model.saving.value.status === "failed" && i18n.t("browse.notSaved"),
+    model.saving.value.status === "failed" && i18n.t("options.filterNotSaved"),
     chosen &&
       offer.status === "ready" &&
       offer.vanished === chosen.id &&

@@ -40,6 +40,6 @@ it("FilterSelect shows an error beside its label, not within it", async () => {
   const select = screen.getByRole("combobox", { name: "Filter", description: status() ?? "" });
   fireEvent.change(select, { target: { value: "" } });
   await vi.waitFor(() =>
-    expect(status()).toBe("Could not load the filters. Could not save the search."),
+    expect(status()).toBe("Could not load the filters. Could not save the filter."),
   );
 });
