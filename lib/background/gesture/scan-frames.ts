@@ -118,16 +118,21 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   // In quirks mode a bare `:hover` matches links only.
   const prepared = await browser.scripting.executeScript({
     ...now,
-    func: (framesOnly: boolean) => {
+    func: async (framesOnly: boolean, isPointer: boolean) => {
       // The scan of the top document has read it already, and earlier.
       if (framesOnly && window === window.top) return true;
-      const [hovered, pressed] = [":is(*):hover", ":is(*):active"].map((state) =>
-        [...document.querySelectorAll(state)].at(-1),
-      );
+      const innermost = (state: string) => [...document.querySelectorAll(state)].at(-1);
+      const pressed = innermost(":is(*):active");
+      let hovered = innermost(":is(*):hover");
+      // While the panel opens, Firefox reports the pointer over the root for a moment: the page has moved, and is not laid out yet.
+      if (isPointer && (!hovered || hovered === document.documentElement)) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        hovered = innermost(":is(*):hover");
+      }
       globalThis.tagpie = { ...globalThis.tagpie, hovered, pressed };
       return !!globalThis.tagpie.scan;
     },
-    args: [request.frames_only === true],
+    args: [request.frames_only === true, request.what === "pointer" && !request.frames_only],
   });
   // An earlier gesture may have injected the script.
   if (prepared.some(({ result }) => !result))

@@ -267,27 +267,53 @@ describe("scanTab", () => {
     expect((await scanTab(tab, "page")).scans).toEqual([top, inner]);
   });
 
-  it("reads what is hovered in the top document once, before its frames are scanned", async () => {
+  /** Runs the readings before the scan in a document whose innermost hovered elements are these, one after another. */
+  function runReadings(...hovered: string[]) {
     const scan = JSON.stringify(aScan([aPicture("https://art.example/1.jpg")], { at: "point" }));
-    const readings: boolean[] = [];
+    const readings: { top?: unknown; frames?: unknown } = {};
     const page = { top: {} };
     page.top = page;
     vi.stubGlobal("window", page);
-    vi.stubGlobal("document", { querySelectorAll: () => [] });
+    vi.stubGlobal("document", {
+      documentElement: "html",
+      querySelectorAll: (state: string) =>
+        state.endsWith(":hover") ? ["html", hovered.shift() ?? "html"] : [],
+    });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation((async (injection: {
-      func?: (framesOnly: boolean) => boolean;
-      args?: [boolean];
+      func?: (...args: boolean[]) => unknown;
+      args?: boolean[];
     }) => {
       if (isScan(injection)) return [{ result: scan }];
-      globalThis.tagpie = undefined;
-      injection.func?.(...(injection.args ?? [false]));
-      readings.push(globalThis.tagpie !== undefined);
+      const { func, args = [] } = injection;
+      const earlier = globalThis.tagpie;
+      await func?.(...args);
+      const reading = globalThis.tagpie === earlier ? undefined : globalThis.tagpie?.hovered;
+      readings[args[0] ? "frames" : "top"] = reading;
       return [{ result: true }];
     }) as never);
-    await scanTab(tab, "pointer");
+    return readings;
+  }
+  afterEach(() => {
     globalThis.tagpie = undefined;
     vi.unstubAllGlobals();
-    expect(readings).toEqual([true, false]);
+  });
+
+  it("reads what is hovered in the top document once, before its frames are scanned", async () => {
+    const readings = runReadings("picture");
+    await scanTab(tab, "pointer");
+    expect(readings).toEqual({ top: "picture", frames: undefined });
+  });
+
+  it("reads again what is hovered while the panel moves the page", async () => {
+    const readings = runReadings("html", "picture");
+    await scanTab(tab, "pointer");
+    expect(readings.top).toBe("picture");
+  });
+
+  it("reads once what is hovered after a choice from the menu", async () => {
+    const readings = runReadings("html", "picture");
+    await scanClick(click, tab);
+    expect(readings.top).toBe("html");
   });
 
   it("lists the frames of other sites that the page shows", async () => {
