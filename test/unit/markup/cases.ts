@@ -184,6 +184,7 @@ const links: Cases = [
     "<p><a http://a.example/?q=1%2C2%2C3>http://a.example/?q=1%2C2%2C3</a></p>",
   ],
   ["without a scheme", "www.a.example", "<p><a http://www.a.example/>www.a.example</a></p>"],
+  ["not inside of a word", "a bwww.a.example", "<p>a bwww.a.example</p>"],
   [
     "between angle brackets",
     "<http://a.example/*b*>",
