@@ -158,7 +158,7 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
   switch (place.at) {
     case "find":
       return (
-        <PlaceMain title={i18n.t("browse.searchOf", [words(`browse.kind.${place.kind}`), place.q])}>
+        <PlaceMain title={i18n.t("ui.about", [words(`browse.kind.${place.kind}`), place.q])}>
           <ResultList kind={place.kind} q={place.q} />
         </PlaceMain>
       );

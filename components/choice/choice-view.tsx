@@ -125,7 +125,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   );
   const segment = (value: TileFilter | "all", label: string, count: number) => ({
     value,
-    label: i18n.t("choice.counted", [label, count]),
+    label: i18n.t("ui.withNote", [label, count]),
   });
   return (
     <Segments<TileFilter | "all">

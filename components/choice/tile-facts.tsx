@@ -35,7 +35,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
           alt={name}
           none={
             <span class={style.none}>
-              <span class="visually-hidden">{name}. </span>
+              <span class="visually-hidden">{i18n.t("ui.sentence", [name])} </span>
               {i18n.t("choice.noPreview")}
             </span>
           }

@@ -13,6 +13,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatBytes } from "../ui/words/format.ts";
+import { joinList } from "../ui/words/joined-texts.tsx";
 
 export interface GivenFilesProps {
   givenFiles: Given;
@@ -86,7 +87,7 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
         <p>
           {i18n.t("givenFiles.format", convertible.length, [
             convertible.length,
-            convertible.map(({ name }) => name).join(", "),
+            joinList(convertible.map(({ name }) => name)),
           ])}
         </p>
       )}

@@ -4,6 +4,7 @@ import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
 import type { Judgement, ReachReason } from "../../lib/sources/reach/judge-reach.ts";
 import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface ReachText {
@@ -77,10 +78,11 @@ export function formatAdviceText(
         ? i18n.t("reach.advice.refused", [format])
         : i18n.t("reach.advice.refusedUnnamed");
       const other = sibling === null ? undefined : candidates[sibling]?.url;
-      if (other) return `${what} ${i18n.t("reach.advice.sibling", [other])}`;
-      return mayConvert({ format })
-        ? `${what} ${i18n.t("reach.advice.convert")}`
-        : `${what} ${i18n.t("reach.advice.noSibling")}`;
+      if (other) return joinSentences([what, i18n.t("reach.advice.sibling", [other])]);
+      return joinSentences([
+        what,
+        i18n.t(mayConvert({ format }) ? "reach.advice.convert" : "reach.advice.noSibling"),
+      ]);
     }
     default:
       return advice satisfies never;

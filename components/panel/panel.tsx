@@ -13,6 +13,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 
@@ -155,7 +156,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <Words
           title={i18n.t("area.label")}
-          hint={`${i18n.t("area.hint")} ${i18n.t("area.snap")}`}
+          hint={joinSentences([i18n.t("area.hint"), i18n.t("area.snap")])}
         />
       );
     case "failure":

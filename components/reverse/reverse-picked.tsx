@@ -40,7 +40,7 @@ export function ReversePicked({
           offers={offersAccess ? "find" : undefined}
           none={
             <span class={style.none}>
-              <span class="visually-hidden">{alt}. </span>
+              <span class="visually-hidden">{i18n.t("ui.sentence", [alt])} </span>
               {i18n.t("choice.noPreview")}
             </span>
           }

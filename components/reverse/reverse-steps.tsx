@@ -5,6 +5,7 @@ import { failureText } from "../ui/failure/failure-text.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { check, close } from "../ui/icons/icons.ts";
 import { clock, minus } from "../ui/icons/panel-icons.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./reverse-steps.module.css";
 
@@ -53,7 +54,7 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
           <li key={step.step} class={style.step}>
             <Icon of={ICONS[step.status]} class={TONES[step.status]} />
             <span>
-              {words(`steps.step.${step.step}`)}: {outcome(step, service)}
+              {i18n.t("ui.about", [words(`steps.step.${step.step}`), outcome(step, service)])}
               {step.status !== "skipped" && <span class="muted"> · {cost(step.requests)}</span>}
             </span>
           </li>
@@ -77,12 +78,15 @@ function outcome({ status, image_ids, why }: SearchStep, service: string): strin
     case "skipped": {
       const reason = SKIP_REASONS.find((one) => one === why);
       const skipped = i18n.t("steps.skipped");
-      return reason ? `${skipped} (${words(`steps.why.${reason}`)})` : skipped;
+      return reason ? i18n.t("ui.withNote", [skipped, words(`steps.why.${reason}`)]) : skipped;
     }
     case "failed":
       return why === undefined
         ? i18n.t("steps.failed")
-        : `${i18n.t("steps.failed")}. ${failureText({ code: why }, service).why}`;
+        : joinSentences([
+            i18n.t("ui.sentence", [i18n.t("steps.failed")]),
+            failureText({ code: why }, service).why,
+          ]);
     default:
       return status satisfies never;
   }

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import { formatCount } from "../ui/words/format.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./tag-chips.module.css";
 import { TagName } from "./tag-name.tsx";
 
@@ -144,6 +145,8 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
   function about(): string | undefined {
     if (!facts) return undefined;
     const count = i18n.t("tags.images", facts.images, [formatCount(facts.images)]);
-    return facts.short_description ? `${count}. ${facts.short_description}` : count;
+    return facts.short_description
+      ? joinSentences([i18n.t("ui.sentence", [count]), facts.short_description])
+      : count;
   }
 }

@@ -15,6 +15,7 @@ import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagSuggestionList } from "./tag-suggestion-list.tsx";
@@ -243,13 +244,12 @@ function words(announcement: TagAnnouncement): string {
 
 function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
   const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
-  return [
+  const parts = [
     begin,
     added.length > 0 && i18n.t("tags.added", [nameList(added)]),
     removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
-  ]
-    .filter((part) => part !== false)
-    .join(". ");
+  ];
+  return joinSentences(parts.map((part) => part && i18n.t("ui.sentence", [part])));
 }
 
 const nameList = (names: readonly string[]) =>

@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
 
-const FILE = resolve(import.meta.dirname, "../../lib/locales/en.yml");
+const FOLDER = resolve(import.meta.dirname, "../../lib/locales");
+
+/** Returns the extension's messages in a language, as browsers get them. */
+export const messagesIn = async (locale: string) =>
+  generateChromeMessages(await parseMessagesFile(resolve(FOLDER, `${locale}.yml`)));
 
 /** The extension's English messages, as browsers get them. */
-export const messages = generateChromeMessages(await parseMessagesFile(FILE));
+export const messages = await messagesIn("en");

@@ -3,6 +3,7 @@ import { imagePage } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 
 export const CREDIT_FORMATS = ["text", "markdown"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -47,7 +48,7 @@ export function creditText(
 ): string {
   const { plain, link } = MARKUP[format];
   const { artists, sources } = attributionOf(image, base_url);
-  const makers = artists.map((artist) => artist.name).join(", ");
+  const makers = joinList(artists.map((artist) => artist.name));
   const parts = [
     link(i18n.t("credit.image", [image.id, name]), imagePage(base_url, image.id)),
     plain(makers ? i18n.t("credit.by", [makers]) : i18n.t("credit.unknownArtist")),
@@ -56,5 +57,5 @@ export function creditText(
     ),
     ...(sources.length === 0 ? [plain(i18n.t("credit.noSource"))] : []),
   ];
-  return parts.join(", ");
+  return joinList(parts);
 }

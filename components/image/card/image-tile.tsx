@@ -4,6 +4,7 @@ import type { Image, VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { formatCount, hostOf } from "../../ui/words/format.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { ImageStub } from "./image-stub.tsx";
 import style from "./image-tile.module.css";
@@ -62,7 +63,7 @@ function Badges({ image: { id, width, height, score, format } }: { image: Visibl
 /** Usage rule 5 requires artist and source with every picture. The details show all of them in full. */
 function Credit({ image, base_url }: { image: VisibleImage; base_url: string }) {
   const { artists, sources } = attributionOf(image, base_url);
-  const names = artists.map(({ name }) => name).join(", ");
+  const names = joinList(artists.map(({ name }) => name));
   const [source, ...others] = sources;
   return (
     <p class={style.credit}>

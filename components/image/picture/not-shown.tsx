@@ -18,7 +18,7 @@ export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: strin
   const { why, alt, url = "" } = props;
   return (
     <span class={style.failed}>
-      {alt && <span class="visually-hidden">{alt}. </span>}
+      {alt && <span class="visually-hidden">{i18n.t("ui.sentence", [alt])} </span>}
       <span>
         <Breakable>{words(`image.notShown.${why}`, [hostOf(url)])}</Breakable>
       </span>

@@ -16,6 +16,7 @@ import { TagName } from "../../tag/tag-name.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { OptionList } from "../../ui/controls/option-list.tsx";
 import { formatCount } from "../../ui/words/format.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import offerList from "./offer-list.module.css";
 import queryLayer from "./query-layer.module.css";
@@ -97,8 +98,8 @@ const mistakeWords = ({ code, field = "" }: Mistake): string =>
 function remedyWords({ text, sorting }: Remedy): string {
   if (!sorting) return i18n.t("query.useInstead", [text]);
   const { sf, sd } = sorting;
-  const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)].filter(Boolean);
-  return i18n.t("query.sortBy", [parts.join(", ")]);
+  const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
+  return i18n.t("query.sortBy", [joinList(parts)]);
 }
 
 /** Returns true if the service's message reports the same mistake as Tagpie. */

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../sites/site-table.module.css";
 
@@ -35,7 +36,7 @@ function Table() {
               ))}
             </th>
             <td data-column={i18n.t("sent.column.by")}>
-              {by.map((job) => words(`sent.by.${job}`)).join(", ")}
+              {joinList(by.map((job) => words(`sent.by.${job}`)))}
             </td>
             <td data-column={i18n.t("sent.column.to")}>{words(`sent.to.${to}`)}</td>
             <td data-column={i18n.t("sent.column.reveals")}>{words(`sent.reveals.${reveals}`)}</td>

@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { formatCount } from "../../ui/words/format.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import style from "./filter-picker.module.css";
 import { FilterTags } from "./filter-tags.tsx";
 
@@ -206,7 +207,7 @@ function filterDetails(filter: Filter): string {
     hidden > 0 && i18n.t("options.filterHides", hidden, [formatCount(hidden)]),
     spoilered > 0 && i18n.t("options.filterSpoilers", spoilered, [formatCount(spoilered)]),
     complex && i18n.t("options.filterComplex"),
-  ].filter((effect) => effect !== false);
-  const effect = effects.join(", ") || i18n.t("options.filterNothing");
+  ];
+  const effect = joinList(effects) || i18n.t("options.filterNothing");
   return filter.description ? `${filter.description} · ${effect}` : effect;
 }

@@ -114,7 +114,8 @@ function Words({ granted }: { granted: Granted }) {
   );
 }
 
-const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
+const list = (names: readonly string[]) =>
+  new Intl.ListFormat(i18n.t("extension.language")).format(names);
 
 /** Returns the name of a permission. */
 function grantName({ host, isSite }: Granted): string {

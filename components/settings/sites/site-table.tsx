@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./site-table.module.css";
 
@@ -48,4 +49,4 @@ function hostsWords(hosts: readonly string[]): string {
 const hostWords = (host: string) => (host.startsWith(".") ? `*${host}` : host);
 
 const knownWords = ({ knows }: SupportedSite): string =>
-  knows.map((fact) => words(`sites.knows.${fact}`)).join(", ") || i18n.t("sites.knows.nothing");
+  joinList(knows.map((fact) => words(`sites.knows.${fact}`))) || i18n.t("sites.knows.nothing");

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
@@ -151,12 +152,10 @@ function ImportPart({ model }: { model: TransferModel }) {
 function changes(plan: ImportPlan): string {
   if (plan.isEmpty) return i18n.t("transfer.nothing");
   const { added, changed } = countChanges(plan);
-  return [
+  return joinSentences([
     added > 0 && i18n.t("transfer.added", added),
     changed > 0 && i18n.t("transfer.changed", changed),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  ]);
 }
 
 /** Returns the addresses of services that the import adds. Their names in the file may imitate others. */

@@ -4,6 +4,7 @@ import type { Failure } from "../../../lib/base/failure.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { formatClock, hostOf } from "../words/format.ts";
+import { joinSentences } from "../words/joined-texts.tsx";
 import { words } from "../words/words-by-code.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 
@@ -102,5 +103,5 @@ export function failureText(failure: Failure, service: string, now = Date.now): 
     return text;
   }
   const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
-  return { ...text, next: text.remedy === "retry" ? wait : `${text.next} ${wait}` };
+  return { ...text, next: text.remedy === "retry" ? wait : joinSentences([text.next, wait]) };
 }

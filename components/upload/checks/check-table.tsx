@@ -19,6 +19,7 @@ import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { formatCount } from "../../ui/words/format.ts";
+import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "./advice-words.ts";
@@ -75,7 +76,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
       problem ? words(`upload.file-problem.${problem}`, [profile.name]) : reachText(reach).what,
     more({ facts: { problem, reach } }) {
       const { why, next } = reachText(reach);
-      return problem ? null : [why, next].filter(Boolean).join(" ");
+      return problem ? null : joinSentences([why, next]);
     },
   },
   format: {
@@ -123,7 +124,10 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   tags: {
     words({ check: { state }, facts: { tags }, screen: { profile } }) {
       if (state === "blocks")
-        return i18n.t("check.tagsRefused", [profile.name, tags.advice.map(adviceWords).join(" ")]);
+        return i18n.t("check.tagsRefused", [
+          profile.name,
+          joinSentences(tags.advice.map(adviceWords)),
+        ]);
       if (state === "warns") return i18n.t("check.tagsWarn", tags.odd);
       if (state === "running") return i18n.t("check.tagsAsking");
       return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");
@@ -132,7 +136,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 };
 
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
-export const sizeWords = (size: FileSize): string => sizeFacts(size).join(", ");
+export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
 
 export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
@@ -140,7 +144,7 @@ export const tooManySources = (count: number) =>
 function Claims({ facts, screen: { profile } }: CheckProps) {
   return facts.dnp.map((notice) => (
     <Fragment key={`${notice.tag} ${notice.type}`}>
-      <p>{i18n.t("check.dnp", [notice.tag, notice.type])}</p>
+      <p>{i18n.t("ui.withNote", [notice.tag, notice.type])}</p>
       <ClaimText claim={notice} base_url={profile.base_url} />
     </Fragment>
   ));

@@ -32,7 +32,7 @@ const PLAIN = new Set([
 export function errorWords({ key, message }: FieldMessage): string {
   if (PLAIN.has(key)) return message;
   const part = PARTS.find((name) => key === `image_${name}` || key === `image_orig_${name}`);
-  return i18n.t("upload.about", [part ? words(`upload.part.${part}`) : key, message]);
+  return i18n.t("ui.about", [part ? words(`upload.part.${part}`) : key, message]);
 }
 
 /** Returns all messages of a field. Tagpie's own verdicts replace the service's messages for the same problem. */

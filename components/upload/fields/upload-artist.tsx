@@ -4,6 +4,7 @@ import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
+import { around, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
 
@@ -37,8 +38,10 @@ function Offered({ screen: { artist, form, handingOver } }: UploadArtistProps) {
         return (
           <p key={handle} class={style.line}>
             <span>
-              {i18n.t("upload.artistOffered", [isolated(handle)])}{" "}
-              {because && i18n.t(`upload.namedBy.${because}`)}
+              {joinSentences([
+                i18n.t("upload.artistOffered", [isolated(handle)]),
+                because && i18n.t(`upload.namedBy.${because}`),
+              ])}
             </span>
             {!form.tagInput.chosen.chosenNames.value.has(tag) && (
               <NamedButton
@@ -117,10 +120,12 @@ function Taking({ screen: { artist, form, handingOver }, tag, children }: Taking
   return (
     <>
       <span>
-        <bdi class={style.tag}>
-          <Breakable>{tag}</Breakable>
-        </bdi>
-        : {children}
+        {around(
+          (mark) => i18n.t("ui.about", [mark, children]),
+          <bdi class={style.tag}>
+            <Breakable>{tag}</Breakable>
+          </bdi>,
+        )}
       </span>
       {!handingOver.value &&
         (isGiven ? (

@@ -17,6 +17,7 @@ import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { formatCount } from "../../ui/words/format.ts";
+import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { sizeWords } from "../checks/check-table.tsx";
@@ -188,13 +189,11 @@ function TagAdviceLines({ screen }: { screen: UploadScreen }) {
 function FileOrigin({ screen: { form, file, handingOver } }: { screen: UploadScreen }) {
   const { proposed } = file;
   const candidate = file.candidates[file.usedCandidate.value ?? -1];
-  const facts = [file.formatName.value?.toUpperCase(), sizeWords(file.size.value)]
-    .filter(Boolean)
-    .join(", ");
+  const facts = joinList([file.formatName.value?.toUpperCase(), sizeWords(file.size.value)]);
   return (
     <>
       {candidate && facts
-        ? i18n.t("upload.fileFacts", [facts, reasonWords(candidate)])
+        ? i18n.t("ui.about", [facts, reasonWords(candidate)])
         : candidate
           ? reasonWords(candidate)
           : facts}{" "}
@@ -234,10 +233,10 @@ function fileDoubt(file: UploadFile, readOnly: boolean): ComponentChildren {
   const use = button(i18n.t("file.useLoading"));
   return use ? (
     <>
-      {what} {why} {use}
+      {joinSentences([what, why])} {use}
     </>
   ) : (
-    [what, why, next].filter(Boolean).join(" ")
+    joinSentences([what, why, next])
   );
 }
 

@@ -184,7 +184,7 @@ describe("TagInput: undo", () => {
     await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
     fireEvent.keyDown(field, { key: "z", ctrlKey: true });
     await vi.waitFor(() => expect(chips()).toEqual(["Remove a", "Remove b"]));
-    expect(heard()).toContain("Undone. Added a");
+    expect(heard()).toContain("Undone. Added a.");
     const last = screen.getByRole("button", { name: "Remove b" });
     last.focus();
     fireEvent.keyDown(last, { key: "Z", ctrlKey: true, shiftKey: true });
