@@ -10,6 +10,7 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
 import { formatCount, formatDate } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
 import type { ResourceRow } from "./resource-view.tsx";
@@ -95,6 +96,15 @@ const isDrawing = (address: string) => /^data:image\/svg|\.svg$/iu.test(address)
 /** Formats the day of an RFC 3339 text, for events whose time of day means nothing. */
 export const formatDay = (text: string): string => formatDate(text.replace(/T.*/su, ""));
 
+/** States of a link that have words: those of the API, with hyphens. */
+const LINK_STATES = ["unverified", "link-verified", "contacted", "verified", "rejected"] as const;
+
+/** Shows how far a link is verified; nothing for a state that is unknown. */
+function LinkState({ state }: Pick<UserLink, "state">) {
+  const code = LINK_STATES.find((one) => one === state.replaceAll("_", "-"));
+  return code ? <p class="hint">{words(`browse.linkState.${code}`)}</p> : null;
+}
+
 /** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */
 function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   const { reader } = useBrowsing();
@@ -114,9 +124,7 @@ function ProfileLinks({ links }: { links: readonly UserLink[] }) {
           return (
             <li key={tag_id ?? `${place}`}>
               {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
-              {state && (
-                <p class="hint">{i18n.t("browse.linkState", [state.replaceAll("_", " ")])}</p>
-              )}
+              <LinkState state={state} />
             </li>
           );
         })}

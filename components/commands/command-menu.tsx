@@ -100,20 +100,20 @@ function CommandMenu({ commands, onClose }: CommandMenuProps) {
 
 /** Keys within Tagpie's views. */
 const VIEW_KEYS = [
-  ["Ctrl+K", () => i18n.t("commands.title")],
-  ["?", () => i18n.t("commands.keys")],
-  ["Ctrl+Enter", () => i18n.t("commands.send")],
-  ["1…9", () => i18n.t("commands.select")],
-  ["← ↑ ↓ →", () => i18n.t("commands.move")],
-  ["+ − 0", () => i18n.t("commands.zoom")],
-  ["Esc", () => i18n.t("commands.close")],
+  [() => i18n.t("commands.shortcut"), () => i18n.t("commands.title")],
+  [() => "?", () => i18n.t("commands.keys")],
+  [() => i18n.t("upload.shortcut"), () => i18n.t("commands.send")],
+  [() => "1…9", () => i18n.t("commands.select")],
+  [() => "← ↑ ↓ →", () => i18n.t("commands.move")],
+  [() => "+ − 0", () => i18n.t("commands.zoom")],
+  [() => "Esc", () => i18n.t("commands.close")],
 ] as const;
 
 /** Lists the keys of Tagpie's views, and those that work on every page. */
 function KeyList({ onClose }: { onClose: () => void }) {
   const shortcuts = useModel(createShortcuts).all.value ?? [];
   const rows = [
-    ...VIEW_KEYS.map(([keys, name]) => ({ keys, name: name() })),
+    ...VIEW_KEYS.map(([keys, name]) => ({ keys: keys(), name: name() })),
     ...shortcuts.map((command) => ({ keys: command.shortcut, name: commandName(command) })),
   ].filter(({ keys }) => keys !== "");
   return (

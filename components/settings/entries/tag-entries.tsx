@@ -110,7 +110,7 @@ function TagEntries({ id, services, create, editor }: TagEntriesProps) {
         inOptions
         removal={memory.removal}
         gone={({ from }) => i18n.t("artists.forgotten", [from])}
-        back={({ from }) => i18n.t("artists.back", [from])}
+        back={({ from }) => i18n.t("ui.restored", [from])}
         failed={() => i18n.t(`${id}.notChanged`)}
       />
     </SettingsSection>

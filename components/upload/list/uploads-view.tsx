@@ -64,7 +64,7 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
       <RemovedLine
         removal={model.removal}
         gone={(draft) => i18n.t("uploads.removed", [nameOfUpload(draft)])}
-        back={(draft) => i18n.t("artists.back", [nameOfUpload(draft)])}
+        back={(draft) => i18n.t("ui.restored", [nameOfUpload(draft)])}
         failed={() => i18n.t("uploads.notDone")}
       />
       <StatusLine>{groups && count > 0 && i18n.t("uploads.shown", count)}</StatusLine>

@@ -29,7 +29,7 @@ const IS_DRAWN = `"ready" in document.body.dataset`;
 const IS_NUMBERED = `document.querySelector("#number").textContent !== ""`;
 const IS_SCROLLED = `window[0].scrollY > 0 && window[0].document.images[0].complete`;
 const BROKEN = /^Could not check: the page couldn’t load the picture$/;
-const UNSEEN = /^Could not check: Tagpie can’t see enough of it$/;
+const UNSEEN = /^Could not check: Tagpie can’t see enough of the picture$/;
 const ON_IT = /^(?:Already on|On) board\.example/;
 
 const CASES: Record<string, Case[]> = {
@@ -191,7 +191,7 @@ test("allows access and searches with one click where the page shows too little"
   await panel.find(allow);
   await tagpie.allow(files, () => panel.click(allow));
   await panel.find({ role: "heading", name: ON_IT });
-  expect(await panel.text()).not.toMatch(/Allow access|picture of the page/);
+  expect(await panel.text()).not.toMatch(/Allow access|capture of the page/);
   close();
 });
 

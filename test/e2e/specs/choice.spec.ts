@@ -142,14 +142,14 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
     const panel = await pressInPopup(tagpie);
     await panel.click({ role: "button", name: /^Find all on/ });
     await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
-    for (const name of ["All (5)", "Already there (1)", "New (1)", "Check (3)"])
+    for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
       await panel.find({ role: "radio", name });
     const marks = await panel.all({ role: "link", name: /: open the search of / });
     expect(marks.map(({ name }) => name)).toEqual([
-      "Check: open the search of probable",
+      "Needs a look: open the search of probable",
       "Already there: open the search of identical",
-      "Check: open the search of altered",
-      "Check: open the search of unreadable",
+      "Needs a look: open the search of altered",
+      "Needs a look: open the search of unreadable",
       "New: open the search of new",
     ]);
     const colours = await panel.view.evaluate<string[]>(

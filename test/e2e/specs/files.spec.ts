@@ -155,7 +155,7 @@ test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@l
   world.forgetRequests();
   const startHeap = await backgroundHeap?.();
   const panel = await tagpie.pointAt(page, "find");
-  await byContents(panel, /skipped \(the file is larger than 32 MiB\)/);
+  await byContents(panel, /skipped \(the file is larger than 32 MB\)/);
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
   const growth = ((await backgroundHeap?.()) ?? 0) - (startHeap ?? 0);
   expect(growth).toBeLessThan(2 * 1024 * 1024);
@@ -209,7 +209,7 @@ test("finds and uploads a picture with an expired signed address from the page's
   if (tagpie.browser.name === "firefox") {
     // Firefox requests the picture again instead of giving scripts its cached copy.
     await panel.find({ role: "heading", name: /^Already on \S+$/ });
-    await panel.read(/Searched with a picture of the page/);
+    await panel.read(/Searched with a capture of the page/);
     await tagpie.pointAt(page, "upload", element("fresh"));
     await panel.read(/temporary address is no longer valid .*Reload the page/);
   } else {

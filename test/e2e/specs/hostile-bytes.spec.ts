@@ -144,7 +144,7 @@ test("rejects endless files and files that differ from the one on the page", {
       const page = await tagpie.visit(`https://${WALL}/endless/`);
       const panel = await find(tagpie, page);
       await panel.click({ role: "button", name: "Details" });
-      await panel.read(/By file contents: skipped \(the file is larger than 32 MiB\)/);
+      await panel.read(/By file contents: skipped \(the file is larger than 32 MB\)/);
       expect(chunks).toBeLessThan(64 * MEGABYTE);
       await page.view.close();
     });

@@ -73,7 +73,7 @@ test("finds a picture pasted into the popup's search box", { tag: "@long" }, asy
 }) => {
   await copy(await tagpie.visit(`${gallery.origin}/post/boats`), "house-png");
   const popup = await tagpie.popup();
-  await popup.find({ role: "button", name: "Find a file…" });
+  await popup.find({ role: "button", name: "Find by file…" });
   await acceptsFiles(popup);
   await popup.view.evaluate(`document.querySelector("#search").focus()`);
   service.control.forgetRequests();

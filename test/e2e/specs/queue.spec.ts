@@ -93,7 +93,7 @@ test("an upload waits while the service is down, and is sent when it is back", {
 
   await uploads.send("submitDraft", { id, fields });
   await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
-  await panel.read(/No response from .*\. The site or your connection may be down/);
+  await panel.read(/.* doesn’t respond\. The site or your connection may be down/);
   await panel.read(/tries again at/);
   reconnect();
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);

@@ -126,7 +126,7 @@ test("a screen reader announces a quick search", async ({ tagpie }) => {
       "scissors.example +1, link, https://scissors.example/cuttings/boats-outlined https://ueda.example/journeys/nagasaki-boats",
       "Pictures on this page, button",
       "Capture an area, button",
-      "Find a file…, button",
+      "Find by file…, button",
     ]);
   await popup.tabTo({ role: "link", name: /^Image \d+:/ });
   await popup.press("Return");

@@ -160,7 +160,7 @@ describe("PlaceView", () => {
       `Ann | (Avatar of Ann) moderator | Joined May 6, 2024 | 1 comment <?at=find&kind=comments&q=author_id%3A9> 1,200 posts
       <?at=find&kind=posts&q=author_id%3A9> Galleries <?at=find&kind=galleries&q=user_id%3A9> Open on images.example
       <https://images.example/profiles/ann> | Draws boats | Awards | () Sharp eye · Third · May 6, 2024 | Old | Links | sail
-      boat: sail boat <?at=tag&slug=sail%2Bboat> | 1,200 images | Verification: link verified | | External page | | Uploads
+      boat: sail boat <?at=tag&slug=sail%2Bboat> | 1,200 images | Address verified | | External page | | Uploads
       | 1 image | #7: Processing#7 | 0 | Unknown artistNo source | | | |`,
     ],
     [

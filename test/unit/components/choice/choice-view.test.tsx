@@ -257,7 +257,7 @@ describe("ChoiceView: results of a search for all pictures", () => {
     );
     filter("New (1)");
     await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("320 × 200")]));
-    filter("Check (1)");
+    filter("Needs a look (1)");
     await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("800 × 600")]));
     filter("Can’t be fetched (1)");
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
@@ -270,7 +270,9 @@ describe("ChoiceView: results of a search for all pictures", () => {
     show(picks, { ...ofPage, batch });
     await vi.waitFor(() =>
       expect(visibleLabels()).toEqual(
-        ["Already there", "New", "Check", "Waiting"].map((state) => expect.stringContaining(state)),
+        ["Already there", "New", "Needs a look", "Waiting"].map((state) =>
+          expect.stringContaining(state),
+        ),
       ),
     );
   });

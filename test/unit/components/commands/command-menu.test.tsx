@@ -82,7 +82,7 @@ describe("command menu", () => {
   it("names every part of the options", () => {
     const commandNames = allCommands().map(({ name }) => name);
     for (const id of Object.values(OPTIONS_VIEWS).flat()) expect(commandNames).not.toContain(id);
-    expect(commandNames).toContain("Tags of other boards");
+    expect(commandNames).toContain("Tags of other sites");
   });
 });
 

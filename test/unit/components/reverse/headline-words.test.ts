@@ -38,8 +38,8 @@ describe("headlineWords", () => {
   });
 
   it.each<[(Headline & { code: "not-checked" })["because"], string]>([
-    [{ code: "small-capture" }, "the page shows it too small"],
-    [{ code: "no-capture" }, "Tagpie can’t see enough of it"],
+    [{ code: "small-capture" }, "the page shows the picture too small"],
+    [{ code: "no-capture" }, "Tagpie can’t see enough of the picture"],
     [{ code: "expired" }, "the address of the file has expired"],
     [{ code: "refused-format" }, "Pics doesn’t accept the format"],
     [{ code: "out-of-reach" }, "Pics can’t reach the file"],
@@ -121,7 +121,7 @@ describe("verdictWords", () => {
       "Same picture, equal quality",
       "Pixels compared, 99% sure",
     ],
-    [{ kind: "same-file", because: "address" }, "Identical file, loaded from there", null],
+    [{ kind: "same-file", because: "address" }, "Identical file, loaded from this site", null],
     [{ ...weak, kind: "similar" }, "Altered version", unsure],
     [{ ...weak, kind: "similar", altered: "cropped" }, "Similar: cropped", unsure],
     [{ ...weak, kind: "related", rests_on: "pixels" }, "Possible match, not confirmed", null],

@@ -109,7 +109,7 @@ describe("ReverseMatches: details", () => {
   it.each<[string, (Verdict | undefined)[], string[]]>([
     ["pixels", [related, related, related], ["Compared by their pixels."]],
     ["the identical file and pixels", [bySame, related], ["Compared by their pixels."]],
-    ["a capture", [byCapture, byCapture], ["Compared with a picture of the page."]],
+    ["a capture", [byCapture, byCapture], ["Compared with a capture of the page."]],
     [
       "the service",
       [byService, undefined],

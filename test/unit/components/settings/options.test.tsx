@@ -137,7 +137,7 @@ describe("Options: navigation", () => {
       Services: services,
       Search: ["Search"],
       Uploads: ["Uploads"],
-      Tags: ["Tag presets", "Known artists", "Tags of other boards"],
+      Tags: ["Tag presets", "Known artists", "Tags of other sites"],
       Appearance: ["Appearance"],
       Shortcuts: ["Keyboard shortcuts"],
       Data: ["Storage", "Export and import", "Diagnostics"],

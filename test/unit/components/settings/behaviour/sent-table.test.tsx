@@ -21,7 +21,7 @@ it("SentTable lists every request when it is opened", async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     "Find, Upload",
     "the service",
-    "the address of the page or post, without its query unless a site’s rule or you allow it",
+    "the address of the page or post, without its parameters unless a site’s rule or you allow them",
     "only if the service has no filter that hides nothing",
   ]);
 });

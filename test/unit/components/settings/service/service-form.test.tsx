@@ -251,11 +251,11 @@ describe("ServiceFormFields: key", () => {
     ]);
   });
 
-  it("is restored by “Keep the key” after it was removed", async () => {
+  it("is restored by “Keep saved key” after it was removed", async () => {
     const { key, saveService } = open({ profile });
     press("Remove the key");
     await vi.waitFor(() => expect(descriptionOf(key)).toContain("is removed when you save"));
-    press("Keep the key");
+    press("Keep saved key");
     press("Save and check");
     await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
     expect(saveService.mock.calls[0]?.[0]).not.toHaveProperty("key");

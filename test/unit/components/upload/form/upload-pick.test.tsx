@@ -107,7 +107,7 @@ describe("UploadView: facts from the page", () => {
     show(pickedDraft);
     const address = field("File address");
     expect(describedBy(address)).toContain("webp");
-    click("Use that file");
+    click("Use the other file");
     await vi.waitFor(() => expect(address.value).toBe("https://files.example/1.png"));
     expect(describedBy(address)).not.toContain("webp");
   });
