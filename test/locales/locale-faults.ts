@@ -34,9 +34,35 @@ function categoriesOf(language: string): { categories: Set<string>; single: Set<
   };
 }
 
+/** Names and keys that languages share. */
+const NAMES = new Set(["Tagpie", "Markdown", "Ctrl", "Enter", "K", "px", "canvas", "ID"]);
+
+/** Texts of so few words may be the same in two languages, such as “Options” and “Zoom: $1”. */
+const MAX_SAME_WORDS = 2;
+
+/** Scripts of Unicode that a writing system of ISO 15924 has letters of, if not the one of its own code. */
+const SCRIPTS: Record<string, readonly string[]> = {
+  Jpan: ["Hira", "Kana", "Hani"],
+  Hans: ["Hani"],
+  Hant: ["Hani"],
+  Kore: ["Hang"],
+};
+
+/** Returns a test for untranslated texts: those that lack letters of the language, and longer ones that are the same as in English. */
+function untranslatedIn(language: string): (text: string, english: string) => boolean {
+  const { script = "Latn", language: name } = new Intl.Locale(language).maximize();
+  const letters = (SCRIPTS[script] ?? [script]).map((code) => `\\p{Script=${code}}`).join("");
+  const letter = new RegExp(`[${letters}]`, "u");
+  return (text, english) => {
+    const words = (text.match(/\p{L}+/gu) ?? []).filter((word) => !NAMES.has(word));
+    if (name === "en" || words.length === 0) return false;
+    return !letter.test(text) || (text === english && words.length > MAX_SAME_WORDS);
+  };
+}
+
 /**
- * Returns what is wrong with a translation, a line each: keys and plural forms that are missing or unused, and placeholders that differ from
- * the English text. A plural form may omit placeholders only if it belongs to a single count, because its text can name that count.
+ * Returns what is wrong with a translation, a line each: keys and plural forms that are missing or unused, placeholders that differ from
+ * the English text, and texts that are not translated. A plural form may omit placeholders only if it belongs to a single count, because its text can name that count.
  *
  * @param locale - Name of the file, as browsers spell it: `pt_BR`.
  */
@@ -49,18 +75,26 @@ export function localeFaults(locale: string, texts: Texts, english: Texts): stri
     faults.push(`extension.language: is not ${language}`);
 
   const isPlural = (key: string) => english.has(key.replace(FORM, ".other"));
-  const required = new Map<string, { placeholders: Set<string>; mayOmit: boolean }>();
+  const isUntranslated = untranslatedIn(language);
+  const required = new Map<
+    string,
+    { source: string; placeholders: Set<string>; mayOmit: boolean }
+  >();
   for (const [key, text] of english) {
     const name = key.replace(FORM, "");
     const placeholders = placeholdersOf(text);
-    if (!FORM.test(key)) required.set(key, { placeholders, mayOmit: false });
+    if (!FORM.test(key)) required.set(key, { source: text, placeholders, mayOmit: false });
     else if (key.endsWith(".other"))
       for (const category of categories)
-        required.set(`${name}.${category}`, { placeholders, mayOmit: single.has(category) });
+        required.set(`${name}.${category}`, {
+          source: english.get(`${name}.${category}`) ?? text,
+          placeholders,
+          mayOmit: single.has(category),
+        });
     else if (!isPlural(key)) faults.push(`${name}.other: missing in English`);
   }
 
-  for (const [key, { placeholders, mayOmit }] of required) {
+  for (const [key, { source, placeholders, mayOmit }] of required) {
     const text = texts.get(key);
     if (text === undefined || text.trim() === "") {
       faults.push(`${key}: missing`);
@@ -71,6 +105,8 @@ export function localeFaults(locale: string, texts: Texts, english: Texts): stri
     const omitted = mayOmit ? [] : [...placeholders].filter((one) => !textPlaceholders.has(one));
     if (unknown.length > 0) faults.push(`${key}: ${unknown.join(", ")} not in English`);
     if (omitted.length > 0) faults.push(`${key}: ${omitted.join(", ")} missing`);
+    if (key !== "extension.language" && isUntranslated(text, source))
+      faults.push(`${key}: is not translated`);
   }
   for (const key of texts.keys()) if (!required.has(key)) faults.push(`${key}: unused`);
   return faults;

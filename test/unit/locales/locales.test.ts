@@ -61,8 +61,8 @@ describe("lib/locales", () => {
 describe("localeFaults", () => {
   it("accepts a translation with the plural forms of its language", () => {
     expect(faultsOf("ru", ru)).toEqual([]);
-    const { "tags.count.one": _, ...texts } = en;
-    expect(faultsOf("ja", { ...texts, "extension.language": "ja" })).toEqual([]);
+    const ja = { "menu.find": "$1 で検索", "tags.count.other": "$2 のタグ $1 件" };
+    expect(faultsOf("ja", { ...ja, "extension.language": "ja" })).toEqual([]);
   });
 
   it.each([
@@ -76,10 +76,53 @@ describe("localeFaults", () => {
     ["a placeholder that a form omits", { "tags.count.few": "$1" }, "tags.count.few: $2 missing"],
     // One is the form of 21 as well.
     ["a form without its count", { "tags.count.one": "один $2" }, "tags.count.one: $1 missing"],
+    ["a text in other letters", { "menu.find": "Find $1" }, "menu.find: is not translated"],
     ["another language", { "extension.language": "uk" }, "extension.language: is not ru"],
   ])("reports %s", (_, change, fault) => {
     const texts = Object.entries({ ...ru, ...change }).filter(([, text]) => text !== undefined);
     expect(faultsOf("ru", Object.fromEntries(texts))).toEqual([fault]);
+  });
+
+  describe.each(["de", "pt_BR"])("of %s", (locale) => {
+    const language = locale.replace("_", "-");
+    const faultsOfText = (text: string, source: string) =>
+      faultsOf(
+        locale,
+        { "extension.language": language, text },
+        { "extension.language": "en", text: source },
+      );
+
+    it("reports an English text of three words and more", () => {
+      const text = "Search for $1 again";
+      expect(faultsOfText(text, text)).toEqual(["text: is not translated"]);
+      expect(faultsOfText("$1 erneut", text)).toEqual([]);
+    });
+
+    it.each(["Options", "Zoom: $1", "Ctrl + Enter", "$1, $2", "Tagpie $1"])(
+      "accepts %j, which may be the same as in English",
+      (text) => {
+        expect(faultsOfText(text, text)).toEqual([]);
+      },
+    );
+  });
+
+  it.each([
+    ["ru", "Привет"],
+    ["ja", "こんにちは"],
+    ["ja", "検索"],
+    ["zh_CN", "搜索"],
+    ["ko", "검색"],
+    ["el", "Εύρεση"],
+  ])("accepts letters of %s, and reports a single English word there", (locale, text) => {
+    const language = locale.replace("_", "-");
+    const source = { "extension.language": "en", text: "Hello" };
+    const textsWith = (translation: string) => ({
+      "extension.language": language,
+      text: translation,
+    });
+    expect(faultsOf(locale, textsWith(text), source)).toEqual([]);
+    expect(faultsOf(locale, textsWith("Hello"), source)).toEqual(["text: is not translated"]);
+    expect(faultsOf(locale, textsWith("Markdown"), source)).toEqual([]);
   });
 
   it("reports a locale that browsers do not have", () => {
