@@ -1,7 +1,11 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
 
 const FOLDER = resolve(import.meta.dirname, "../../lib/locales");
+
+/** The languages of the extension, as browsers spell them: `pt_BR`. */
+export const LOCALES = readdirSync(FOLDER).map((file) => file.replace(/\.yml$/u, ""));
 
 /** Returns the extension's messages in a language, as browsers get them. */
 export const messagesIn = async (locale: string) =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { iconOf } from "../icons/render-icon.ts";
-import { NAME } from "./listing.ts";
+import { LISTINGS } from "./listing.ts";
 
 const MAGPIE = resolve(import.meta.dirname, "../../components/ui/icons/magpie.svg");
 
@@ -25,7 +25,7 @@ async function banner(width: number, height: number, margin: number): Promise<Sh
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${GROUND}"/>
 ${magpie}
-${text(height * 0.52, height * 0.2, 700, NAME)}
+${text(height * 0.52, height * 0.2, 700, LISTINGS.get("en")?.Name ?? "")}
 ${text(height * 0.66, Math.round(width * 0.036), 400, SLOGAN)}
 </svg>`),
   )

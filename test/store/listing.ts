@@ -1,36 +1,43 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
-import { messages } from "../readme/messages.ts";
+import { LOCALES, messagesIn } from "../readme/messages.ts";
 import { people } from "../service/seed/people.ts";
 
 /** The answers to the stores' forms. `npm run store` writes them beside the pictures. */
 
-const message = (name: string): string => {
-  const text = messages[name]?.message;
-  if (text === undefined) throw new Error(`No message ${name}.`);
-  return text;
-};
+/** What visitors read in a language. Stores show these in each language; the rest of the form is for reviewers, in English. */
+export interface Listing {
+  Name: string;
+  Summary: string;
+  Description: string;
+}
 
-export const NAME = message("extension_name");
-export const SUMMARY = message("extension_description");
+const FOLDER = resolve(import.meta.dirname, "descriptions");
+
+/** Returns the listing in a language of `lib/locales`. A description names no sites, quotations and prices: stores reject those. */
+async function listingIn(locale: string): Promise<Listing> {
+  const messages = await messagesIn(locale);
+  const message = (name: string): string => {
+    const text = messages[name]?.message;
+    if (text === undefined) throw new Error(`No message ${name} in ${locale}.`);
+    return text;
+  };
+  return {
+    Name: message("extension_name"),
+    Summary: message("extension_description"),
+    Description: readFileSync(resolve(FOLDER, `${locale}.txt`), "utf8").trim(),
+  };
+}
+
+/** Listings by language, as browsers spell it: `pt_BR`. */
+export const LISTINGS = new Map(
+  await Promise.all(
+    LOCALES.map(async (locale): Promise<[string, Listing]> => [locale, await listingIn(locale)]),
+  ),
+);
 
 export const PRIVACY_POLICY = `${packageJson.homepage}/blob/main/.github/PRIVACY.md`;
-
-/** No list of sites, no quotations, no prices: stores reject those. */
-export const DESCRIPTION = `Tagpie connects your browser to an image board of your choice: any board with the Philomena-style JSON API.
-
-FIND
-Right-click a picture on any page. Tagpie tells you in one line whether your board already has it: the identical file, the same picture in better or worse quality, an altered version, or no match. Compare the two side by side, and copy the artist and the source.
-
-UPLOAD
-If the picture is missing, upload it with one form. Tagpie fills in file, source, artist and description from the page and shows where each comes from. It suggests tags, checks for duplicates and for the board's rules, and waits a few seconds so that you can undo.
-
-SEARCH
-Click the button, or type “tp” and a space in the address bar, to search your board from any page. The search box completes tags and underlines mistakes.
-
-PRIVATE BY DESIGN
-Tagpie has no server of its own, no tracking and no advertisements. It requests access to one site at a time, and only when a task needs it. No script runs on a page before you ask for it. Your key is sent to its own board and nowhere else.
-
-You need the address of a board. An account there is needed for uploads only.`;
 
 export const SINGLE_PURPOSE =
   "Use an image board that the user chose from any web page: find out whether it has a picture of the page, upload the picture with its source and tags if it is missing, and search the board.";

@@ -8,6 +8,7 @@ import { waitFor } from "../e2e/browsers/wait.ts";
 import { type BrowserName, checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
 import { startWorld } from "../world/world.ts";
 import { DRAWINGS } from "./drawings.ts";
+import { LISTINGS } from "./listing.ts";
 import { STORES, storeDocument } from "./stores.ts";
 
 /** `npm run store`: writes all that the stores' forms ask for to `.store`: texts, drawings, and screenshots of the built extension. */
@@ -104,8 +105,11 @@ await rm(output, { recursive: true, force: true });
 for (const [name, store] of Object.entries(STORES)) {
   const folder = resolve(output, name);
   await mkdir(folder, { recursive: true });
-  await writeFile(resolve(folder, "listing.md"), storeDocument(store));
-  say(resolve(folder, "listing.md"));
+  for (const locale of LISTINGS.keys()) {
+    const file = resolve(folder, locale === "en" ? "listing.md" : `listing.${locale}.md`);
+    await writeFile(file, storeDocument(store, locale));
+    say(file);
+  }
   for (const drawing of store.drawings) {
     const file = resolve(folder, `${drawing}.png`);
     await (await DRAWINGS[drawing].draw()).toFile(file);

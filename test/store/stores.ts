@@ -1,15 +1,13 @@
 import {
   DATA,
-  DESCRIPTION,
   HOSTS,
+  LISTINGS,
   MATURE,
-  NAME,
   PERMISSIONS,
   PRIVACY_POLICY,
   REMOTE_CODE,
   REVIEW_NOTES,
   SINGLE_PURPOSE,
-  SUMMARY,
 } from "./listing.ts";
 
 type StoreName = "chrome" | "edge" | "firefox";
@@ -51,9 +49,11 @@ const names = ({ browser }: Store): string[] =>
     (name) => !ONLY[browser === "firefox" ? "chromium" : "firefox"].includes(name),
   );
 
-/** Returns the texts of a store's form. */
-export function storeFields(store: Store): Fields {
-  const listing = { Name: NAME, Summary: SUMMARY, Description: DESCRIPTION };
+/** Returns the texts of a store's form: all of them in English, and in another language those that visitors read. */
+export function storeFields(store: Store, locale = "en"): Fields {
+  const listing = LISTINGS.get(locale);
+  if (!listing) throw new Error(`No listing in ${locale}.`);
+  if (locale !== "en") return { ...listing };
   const notes = { "Privacy policy": PRIVACY_POLICY, "Notes for reviewers": REVIEW_NOTES };
   if (store.browser === "firefox") return { ...listing, ...notes };
   return {
@@ -77,8 +77,8 @@ export function storeFields(store: Store): Fields {
 }
 
 /** Returns the texts of a store's form as a document to copy from. */
-export function storeDocument(store: Store): string {
-  return Object.entries(storeFields(store))
+export function storeDocument(store: Store, locale?: string): string {
+  return Object.entries(storeFields(store, locale))
     .map(([field, text]) => `## ${field}\n\n${text}\n`)
     .join("\n");
 }

@@ -6,7 +6,7 @@ import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
 import config from "../../../wxt.config.ts";
 import { DRAWINGS } from "../../store/drawings.ts";
-import { DATA, DESCRIPTION, HOSTS, PERMISSIONS, PRIVACY_POLICY } from "../../store/listing.ts";
+import { DATA, HOSTS, LISTINGS, PERMISSIONS, PRIVACY_POLICY } from "../../store/listing.ts";
 import { STORES, storeFields } from "../../store/stores.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -21,28 +21,50 @@ const source = globSync("{entrypoints,lib}/**/*.{ts,tsx}", { cwd: root })
   .map((file) => readFileSync(resolve(root, file), "utf8"))
   .join("\n");
 
-describe.each(Object.entries(STORES))("the listing for %s", (_name, store) => {
-  const fields = storeFields(store);
+const listings = Object.entries(STORES).flatMap(([name, store]) =>
+  [...LISTINGS.keys()].map((locale) => ({ name, locale, store })),
+);
+
+describe.each(listings)("the listing for $name in $locale", ({ store, locale }) => {
+  const fields = storeFields(store, locale);
+  const { Name = "", Summary = "", Description = "" } = fields;
 
   it("stays within the store's limits", () => {
     for (const [field, limit] of Object.entries(store.limits)) {
+      if (locale !== "en" && !(field in { Name, Summary, Description })) continue;
       expect(fields[field], field).toBeTruthy();
       expect(fields[field]?.length, field).toBeLessThanOrEqual(limit);
     }
     // Edge's minimum.
-    expect(DESCRIPTION.length).toBeGreaterThanOrEqual(250);
+    expect(Description.length).toBeGreaterThanOrEqual(250);
     for (const [field, text] of Object.entries(fields))
       if (/^(?:Permission|Hosts) /u.test(field)) expect(text.length, field).toBeLessThan(1000);
   });
 
   it("names no site, no price and no quotation", () => {
-    const listing = [fields.Name, fields.Summary, fields.Description].join("\n");
+    const listing = [Name, Summary, Description].join("\n");
     expect(listing).not.toMatch(/\bfree\b|\bbest\b|#1|★/iu);
-    const words = new Set(listing.toLowerCase().match(/[\w.-]+/gu));
+    const words = new Set(listing.toLowerCase().match(/[\p{L}\d_.-]+/gu));
     // “Any other site”, and names of families in several words.
     const sites = supportedSites().map(({ title }) => title.toLowerCase());
     expect(sites.filter((title) => words.has(title))).toEqual([]);
   });
+});
+
+describe("the descriptions", () => {
+  it.each([...LISTINGS])("have the same paragraphs in English and in %s", (_locale, listing) => {
+    /** Lines of each paragraph: a section has a heading. */
+    const shape = (text = "") => text.split("\n\n").map((part) => part.split("\n").length);
+    expect(shape(listing.Description)).toEqual(shape(LISTINGS.get("en")?.Description));
+  });
+
+  it.each([...LISTINGS].filter(([locale]) => locale !== "en"))(
+    "are translated into %s",
+    (_locale, { Description }) => {
+      const english = new Set(LISTINGS.get("en")?.Description.split("\n"));
+      expect(Description.split("\n").filter((line) => line && english.has(line))).toEqual([]);
+    },
+  );
 });
 
 describe("the justifications of permissions", () => {
