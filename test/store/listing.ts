@@ -6,7 +6,7 @@ import { people } from "../service/seed/people.ts";
 
 /** The answers to the stores' forms. `npm run store` writes them beside the pictures. */
 
-/** What visitors read in a language. Stores show these in each language; the rest of the form is for reviewers, in English. */
+/** Texts that visitors read, in one language. The rest of the form is for reviewers, in English. */
 export interface Listing {
   Name: string;
   Summary: string;

@@ -19,12 +19,12 @@ const MARK = "\u{FFFC}";
 
 /** Returns a message with an element in the place of one of its values, where the language puts it. */
 export function around(message: (mark: string) => string, element: ComponentChildren) {
-  const [before, after] = message(MARK).split(MARK);
+  const [start, end] = message(MARK).split(MARK);
   return (
     <>
-      {before}
+      {start}
       {element}
-      {after}
+      {end}
     </>
   );
 }

@@ -51,20 +51,18 @@ describe.each(listings)("the listing for $name in $locale", ({ store, locale }) 
   });
 });
 
-describe("the descriptions", () => {
-  it.each([...LISTINGS])("have the same paragraphs in English and in %s", (_locale, listing) => {
-    /** Lines of each paragraph: a section has a heading. */
-    const shape = (text = "") => text.split("\n\n").map((part) => part.split("\n").length);
-    expect(shape(listing.Description)).toEqual(shape(LISTINGS.get("en")?.Description));
+describe.each([...LISTINGS])("the description in %s", (locale, { Description }) => {
+  const english = LISTINGS.get("en")?.Description ?? "";
+
+  it("has the same paragraphs as in English", () => {
+    const lineCounts = (text: string) => text.split("\n\n").map((part) => part.split("\n").length);
+    expect(lineCounts(Description)).toEqual(lineCounts(english));
   });
 
-  it.each([...LISTINGS].filter(([locale]) => locale !== "en"))(
-    "are translated into %s",
-    (_locale, { Description }) => {
-      const english = new Set(LISTINGS.get("en")?.Description.split("\n"));
-      expect(Description.split("\n").filter((line) => line && english.has(line))).toEqual([]);
-    },
-  );
+  it.skipIf(locale === "en")("has no English line", () => {
+    const englishLines = new Set(english.split("\n").filter(Boolean));
+    expect(Description.split("\n").filter((line) => englishLines.has(line))).toEqual([]);
+  });
 });
 
 describe("the justifications of permissions", () => {
