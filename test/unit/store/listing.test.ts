@@ -51,15 +51,17 @@ describe.each(listings)("the listing for $name in $locale", ({ store, locale }) 
   });
 });
 
-describe.each([...LISTINGS])("the description in %s", (locale, { Description }) => {
-  const english = LISTINGS.get("en")?.Description ?? "";
+const { en: inEnglish, ...translations } = Object.fromEntries(LISTINGS);
+
+describe.each(Object.entries(translations))("the description in %s", (_locale, { Description }) => {
+  const english = inEnglish?.Description ?? "";
 
   it("has the same paragraphs as in English", () => {
     const lineCounts = (text: string) => text.split("\n\n").map((part) => part.split("\n").length);
     expect(lineCounts(Description)).toEqual(lineCounts(english));
   });
 
-  it.skipIf(locale === "en")("has no English line", () => {
+  it("has no English line", () => {
     const englishLines = new Set(english.split("\n").filter(Boolean));
     expect(Description.split("\n").filter((line) => englishLines.has(line))).toEqual([]);
   });
