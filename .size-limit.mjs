@@ -31,13 +31,14 @@ function firstLoad(page) {
 const budget = (name, limit, path) => ({ name, path, limit, gzip: true });
 
 // The popup receives files from its first paint. Every view shows failures, each with its icon: a wrong key, a service that is down, no connection; and says why a step of a search had no answer. Each knows which failures are no fault, and says how long ago something was.
+// Lists and sentences are joined, and values formatted, in the language of the messages.
 export default [
   // Shows a card instead of a search until a service is set up. Every view reads drafts, with the tags that were carried over.
   // Breaks hosts, addresses and tags at their joints.
-  budget("popup, first load", "42.6 kB", firstLoad("popup.html")),
+  budget("popup, first load", "42.8 kB", firstLoad("popup.html")),
   // Says whether the list of a service's tags could be read.
-  budget("options, first load", "45.1 kB", firstLoad("options.html")),
-  budget("panel, first load", "39.6 kB", firstLoad("panel.html")),
+  budget("options, first load", "45.4 kB", firstLoad("options.html")),
+  budget("panel, first load", "39.8 kB", firstLoad("panel.html")),
   // Its parts are joined by named options, which are not minified. Searches with a part of the tab's capture where the service refuses the file, and for uploads that the service rejected.
   // Requests files and draws pictures by the functions that views use, with their options.
   // Places the pictures of frames of another origin in the page, compares the account's filters, and decides the headline of a search that ended.

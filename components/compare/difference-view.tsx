@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
+import { formatPercent } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
-
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
 export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {
@@ -45,7 +44,7 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
             <Picture difference={difference} />
           </Stage>
           <p role="status">
-            {i18n.t("compare.differing", [percent.format(difference.share)])}{" "}
+            {i18n.t("compare.differing", [formatPercent(difference.share, 2)])}{" "}
             {i18n.t("compare.differenceHint")}
             {capture !== null &&
               difference.yours.url === capture &&

@@ -2,9 +2,8 @@ import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { formatPercent } from "../ui/words/format.ts";
 import style from "./views.module.css";
-
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
 
 /** Step as a fraction of the visible part. */
 const MOVE = 0.25;
@@ -29,7 +28,7 @@ export function ZoomBar({ viewport }: { viewport: Viewport }) {
     else return;
     event.preventDefault();
   };
-  const scale = percent.format(viewport.scale.value);
+  const scale = formatPercent(viewport.scale.value);
   return (
     <div role="toolbar" class={style.bar} aria-label={i18n.t("compare.stage")} onKeyDown={press}>
       <Button kind="quiet" aria-label={i18n.t("compare.zoomOut")} onClick={viewport.zoomOut}>

@@ -4,6 +4,7 @@ import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
 import type { Judgement, ReachReason } from "../../lib/sources/reach/judge-reach.ts";
 import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 
@@ -102,6 +103,6 @@ export function lifeText(expires_at: number, now: number): string {
   const [unit, length] = STEPS.find(([, ms]) => Math.abs(remainingTime) >= ms) ?? STEPS[3];
   // -0 formats as past, 0 as future.
   const count = Math.trunc(remainingTime / length) || (remainingTime > 0 ? 0 : -0);
-  const when = new Intl.RelativeTimeFormat().format(count, unit);
+  const when = new Intl.RelativeTimeFormat(formatLanguage()).format(count, unit);
   return remainingTime > 0 ? i18n.t("reach.life.left", [when]) : i18n.t("reach.life.over", [when]);
 }

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
 import { isListedOnly, isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
+import { formatPercent } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 interface VerdictLineProps {
@@ -91,14 +92,12 @@ function seenBasisOf({ seen }: Extract<Verdict, { kind: "same-picture" }>): stri
     : null;
 }
 
-const percent = new Intl.NumberFormat(undefined, { style: "percent" });
-
 function basisOf(
   { rests_on, confidence }: Exclude<Verdict, { kind: "same-file" }>,
   service: string,
 ): string {
   // A measurement is never 100 % sure.
-  const sure = percent.format(Math.min(confidence, 0.99));
+  const sure = formatPercent(Math.min(confidence, 0.99));
   return rests_on === "service"
     ? words("verdict.basis.service", [service, sure])
     : words(`verdict.basis.${rests_on}`, [sure]);

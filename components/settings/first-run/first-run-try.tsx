@@ -11,6 +11,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { formatClock } from "../../ui/words/format.ts";
 import style from "./first-run.module.css";
 
 interface FirstRunTryProps {
@@ -73,11 +74,9 @@ export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps)
 
 const isOver = ({ state }: ReverseSearch) => state.status === "ready";
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
-
 /** Returns when the search started and what it found. */
 function outcomeWords({ created_at, state }: ReverseSearch, id: number, service: string): string {
-  const at = time.format(created_at);
+  const at = formatClock(created_at);
   switch (state.status) {
     case "loading":
       return i18n.t("firstRun.searching", [at]);

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { formatDate } from "../../ui/words/format.ts";
+import { formatDate, formatLanguage } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
@@ -114,8 +114,7 @@ function Words({ granted }: { granted: Granted }) {
   );
 }
 
-const list = (names: readonly string[]) =>
-  new Intl.ListFormat(i18n.t("extension.language")).format(names);
+const list = (names: readonly string[]) => new Intl.ListFormat(formatLanguage()).format(names);
 
 /** Returns the name of a permission. */
 function grantName({ host, isSite }: Granted): string {

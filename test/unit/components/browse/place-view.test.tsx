@@ -9,12 +9,14 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Place } from "../../../../lib/state/browse/browse-place.ts";
 import "../in-sight.ts";
+import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
 viewScene();
 
 const at = "2024-05-06T12:00:00Z";
+speakEnglish();
 const when = formatDate(at);
 const boats = { id: 1, name: "sail boat", slug: "sail+boat", images: 1200 };
 const gallery = { id: 3, title: "Boats", thumbnail_id: 7, user: "Ann", user_id: 9 };

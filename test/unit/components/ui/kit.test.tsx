@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Button } from "../../../../components/ui/controls/button.tsx";
 import { ExternalLink } from "../../../../components/ui/controls/external-link.tsx";
 import { TextField } from "../../../../components/ui/controls/text-field.tsx";
 import { formatBytes, formatCount } from "../../../../components/ui/words/format.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
 
 afterEach(cleanup);
 

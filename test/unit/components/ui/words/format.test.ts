@@ -1,14 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { formatDay } from "../../../../../components/browse/profile-view.tsx";
 import {
   formatAgo,
   formatBytes,
   formatCount,
   formatDate,
+  formatLanguage,
   formatPast,
+  formatPercent,
   hostOf,
   shownFileName,
 } from "../../../../../components/ui/words/format.ts";
+import { speak, speakEnglish } from "../../english.ts";
+
+beforeAll(speakEnglish);
 
 it("formatDay keeps the date that a time states, in every time zone", () => {
   const day = formatDate("2018-12-03");
@@ -63,4 +68,32 @@ it.each<[(value: never) => string, string | number, string]>([
   [shownFileName, "blob:https://art.example/b.png", ""],
 ])("%o formats %j as %j", (format, value, expected) => {
   expect(format(value as never)).toBe(expected);
+});
+
+describe("the language of formatted values", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    speakEnglish();
+  });
+
+  it("is that of the messages in a browser with another language", async () => {
+    await speak("de");
+    expect(formatBytes(1536 * 1024)).toBe("1,5 MB");
+    expect(formatPercent(0.987)).toBe("99\u{A0}%");
+    expect(formatDate("2018-12-03")).toBe("03.12.2018");
+  });
+
+  it.each([
+    ["en", "en-GB", "en-GB"],
+    ["pt_BR", "pt-PT", "pt-PT"],
+    ["en", "it-IT", "en"],
+    ["zh_CN", "zh-Hans-CN", "zh-Hans-CN"],
+  ])("follows messages in %s in a browser in %s", async (locale, browserLanguage, language) => {
+    await speak(locale);
+    vi.spyOn(Intl.NumberFormat.prototype, "resolvedOptions").mockReturnValue({
+      ...new Intl.NumberFormat().resolvedOptions(),
+      locale: browserLanguage,
+    });
+    expect(formatLanguage()).toBe(language);
+  });
 });
