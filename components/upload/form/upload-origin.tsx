@@ -50,8 +50,8 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
                 {" "}
                 <Breakable>{i18n.t("upload.originOn", [site])}</Breakable>
               </span>
-              <span class="muted"> {certainty(artist)}</span>
             </dd>
+            {certainty(artist) && <dd class={style.certainty}>{certainty(artist)}</dd>}
           </>
         )}
         {posted_at && (

@@ -55,6 +55,14 @@ describe("UploadView: facts from the page", () => {
     await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
   });
 
+  it("shows where the artist’s name is from in a line of its own", () => {
+    show(pickedDraft);
+    const term = screen.getByText("Artist", { selector: "dt" });
+    const name = term.nextElementSibling;
+    expect(name?.textContent).toBe("someone on X (Twitter)");
+    expect(name?.nextElementSibling?.textContent).toBe("The name may have changed.");
+  });
+
   it("has nothing to fill in for a picture from a list", () => {
     const { pick } = pickedDraft;
     show({ ...pickedDraft, pick: pick && { ...pick, source_url: null, not_a_work: true } });
