@@ -55,8 +55,9 @@ describe("UploadView: facts from the page", () => {
     await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
   });
 
-  it("shows where the artist’s name is from in a line of its own", () => {
+  it("shows where the artist’s name is from in a line of its own", async () => {
     show(pickedDraft);
+    await screen.findByText("on X (Twitter)");
     const term = screen.getByText("Artist", { selector: "dt" });
     const name = term.nextElementSibling;
     expect(name?.textContent).toBe("someone on X (Twitter)");
