@@ -55,6 +55,20 @@ describe("UploadView: facts from the page", () => {
     await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
   });
 
+  it("calls a site of a family by its host", async () => {
+    const source = "https://art.example/@someone/114400000000000001";
+    const { pick } = pickedDraft;
+    if (!pick) throw new Error("The draft has a picture.");
+    const fields = { ...pickedDraft.fields, source_urls: [source] };
+    show({ ...pickedDraft, pick: { ...pick, source_url: source, site: "mastodon" }, fields });
+    const name = screen.getByText("Artist", { selector: "dt" }).nextElementSibling;
+    await vi.waitFor(() => expect(name?.textContent).toBe("someone on art.example"));
+    expect(describedBy(field("Source"))).toContain("art.example");
+    openDetails("Details");
+    await vi.waitFor(() => expect(document.body.textContent).toContain("rule for art.example"));
+    expect(document.body.textContent).not.toContain("family");
+  });
+
   it("shows where the artist’s name is from in a line of its own", async () => {
     show(pickedDraft);
     await screen.findByText("on X (Twitter)");
