@@ -10,6 +10,7 @@ import {
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
+import { AllowAccess } from "../image/picture/not-shown.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -32,6 +33,7 @@ import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { stateWords } from "./tile-mark.tsx";
+import { useNoAccess } from "./use-no-access.ts";
 
 interface ChoiceViewProps {
   choice: Choice;
@@ -47,6 +49,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const shownState = model.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
+  const noAccess = useNoAccess();
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.unfetchable.length;
   const pick = (index: number) => {
@@ -77,6 +80,9 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
                 <>
                   <StateFilter model={model} />
                   <SizeThreshold model={model} />
+                  {noAccess.url !== undefined && (
+                    <AllowAccess key={noAccess.url} url={noAccess.url} why="find" />
+                  )}
                 </>
               }
             >
@@ -95,6 +101,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               several={several}
               onPick={pick}
               service={profile.name}
+              onNoAccess={several ? noAccess.onNoAccess : undefined}
             />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}

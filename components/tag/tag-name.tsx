@@ -11,7 +11,10 @@ export function TagName({ name, category }: { name: string; category: TagCategor
         <Breakable>{name}</Breakable>
       </bdi>
       {category !== null && (
-        <span class={style.category}> {words(`tags.category.${category}`)}</span>
+        <>
+          {" "}
+          <span class={style.category}>{words(`tags.category.${category}`)}</span>
+        </>
       )}
     </span>
   );
