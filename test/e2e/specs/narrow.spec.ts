@@ -128,14 +128,22 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
   service,
 }) => {
   await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(page, "find");
-  await find.read(/^Not found on /m);
+  await find.read(/^Already on /m);
   const upload = await tagpie.pointAt(page, "upload");
   await upload.click({ role: "combobox", name: "Tags" });
   await upload.type("safe,");
+  // A tall picture stays in its frame.
+  const isInside = `(() => {
+    const picture = document.querySelector("main form img");
+    const [{ bottom }, frame] = [picture, picture.closest("div")].map((one) => one.getBoundingClientRect());
+    return bottom <= frame.bottom + 1;
+  })()`;
+  await upload.settled();
+  expect(await upload.view.evaluate(isInside)).toBe(true);
   const views: [query: string, text: RegExp][] = [
-    ["history=", /Not found on/],
+    ["history=", /Already on/],
     ["uploads=", /Draft · /],
     ["image=1&profile=local", /ada_windlass/],
   ];
