@@ -22,7 +22,7 @@ interface BatchBarProps {
   indexes: readonly number[];
   /** Further controls of the bar. */
   children?: ComponentChildren;
-  /** What is shown of the pictures, in the line below the bar. */
+  /** Controls that hide pictures, in the line below the bar. */
   filters?: ComponentChildren;
 }
 

@@ -89,7 +89,7 @@ describe("Panel of a window", () => {
     }
   });
 
-  it("names what it waits for after a right-click", async () => {
+  it("shows after a right-click that the page is being read", async () => {
     await panelView(WINDOW).setValue({ view: "pending" });
     show();
     const words = await heading("Reading the page…");

@@ -69,7 +69,7 @@ describe("UploadView: facts from the page", () => {
     expect(document.body.textContent).not.toContain("family");
   });
 
-  it("shows where the artist’s name is from in a line of its own", async () => {
+  it("shows the origin of the artist’s name in a separate line", async () => {
     show(pickedDraft);
     await screen.findByText("on X (Twitter)");
     const term = screen.getByText("Artist", { selector: "dt" });
