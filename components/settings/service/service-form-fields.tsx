@@ -84,21 +84,19 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
         />
       )}
       {only !== "address" && <KeyField form={form} id="service-key" />}
-      {onContinue ? (
-        <FormStatus form={form} />
-      ) : (
-        <div class={style.actions}>
+      <div class={style.actions}>
+        {!onContinue && (
           <Button kind="primary" type="submit" busy={form.busy.value}>
             {i18n.t("options.save")}
           </Button>
-          {profile && !only && (
-            <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
-              {i18n.t("options.check")}
-            </Button>
-          )}
-          <FormStatus form={form} />
-        </div>
-      )}
+        )}
+        {profile && !only && (
+          <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
+            {i18n.t("options.check")}
+          </Button>
+        )}
+        <FormStatus form={form} />
+      </div>
       {profile && !only && health && (
         <ServiceHealth id={profile.id} health={health} files={profile.files} />
       )}
