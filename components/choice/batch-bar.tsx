@@ -53,7 +53,7 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
             kind={batch ? "plain" : "primary"}
             busy={model.attempt.busy.value}
             aria-disabled={indexes.length === 0}
-            aria-label={batch ? i18n.t("batch.again") : i18n.t("batch.startOn", [name])}
+            aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
             onClick={() => void model.start([...indexes])}
           >
             {batch ? (

@@ -9,7 +9,7 @@ interface BriefProps {
   isBesideWords: boolean;
 }
 
-/** Shows a text, or a short one in a narrow view. Its control has the long one as its name. */
+/** Shows a text, or a short one in a narrow view. The long one names the control around it. */
 export const Brief = ({ long, children, isBesideWords }: BriefProps) => (
   <span class={isBesideWords ? style["beside-words"] : style.brief}>
     <span>{long}</span>

@@ -222,7 +222,7 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       <span role="status" class="visually-hidden">
         {words}
       </span>
-      <Menu label={i18n.t("choice.doWithThem")} name={words} items={items} busy={model.busy.value}>
+      <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
         <Brief long={words} isBesideWords={isBesideWords}>
           <Icon of={checkbox} /> {count}
         </Brief>

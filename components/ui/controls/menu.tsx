@@ -16,10 +16,8 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Accessible name of the button and the menu. */
+  /** Accessible name of the menu, and of a button without text. */
   label: string;
-  /** Accessible name of the button, if it is another than the menu's. */
-  name?: string;
   /** Content of the button, instead of three dots. */
   children?: ComponentChildren;
   items: readonly MenuItem[];
@@ -45,7 +43,7 @@ function placeInView(list: HTMLElement) {
 }
 
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
-export function Menu({ label, name, children, items, busy }: MenuProps) {
+export function Menu({ label, children, items, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -106,7 +104,7 @@ export function Menu({ label, name, children, items, busy }: MenuProps) {
       {children === undefined ? (
         <IconButton label={label} icon={more} kind="plain" {...opener} />
       ) : (
-        <Button class={style.text} aria-label={name ?? label} {...opener}>
+        <Button class={style.text} {...opener}>
           {children}
           <Icon of={chevron} />
         </Button>
