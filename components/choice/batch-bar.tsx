@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
@@ -5,9 +6,11 @@ import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./batch-bar.module.css";
+import { Brief } from "./brief.tsx";
 
 /** Requests for each picture: one by source and hash, one by looks. */
 const REQUESTS = 2;
@@ -17,10 +20,14 @@ interface BatchBarProps {
   profile: ServiceProfile;
   /** Indexes of the visible pictures. */
   indexes: readonly number[];
+  /** Further controls of the bar. */
+  children?: ComponentChildren;
+  /** Controls that hide pictures, in the line below the bar. */
+  filters?: ComponentChildren;
 }
 
-/** Searches for all pictures of a page, one after another, and counts the matches. */
-export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
+/** Searches for all pictures of a page, one after another. Its bar keeps to one row. */
+export function BatchBar({ choice, profile, indexes, children, filters }: BatchBarProps) {
   const { id, batch } = choice;
   const { base_url, name } = profile;
   const model = useModel(() => createBatch({ id, base_url }));
@@ -32,31 +39,39 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
   const requests = indexes.length * REQUESTS;
   return (
     <>
-      <p role="status" class={isOver(batch) ? "visually-hidden" : style.words}>
-        {batch && words(batch, name)}
-      </p>
-      {isRunning && <Progress batch={batch} />}
-      {isRunning ? (
-        <Button kind="quiet" onClick={() => void model.cancel()}>
-          {i18n.t("ui.cancel")}
-        </Button>
-      ) : (
-        <Button
-          kind={batch ? "plain" : "primary"}
-          busy={model.attempt.busy.value}
-          aria-disabled={indexes.length === 0}
-          aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
-          onClick={() => void model.start([...indexes])}
-        >
-          {batch ? i18n.t("batch.again") : i18n.t("batch.start")}
-        </Button>
-      )}
-      {!batch && <span class="hint">{i18n.t("batch.requests", requests)}</span>}
-      {failure && (
-        <div class={style.failure}>
-          <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />
-        </div>
-      )}
+      <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
+        <p role="status" class={isOver(batch) ? "visually-hidden" : style.words}>
+          {batch && words(batch, name)}
+        </p>
+        {isRunning && <Progress batch={batch} />}
+        {isRunning ? (
+          <Button kind="quiet" onClick={() => void model.cancel()}>
+            {i18n.t("ui.cancel")}
+          </Button>
+        ) : (
+          <Button
+            kind={batch ? "plain" : "primary"}
+            busy={model.attempt.busy.value}
+            aria-disabled={indexes.length === 0}
+            aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
+            onClick={() => void model.start([...indexes])}
+          >
+            {batch ? (
+              <Brief long={i18n.t("batch.again")} isBesideWords={batch.status === "cancelled"}>
+                {i18n.t("batch.start")}
+              </Brief>
+            ) : (
+              i18n.t("batch.start")
+            )}
+          </Button>
+        )}
+        {children}
+      </StickyBar>
+      <div class="line">
+        {!batch && <span class="hint">{i18n.t("batch.requests", requests)}</span>}
+        {filters}
+      </div>
+      {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
+import { AllowAccess } from "../image/picture/not-shown.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -17,20 +18,22 @@ import { Menu } from "../ui/controls/menu.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
-import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { FrameAccess } from "../ui/failure/frame-access.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { filter, search, upload } from "../ui/icons/icons.ts";
+import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
+import { Brief } from "./brief.tsx";
 import style from "./choice-view.module.css";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { stateWords } from "./tile-mark.tsx";
+import { useNoAccess } from "./use-no-access.ts";
 
 interface ChoiceViewProps {
   choice: Choice;
@@ -46,6 +49,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const shownState = model.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
+  const noAccess = useNoAccess();
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.unfetchable.length;
   const pick = (index: number) => {
@@ -68,17 +72,27 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
         <>
           {!several && <p class={style.hint}>{i18n.t("choice.hintOne")}</p>}
           {several && (
-            <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
-              <BatchBar
-                choice={choice}
-                profile={profile}
-                indexes={model.sized.value.map(({ index }) => index)}
+            <BatchBar
+              choice={choice}
+              profile={profile}
+              indexes={model.sized.value.map(({ index }) => index)}
+              filters={
+                <>
+                  <StateFilter model={model} />
+                  <SizeThreshold model={model} />
+                  {noAccess.url !== undefined && (
+                    <AllowAccess key={noAccess.url} url={noAccess.url} why="find" />
+                  )}
+                </>
+              }
+            >
+              <Selection
+                model={model}
+                service={profile.name}
+                isBesideWords={["running", "cancelled"].includes(choice.batch?.status ?? "")}
               />
-              <Selection model={model} service={profile.name} />
-              <SizeThreshold model={model} />
-            </StickyBar>
+            </BatchBar>
           )}
-          {several && <StateFilter model={model} />}
           <StartedList choice={choice} model={model} service={profile.name} />
           {shownState !== "unfetchable" && (
             <TileList
@@ -87,6 +101,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               several={several}
               onPick={pick}
               service={profile.name}
+              onNoAccess={several ? noAccess.onNoAccess : undefined}
             />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
@@ -174,8 +189,15 @@ function SizeThreshold({ model }: { model: ChoiceModel }) {
   );
 }
 
+interface SelectionProps {
+  model: ChoiceModel;
+  service: string;
+  /** True if the bar also has words. */
+  isBesideWords: boolean;
+}
+
 /** Counts the selected pictures. Its menu changes the selection, and acts on it. */
-function Selection({ model, service }: { model: ChoiceModel; service: string }) {
+function Selection({ model, service, isBesideWords }: SelectionProps) {
   const pointed = model.pointed.value;
   const count = pointed.length;
   const isAny = count > 0;
@@ -200,12 +222,11 @@ function Selection({ model, service }: { model: ChoiceModel; service: string }) 
       <span role="status" class="visually-hidden">
         {words}
       </span>
-      <Menu
-        label={i18n.t("choice.doWithThem")}
-        text={words}
-        items={items}
-        busy={model.busy.value}
-      />
+      <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
+        <Brief long={words} isBesideWords={isBesideWords}>
+          <Icon of={checkbox} /> {count}
+        </Brief>
+      </Menu>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/stored/shots.ts";
-import { PagePicture } from "../image/picture/page-picture.tsx";
+import { PagePicture, type PagePictureProps } from "../image/picture/page-picture.tsx";
 import { MiddleText } from "../ui/display/middle-text.tsx";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
@@ -14,10 +14,11 @@ interface TileFactsProps {
   place: number;
   /** Shows size and host only, over the picture while its label is hovered or focused. */
   onDemand?: boolean;
+  onNoAccess?: PagePictureProps["onNoAccess"];
 }
 
 /** Shows a thumbnail with its facts. Phrasing content only, because buttons and labels contain it. */
-export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProps) {
+export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: TileFactsProps) {
   const candidate = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!candidate) return null;
   const { url, width, height, displayed, origin } = candidate;
@@ -33,6 +34,7 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
           shot={shot}
           whole
           alt={name}
+          onNoAccess={onNoAccess}
           none={
             <span class={style.none}>
               <span class="visually-hidden">{i18n.t("ui.sentence", [name])} </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
+import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { tileAt } from "../ui/hooks/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
@@ -17,13 +18,15 @@ interface TileListProps {
   /** Called for a click, Enter and a digit. */
   onPick: (index: number) => void;
   service: string;
+  onNoAccess: PagePictureProps["onNoAccess"];
 }
 
 /** Number of tiles with a digit as shortcut. */
 const NUMBERED = 9;
 
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
-export function TileList({ choice, model, several, onPick, service }: TileListProps) {
+export function TileList(props: TileListProps) {
+  const { choice, model, several, onPick, service, onNoAccess } = props;
   const tiles = model.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
@@ -69,7 +72,7 @@ export function TileList({ choice, model, several, onPick, service }: TileListPr
     <ul ref={list} class={`${style.tiles} ${several ? style.several : ""}`} onKeyDown={byKey}>
       {tiles.map((tile, place) => (
         <li key={tile.index}>
-          <Tile tile={tile} place={place} model={model} several={several} onPick={onPick}>
+          <Tile {...{ tile, place, model, several, onPick, onNoAccess }}>
             {tile.place === "private-network" && (
               <span class="small warn">{i18n.t("choice.reason.privateNetwork", [service])}</span>
             )}
@@ -98,7 +101,7 @@ interface TileProps extends Omit<TileListProps, "choice" | "service"> {
   children: ComponentChildren;
 }
 
-function Tile({ tile, place, model, several, onPick, children }: TileProps) {
+function Tile({ tile, place, model, several, onPick, onNoAccess, children }: TileProps) {
   const { index, pick, shot } = tile;
   const state = model.stateOf(index);
   const number = place < NUMBERED ? `${place + 1}` : undefined;
@@ -109,7 +112,13 @@ function Tile({ tile, place, model, several, onPick, children }: TileProps) {
           {number}
         </span>
       )}
-      <TileFacts pick={pick} shot={shot} place={place + 1} onDemand={several} />
+      <TileFacts
+        pick={pick}
+        shot={shot}
+        place={place + 1}
+        onDemand={several}
+        onNoAccess={onNoAccess}
+      />
       {state && <span class="visually-hidden">{stateWords(state)}</span>}
       {children}
     </>

@@ -43,7 +43,7 @@ export function FileChoice(props: FileChoiceProps) {
 export function FileCandidates(props: FileChoiceProps) {
   const { pick, used, purpose, reach, isBest } = props;
   const now = useNow();
-  const rule = useRuleTitle(pick.site ?? null);
+  const rule = useRuleTitle(pick);
   useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
 
   return (

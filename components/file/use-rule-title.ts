@@ -1,11 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
+import type { PickedPicture } from "../../lib/picture/pick.ts";
+import { hostOf } from "../ui/words/format.ts";
 
 /**
- * Returns the title of a source site, or its id until the rules are loaded and if the rule was removed. `familyTitle` replaces the title
- * of a family, whose sites have names of their own.
+ * Returns the title of a picture's source site, or its id until the rules are loaded and if the rule was removed. The sites of a family
+ * have names of their own: their hosts.
  */
-export function useRuleTitle(name: string | null, familyTitle?: string): string | null {
+export function useRuleTitle(
+  pick: Pick<PickedPicture, "site" | "source_url" | "page"> | null | undefined,
+): string | null {
   const [title, setTitle] = useState<string | null>(null);
+  const name = pick?.site ?? null;
+  const host = pick ? hostOf(pick.source_url ?? pick.page.url) : "";
   useEffect(() => {
     if (name === null) return;
     let isMounted = true;
@@ -13,11 +19,11 @@ export function useRuleTitle(name: string | null, familyTitle?: string): string 
     void import("../../lib/sources/sites.ts").then(({ sourceSites }) => {
       const site = sourceSites.find((one) => one.name === name);
       if (!isMounted) return;
-      setTitle((site?.hosts.length === 0 ? familyTitle : undefined) ?? site?.title ?? null);
+      setTitle(site?.hosts.length === 0 ? host : (site?.title ?? null));
     });
     return () => {
       isMounted = false;
     };
-  }, [name, familyTitle]);
+  }, [name, host]);
   return title ?? name;
 }

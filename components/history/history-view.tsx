@@ -10,7 +10,6 @@ import {
   historyRows,
 } from "../../lib/state/search/history.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
-import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -20,13 +19,13 @@ import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
-import { close } from "../ui/icons/icons.ts";
+import { close, pictures } from "../ui/icons/icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
-import { SearchPicture } from "./search-picture.tsx";
-import { nameOfPicture, outcomeOf } from "./search-words.ts";
+import { BatchPicture, SearchPicture } from "./search-picture.tsx";
+import { nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
 
 /** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: { open: (recordId: string) => Promise<unknown> }) {
@@ -98,11 +97,13 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
   const { services } = useModel(watchServices);
   const profiles = services.value?.profiles;
   if (!profiles) return null;
+  // Empty for a removed service.
+  const nameOf = (id: string) => profiles.find((profile) => profile.id === id)?.name ?? "";
   const item = (entry: HistoryEntry) => (
     <li key={entry.id} class={style.item}>
       <HistoryEntryButton
         entry={entry}
-        profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
+        service={nameOf(entry.profile_id)}
         onOpen={() => void open(entry.id)}
       />
       <IconButton
@@ -124,7 +125,9 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
           item(row.entry)
         ) : (
           <li key={row.batch.id} class={style.batch}>
-            <Disclosure summary={batchWords(row.batch)}>
+            <Disclosure
+              summary={<BatchSummary batch={row.batch} service={nameOf(row.batch.profile_id)} />}
+            >
               <ul class={style.list}>{row.entries.map(item)}</ul>
             </Disclosure>
           </li>
@@ -149,18 +152,15 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
 
 interface HistoryEntryButtonProps {
   entry: HistoryEntry;
-  /** Null for a removed service. */
-  profile: ServiceProfile | null;
+  /** Name of the service. */
+  service: string;
   onOpen: () => void;
 }
 
 /** Shows a past search with its picture or query, result, place and time. */
-function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps) {
-  const service = profile?.name ?? "";
-  const when = new Date(entry.created_at).toISOString();
-  const outcome = outcomeOf(entry, service);
+function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
   return (
-    <button type="button" class={style.entry} onClick={onOpen}>
+    <button type="button" class={`${style.row} ${style.entry}`} onClick={onOpen}>
       <span class={style.picture}>
         {entry.kind === "reverse" ? (
           <SearchPicture search={entry} />
@@ -168,32 +168,60 @@ function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps)
           <span aria-hidden="true">“ ”</span>
         )}
       </span>
-      <span class="stack gap-1px">
-        <span class="strong">{titleOf(entry)}</span>
-        {outcome.text && (
-          <span class={style.outcome}>
-            <Icon of={outcome.icon} class={outcome.tone === "plain" ? "muted" : outcome.tone} />
-            <span>
-              <Breakable>{outcome.text}</Breakable>
-            </span>
-          </span>
-        )}
-        <span class="hint" title={formatDate(when)}>
-          <Breakable>{[service, formatAgo(when)].filter(Boolean).join(" · ")}</Breakable>
-        </span>
-      </span>
+      <Facts
+        title={titleOf(entry)}
+        outcome={outcomeOf(entry, service)}
+        service={service}
+        created_at={entry.created_at}
+      />
     </button>
   );
 }
 
-/** Formats a batch such as “Feed · 13 pictures, 6 there · 3 min ago”. */
-function batchWords({ page, batch, created_at }: BatchChoice): string {
-  const { all, there } = tallyOf(batch);
-  return [
-    page.title || hostOf(page.url),
-    i18n.t("browse.recentBatch", all, [all, there]),
-    formatAgo(new Date(created_at).toISOString()),
-  ].join(" · ");
+/** Shows a search for all pictures of a page like a single search. */
+function BatchSummary({ batch, service }: { batch: BatchChoice; service: string }) {
+  const { all, there } = tallyOf(batch.batch);
+  const text = i18n.t("browse.recentBatch", all, [all, there]);
+  return (
+    <span class={style.row}>
+      <span class={`${style.picture} ${style.several}`}>
+        <BatchPicture batch={batch} />
+      </span>
+      <Facts
+        title={batch.page.title || hostOf(batch.page.url)}
+        outcome={{ text, icon: pictures, tone: "plain" }}
+        service={service}
+        created_at={batch.created_at}
+      />
+    </span>
+  );
+}
+
+interface FactsProps {
+  title: string;
+  outcome: SearchOutcome;
+  service: string;
+  created_at: number;
+}
+
+function Facts({ title, outcome: { text, icon, tone }, service, created_at }: FactsProps) {
+  const when = new Date(created_at).toISOString();
+  return (
+    <span class="stack gap-1px">
+      <span class="strong">{title}</span>
+      {text && (
+        <span class={style.outcome}>
+          <Icon of={icon} class={tone === "plain" ? "muted" : tone} />
+          <span>
+            <Breakable>{text}</Breakable>
+          </span>
+        </span>
+      )}
+      <span class="hint" title={formatDate(when)}>
+        <Breakable>{[service, formatAgo(when)].filter(Boolean).join(" · ")}</Breakable>
+      </span>
+    </span>
+  );
 }
 
 /** Returns the title of a past search. */

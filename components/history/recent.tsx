@@ -14,7 +14,7 @@ import { check, file, pictures, search, upload } from "../ui/icons/icons.ts";
 import { clock } from "../ui/icons/panel-icons.ts";
 import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./recent.module.css";
-import { SearchPicture } from "./search-picture.tsx";
+import { BatchPicture, SearchPicture } from "./search-picture.tsx";
 import { nameOfPicture, outcomeOf } from "./search-words.ts";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
@@ -80,7 +80,7 @@ function Picture({ record }: { record: RecentRecord }) {
     case "text":
       return <Icon of={search} />;
     case "choice":
-      return <Icon of={pictures} />;
+      return <BatchPicture batch={record} />;
     case "draft": {
       const picture = draftPicture(record);
       return picture ? <PagePicture {...picture} alt="" /> : <Icon of={file} />;

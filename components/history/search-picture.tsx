@@ -1,4 +1,5 @@
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
 
 /** Shows the picture of a past search. */
@@ -11,3 +12,13 @@ export const SearchPicture = ({ search: { id, pick, file } }: { search: ReverseS
     alt=""
   />
 );
+
+/** Shows the first picture of a batch. */
+export function BatchPicture({ batch: { id, picks, batch } }: { batch: BatchChoice }) {
+  const index = Math.min(...Object.keys(batch.items).map(Number));
+  const pick = picks[index];
+  if (!pick) return null;
+  return (
+    <PagePicture url={pick.candidates[pick.shown]?.url ?? ""} shot={{ id, index }} whole alt="" />
+  );
+}

@@ -12,7 +12,7 @@ import { hostOf } from "../ui/words/format.ts";
 export const nameOfPicture = ({ pick: { page, text } }: ReverseSearch): string =>
   text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
 
-interface SearchOutcome {
+export interface SearchOutcome {
   text: string;
   icon: string;
   tone: Tone;

@@ -134,6 +134,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   switch (content.show) {
     case "loading":
       return <ViewSkeleton />;
+    case "reading":
+      return <ViewSkeleton words={i18n.t("panel.reading")} />;
     case "nothing":
       return (
         <Words

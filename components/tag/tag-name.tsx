@@ -1,4 +1,5 @@
 import type { TagCategory } from "../../lib/tags/category.ts";
+import { Breakable } from "../ui/display/breakable.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
@@ -6,9 +7,14 @@ import style from "./tag-name.module.css";
 export function TagName({ name, category }: { name: string; category: TagCategory | null }) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>
-      <bdi>{name}</bdi>
+      <bdi>
+        <Breakable>{name}</Breakable>
+      </bdi>
       {category !== null && (
-        <span class={style.category}> {words(`tags.category.${category}`)}</span>
+        <>
+          {" "}
+          <span class={style.category}>{words(`tags.category.${category}`)}</span>
+        </>
       )}
     </span>
   );

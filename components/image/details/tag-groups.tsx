@@ -5,6 +5,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../../lib/tags/category.ts";
 import { PlacePath } from "../../place/place-path.tsx";
 import name from "../../tag/tag-name.module.css";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./tag-groups.module.css";
 
@@ -37,7 +38,9 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
                     place={{ at: "tag", slug: slugFromName(tag) }}
                     class={style.way}
                   >
-                    <bdi>{tag}</bdi>
+                    <bdi>
+                      <Breakable>{tag}</Breakable>
+                    </bdi>
                   </PlacePath>
                 </li>
               ))}

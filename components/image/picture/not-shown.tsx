@@ -6,6 +6,8 @@ import type { NotShown } from "../../../lib/state/base/outside-picture.ts";
 import type { Grant } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { image } from "../../ui/icons/icons.ts";
 import { hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./image-thumbnail.module.css";
@@ -16,11 +18,13 @@ type WhyNotShown = NotShown["why"] | "new-host";
 /** Replaces a picture that is not shown, with the reason. */
 export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: string | undefined }) {
   const { why, alt, url = "" } = props;
+  const reason = words(`image.notShown.${why}`, [hostOf(url)]);
   return (
-    <span class={style.failed}>
+    <span class={style.failed} title={reason}>
       {alt && <span class="visually-hidden">{i18n.t("ui.sentence", [alt])} </span>}
-      <span>
-        <Breakable>{words(`image.notShown.${why}`, [hostOf(url)])}</Breakable>
+      <Icon of={image} class={style.sign} />
+      <span class={style.reason}>
+        <Breakable>{reason}</Breakable>
       </span>
     </span>
   );

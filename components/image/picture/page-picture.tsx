@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Grant } from "../../../lib/stored/grants.ts";
 import style from "./image-thumbnail.module.css";
@@ -18,6 +18,8 @@ export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
   offers?: Grant["why"] | undefined;
   /** Replaces a picture that cannot be loaded here, such as a blob or a local file. */
   none?: ComponentChildren;
+  /** Called while the host lacks access, which is then offered elsewhere. Returns what to call afterwards. */
+  onNoAccess?: ((url: string) => () => void) | undefined;
 }
 
 /** Shows a picture of a page. */
@@ -30,6 +32,7 @@ export function PagePicture({
   alt,
   offers,
   none = null,
+  onNoAccess,
 }: PagePictureProps) {
   const { place, isNear } = useNear<HTMLSpanElement>();
   const picture = usePagePicture({ url, file, shot, exact, whole, wanted: isNear });
@@ -70,6 +73,12 @@ export function PagePicture({
     case "failed": {
       if (file === undefined && !isLoadable(url)) return none;
       const { why } = picture;
+      if (why === "no-access" && onNoAccess)
+        return (
+          <WithoutAccess url={url} onNoAccess={onNoAccess}>
+            {none}
+          </WithoutAccess>
+        );
       const note = <NotShownNote why={why} alt={alt} url={url} />;
       if (why !== "no-access" || !offers) return note;
       return (
@@ -82,6 +91,16 @@ export function PagePicture({
     default:
       return picture satisfies never;
   }
+}
+
+interface WithoutAccessProps extends Required<Pick<PagePictureProps, "url" | "onNoAccess">> {
+  children: ComponentChildren;
+}
+
+/** Reports a picture whose host lacks access, as long as it is shown. */
+function WithoutAccess({ url, onNoAccess, children }: WithoutAccessProps) {
+  useEffect(() => onNoAccess?.(url), [url, onNoAccess]);
+  return <>{children}</>;
 }
 
 const isLoadable = (url: string) => /^(?:https?|data:image\/)/iu.test(url);

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
-import { ServiceFormFields } from "../service/service-form-fields.tsx";
+import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
@@ -75,6 +75,11 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
       <div class={style.actions}>
         {previousStep && (
           <Button onClick={() => void model.go(previousStep)}>{i18n.t("firstRun.back")}</Button>
+        )}
+        {(at === "service" || at === "key") && (
+          <Button kind="primary" type="submit" form={SERVICE_FORM} busy={form.busy.value}>
+            {i18n.t("firstRun.next")}
+          </Button>
         )}
         {(at === "filter" || at === "try") && (
           <Button kind="primary" onClick={next}>

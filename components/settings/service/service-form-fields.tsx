@@ -16,11 +16,14 @@ import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
 import style from "./service-form-fields.module.css";
 
+/** Id of the form. */
+export const SERVICE_FORM = "service-form";
+
 interface ServiceFormFieldsProps {
   form: ServiceForm;
   /** Both by default. A hidden field is saved unchanged. */
   only?: "address" | "key" | undefined;
-  /** Continues an introduction instead of saving only. */
+  /** Called on submit instead of saving. The button for it is outside, with `form={SERVICE_FORM}`. */
   onContinue?: (() => void) | undefined;
 }
 
@@ -51,6 +54,7 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
   return (
     <form
       ref={element}
+      id={SERVICE_FORM}
       class={style.form}
       noValidate
       onSubmit={(event) => {
@@ -81,9 +85,11 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
       )}
       {only !== "address" && <KeyField form={form} id="service-key" />}
       <div class={style.actions}>
-        <Button kind="primary" type="submit" busy={form.busy.value}>
-          {onContinue ? i18n.t("firstRun.next") : i18n.t("options.save")}
-        </Button>
+        {!onContinue && (
+          <Button kind="primary" type="submit" busy={form.busy.value}>
+            {i18n.t("options.save")}
+          </Button>
+        )}
         {profile && !only && (
           <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
             {i18n.t("options.check")}

@@ -106,11 +106,11 @@ function ServiceEntry({
 }: ServiceEntryProps) {
   const { tone, state } = healthRow(profile.health);
   return (
-    <li class={serviceEntry.entry}>
+    <li class={style.entry}>
       <label class={serviceEntry.choice}>
         <input type="radio" name="active-service" checked={active} onChange={onActivate} />
         <span>
-          <span class={serviceEntry.name}>
+          <span class={style.name}>
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
           <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>

@@ -1,4 +1,4 @@
-import type { TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
+import type { ComponentChildren, TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../icons/icon.tsx";
 import { chevron, more } from "../icons/icons.ts";
@@ -16,10 +16,10 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Accessible name of the button and the menu. */
+  /** Accessible name of the menu, and of a button without text. */
   label: string;
-  /** Text of the button, instead of the label and three dots. */
-  text?: string;
+  /** Content of the button, instead of three dots. */
+  children?: ComponentChildren;
   items: readonly MenuItem[];
   busy?: boolean;
 }
@@ -43,7 +43,7 @@ function placeInView(list: HTMLElement) {
 }
 
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
-export function Menu({ label, text, items, busy }: MenuProps) {
+export function Menu({ label, children, items, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -101,11 +101,11 @@ export function Menu({ label, text, items, busy }: MenuProps) {
 
   return (
     <div class={style.menu} onFocusOut={leave}>
-      {text === undefined ? (
+      {children === undefined ? (
         <IconButton label={label} icon={more} kind="plain" {...opener} />
       ) : (
         <Button class={style.text} {...opener}>
-          {text}
+          {children}
           <Icon of={chevron} />
         </Button>
       )}

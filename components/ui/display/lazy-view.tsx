@@ -9,7 +9,7 @@ import { Skeleton } from "./skeleton.tsx";
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Placeholder until then. */
-  Waiting: ComponentType = ViewSkeleton,
+  Waiting: ComponentType = () => <ViewSkeleton />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
 
@@ -38,12 +38,14 @@ function NotLoaded() {
   );
 }
 
-/** Fills the place of a view while it loads. */
-export function ViewSkeleton() {
+/** Fills the place of a view while it loads. The words say what takes longer than a moment. */
+export function ViewSkeleton({ words }: { words?: string }) {
   return (
     <main class="stack gap-s3" aria-busy="true">
-      <h1 class="visually-hidden">{i18n.t("panel.loading")}</h1>
-      <Skeleton class={style.line} />
+      <h1 class={words === undefined ? "visually-hidden" : style.words}>
+        {words ?? i18n.t("panel.loading")}
+      </h1>
+      {words === undefined && <Skeleton class={style.line} />}
       <Skeleton class={style.block} />
     </main>
   );

@@ -1,4 +1,5 @@
 /** More paths like those in `icons.ts`, for views that load on request. */
+export const checkbox = "M5 5h14v14H5zM8.5 12l2.5 2.5 4.5-5";
 export const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2";
 export const compare = "M12 3v18M9 6H4v12h5M15 6h5v12h-5";
 export const copy = "M8 8h12v12H8zM16 8V4H4v12h4";

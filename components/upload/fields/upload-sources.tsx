@@ -111,7 +111,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
   const { pick } = screen.draft.value;
   const readOnly = screen.handingOver.value;
   const source = pick?.source_url ?? null;
-  const site = useRuleTitle(pick?.site ?? null) ?? hostOf(source ?? "");
+  const site = useRuleTitle(pick) ?? hostOf(source ?? "");
   const addresses = form.sources.value.map(({ value }) => value.trim()).filter(Boolean);
   const page = pick && webAddress(pick.page.url, pick.page.url);
   const hint = i18n.t("upload.sourceHint");

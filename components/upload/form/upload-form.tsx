@@ -8,7 +8,6 @@ import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
-import { Chip } from "../../ui/display/chip.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
@@ -189,15 +188,11 @@ function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadSc
   );
   return (
     <div class={style.head}>
-      <UploadPicture draft={draft.value} />
-      <div class={style.facts}>
-        {facts.length > 0 && (
-          <Chip>
-            <bdi>{facts.join(" · ")}</bdi>
-          </Chip>
-        )}
-        {pagePicture && <UploadOrigin pick={pagePicture} />}
+      <div class={style.picture}>
+        <UploadPicture draft={draft.value} />
+        {facts.length > 0 && <bdi class="hint numbers">{facts.join(" · ")}</bdi>}
       </div>
+      {pagePicture && <UploadOrigin pick={pagePicture} />}
     </div>
   );
 }

@@ -17,8 +17,7 @@ function certainty({ confidence, because }: NonNullable<PickedPicture["artist"]>
 /** Shows the page of the picture and page facts that are in no field. */
 export function UploadOrigin({ pick }: { pick: PickedPicture }) {
   const { artist, posted_at, page } = pick;
-  const host = hostOf(pick.source_url ?? page.url);
-  const site = useRuleTitle(pick.site ?? null, host) ?? host;
+  const site = useRuleTitle(pick) ?? hostOf(pick.source_url ?? page.url);
   return (
     <section class={style.origin} aria-labelledby="upload-origin">
       <h2 id="upload-origin" class={style.title}>
@@ -50,8 +49,8 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
                 {" "}
                 <Breakable>{i18n.t("upload.originOn", [site])}</Breakable>
               </span>
-              <span class="muted"> {certainty(artist)}</span>
             </dd>
+            {certainty(artist) && <dd class={style.certainty}>{certainty(artist)}</dd>}
           </>
         )}
         {posted_at && (

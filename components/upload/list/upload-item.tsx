@@ -6,6 +6,7 @@ import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
 import style from "./upload-item.module.css";
 import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
@@ -34,11 +35,13 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
           {nameOfUpload(draft)}
         </button>
         <p class="muted" title={formatDate(when)}>
-          {i18n.t("uploads.line", [
-            stateOfUpload(draft),
-            profile?.name ?? i18n.t("uploads.former"),
-            formatAgo(when),
-          ])}
+          <Breakable>
+            {i18n.t("uploads.line", [
+              stateOfUpload(draft),
+              profile?.name ?? i18n.t("uploads.former"),
+              formatAgo(when),
+            ])}
+          </Breakable>
         </p>
         {children}
       </div>

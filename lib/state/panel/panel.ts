@@ -22,6 +22,8 @@ type TabView =
 
 export type PanelContent =
   | { show: "loading" }
+  /** The background reads the page, which can take seconds. */
+  | { show: "reading" }
   /** The window has no request yet. */
   | { show: "nothing" }
   /** The record no longer exists. */
@@ -99,7 +101,7 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
       case "pending":
         return isLate.value?.value
           ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
-          : { show: "loading" };
+          : { show: "reading" };
       case "drawing":
         return { show: "drawing" };
       case "failure": {

@@ -5,13 +5,13 @@ import type { RunningService } from "../../service/server.ts";
 import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
+import { listPictures } from "../list-pictures.ts";
 import { newPng, withMark } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
 const file = { role: "textbox", name: "File address" };
-const show = { role: "button", name: "Pictures on this page" };
 
 test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
@@ -61,7 +61,7 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   gallery,
 }) => {
   await tagpie.visit(`${gallery.origin}/elements`);
-  const panel = await pressInPopup(tagpie);
+  const panel = await listPictures(tagpie);
   await panel.read(/Pictures on this page/);
   const boxes = () => panel.all({ role: "checkbox" });
   await expect.poll(async () => (await boxes()).length).toBeGreaterThan(4);
@@ -102,7 +102,7 @@ test("shows a screen full of a page's pictures, before and after the search", {
   const close = world.mount("thirteen.example", site);
   try {
     await tagpie.visit("https://thirteen.example/");
-    const panel = await pressInPopup(tagpie);
+    const panel = await listPictures(tagpie);
     const inSight = () =>
       panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
         const { top, bottom } = tile.closest("label").getBoundingClientRect();
@@ -139,7 +139,7 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
   const closing = [world.mount("states.example", site), world.mount(new URL(files).host, site)];
   try {
     await tagpie.visit("https://states.example/");
-    const panel = await pressInPopup(tagpie);
+    const panel = await listPictures(tagpie);
     await panel.click({ role: "button", name: /^Find all on/ });
     await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
     for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
@@ -185,7 +185,7 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
-  const panel = await pressInPopup(tagpie);
+  const panel = await listPictures(tagpie);
   // The page can read both pictures, although no service can fetch them.
   await expect.poll(async () => (await panel.all({ role: "checkbox" })).length).toBe(2);
 
@@ -197,7 +197,7 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   await panel.read(/Elements other than img[\s\S]*This file · PNG/);
 
   await tagpie.welcome.view.show();
-  await pressInPopup(tagpie);
+  await listPictures(tagpie);
   await panel.read(/Extensions can’t read this page/);
 });
 
@@ -242,16 +242,4 @@ async function chosenFile(panel: Person): Promise<Seen> {
   const chosen = (await panel.all({ role: "radio" })).filter(({ checked }) => checked);
   expect(chosen).toHaveLength(1);
   return chosen[0] as Seen;
-}
-
-/** Uses the real popup: by keys in Chromium, by clicks in Firefox, which requires a window manager for keys. */
-async function pressInPopup(tagpie: Tagpie): Promise<Person> {
-  const popup = await tagpie.realPopup();
-  await popup.find(show);
-  if (tagpie.browser.name === "firefox") await popup.click(show);
-  else {
-    await popup.tabTo(show);
-    await popup.press("Return");
-  }
-  return tagpie.panel();
 }

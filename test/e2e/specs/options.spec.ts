@@ -24,6 +24,11 @@ test("the introduction leads from installation to a search and hides the key", {
   await options.press("Return");
   await options.find({ role: "heading", name: /^Step 2 of 5\. Your key/ });
   await expect.poll(() => options.find(key)).toMatchObject({ focused: true });
+  const [back, proceed] = [
+    await options.pointOf({ role: "button", name: "Back" }),
+    await options.pointOf(next),
+  ];
+  expect(back.y).toBe(proceed.y);
   await options.fill(key, KEY);
   await options.press("Return");
   await step(/^Step 3 of 5\. Your filter/);

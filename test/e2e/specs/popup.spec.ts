@@ -37,6 +37,24 @@ test("searches by keyboard, credits each picture and loads more on scrolling", {
   await expect.poll(() => again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
 });
 
+test("keeps pictures as far from the rail from right to left", { tag: "@long" }, async ({
+  tagpie,
+}) => {
+  const popup = await tagpie.popup();
+  await popup.fill(box, "safe");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  const distance = (dir: "ltr" | "rtl") =>
+    popup.view.evaluate<number>(`(() => {
+      document.dir = "${dir}";
+      const [rail, picture] = [document.querySelector("nav"), document.querySelector("[data-scrolls] img")]
+        .map((one) => one.getBoundingClientRect());
+      return Math.round(document.dir === "ltr" ? picture.left - rail.right : rail.left - picture.right);
+    })()`);
+  await expect.poll(() => distance("ltr")).toBeGreaterThanOrEqual(8);
+  expect(await distance("rtl")).toBe(await distance("ltr"));
+});
+
 test("shows twelve pictures, and the footer is at most twelve Tab stops away", async ({
   tagpie,
 }) => {

@@ -70,6 +70,20 @@ it("findAll searches for one picture after another and counts those on the servi
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
+it("findAll stores each result while the next search runs", async () => {
+  service.control.add({ endpoint: "images/328", effect: { kind: "stall" } });
+  const worker = startWorker();
+  await worker.batches.findAll({ id: await offered(worker) });
+  await eventually(async () =>
+    expect(await batch()).toMatchObject({
+      status: "running",
+      items: { 0: { status: "done", presence: "there" }, 2: { status: "running" } },
+    }),
+  );
+  service.control.remove();
+  await finished();
+});
+
 it("findAll searches for the chosen pictures only, and never twice", async () => {
   const worker = startWorker();
   const id = await offered(worker);

@@ -236,7 +236,9 @@ describe("HistoryView: searches for all pictures of a page", () => {
   it("shows a batch as one row, which unfolds", async () => {
     await show();
     await keepBatch(["r2", "r1"]);
-    const summary = await screen.findByText(/^Feed · 2 pictures, 1 there · /);
+    const summary = await screen.findByText("Feed");
+    const row = summary.closest("summary") as HTMLElement;
+    expect(row.textContent).toMatch(/^Feed2 pictures, 1 there.+ · .+/);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.queryByText("A boat")).toBeNull();
     const details = summary.closest("details") as HTMLDetailsElement;
@@ -244,6 +246,18 @@ describe("HistoryView: searches for all pictures of a page", () => {
     fireEvent(details, new Event("toggle"));
     await screen.findByText("A boat");
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
+  });
+
+  it("shows the first picture of a batch, and its service", async () => {
+    await show();
+    await keepBatch(["r2", "r1"]);
+    const row = (await screen.findByText("Feed")).closest("summary") as HTMLElement;
+    await vi.waitFor(() =>
+      expect(row.querySelector("img")?.getAttribute("src")).toBe(
+        "https://files.gallery.example/canyon.png",
+      ),
+    );
+    expect(row.textContent).toContain(`${aProfile().name} · `);
   });
 
   it("shows a batch of which one search remains as a single row", async () => {

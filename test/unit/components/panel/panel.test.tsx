@@ -89,6 +89,13 @@ describe("Panel of a window", () => {
     }
   });
 
+  it("shows after a right-click that the page is being read", async () => {
+    await panelView(WINDOW).setValue({ view: "pending" });
+    show();
+    const words = await heading("Reading the page…");
+    expect(words?.className).not.toContain("visually-hidden");
+  });
+
   it("follows the records of its window", async () => {
     await keep(aReverseSearch({ status: "loading" }));
     await keep(aDraft({ status: "editing" }));

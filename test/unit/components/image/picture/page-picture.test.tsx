@@ -103,6 +103,19 @@ describe("PagePicture", () => {
     expect(await srcOf()).toBe(OF_FILE);
   });
 
+  it("reports a host without access, until the picture is removed", async () => {
+    const end = vi.fn();
+    const onNoAccess = vi.fn((_: string) => end);
+    const { unmount } = render(
+      <PagePicture url={URL_OF_PAGE} alt="A fox" none={<b>Nothing</b>} onNoAccess={onNoAccess} />,
+    );
+    await screen.findByText("Nothing");
+    await vi.waitFor(() => expect(onNoAccess).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE));
+    expect(screen.queryByText(/has no access/)).toBeNull();
+    unmount();
+    await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+  });
+
   it("draws no SVG", async () => {
     fetched.mockImplementation(async () => new Response(bytesOf(svg)));
     show();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
-import { act, fireEvent, render, screen } from "@testing-library/preact";
+import { act, fireEvent, render, screen, within } from "@testing-library/preact";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
@@ -107,6 +107,18 @@ describe("FirstRun", () => {
       screen.getByText("Not saved, because the check found a problem. See above.");
       expect(screen.queryByText("Known sites") !== null).toBe(stored === null);
       expect(screen.queryAllByRole("button", { name: /^(Next|Save)/ })).toEqual([]);
+    },
+  );
+
+  it.each(["key", "filter", "try"] as const)(
+    "has its buttons in one row (step: %s)",
+    async (at) => {
+      await showSteps(at);
+      const row = screen.getByRole("button", { name: "Continue" }).parentElement as HTMLElement;
+      const names = within(row)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
+      expect(names).toEqual(["Back", "Continue", "Skip introduction"]);
     },
   );
 

@@ -55,6 +55,29 @@ describe("UploadView: facts from the page", () => {
     await vi.waitFor(() => expect(field("Source").value).toBe(source_urls[0]));
   });
 
+  it("calls a site of a family by its host", async () => {
+    const source = "https://art.example/@someone/114400000000000001";
+    const { pick } = pickedDraft;
+    if (!pick) throw new Error("The draft has a picture.");
+    const fields = { ...pickedDraft.fields, source_urls: [source] };
+    show({ ...pickedDraft, pick: { ...pick, source_url: source, site: "mastodon" }, fields });
+    const name = screen.getByText("Artist", { selector: "dt" }).nextElementSibling;
+    await vi.waitFor(() => expect(name?.textContent).toBe("someone on art.example"));
+    expect(describedBy(field("Source"))).toContain("art.example");
+    openDetails("Details");
+    await vi.waitFor(() => expect(document.body.textContent).toContain("rule for art.example"));
+    expect(document.body.textContent).not.toContain("family");
+  });
+
+  it("shows the origin of the artist’s name in a separate line", async () => {
+    show(pickedDraft);
+    await screen.findByText("on X (Twitter)");
+    const term = screen.getByText("Artist", { selector: "dt" });
+    const name = term.nextElementSibling;
+    expect(name?.textContent).toBe("someone on X (Twitter)");
+    expect(name?.nextElementSibling?.textContent).toBe("The name may have changed.");
+  });
+
   it("has nothing to fill in for a picture from a list", () => {
     const { pick } = pickedDraft;
     show({ ...pickedDraft, pick: pick && { ...pick, source_url: null, not_a_work: true } });
