@@ -1,15 +1,20 @@
-/**
- * Returns the first line of a version's section of CHANGELOG.md as plain text; empty without such a section. The popup shows it after an
- * update.
- */
+/** A bold line names a part of a section. */
+const PART = /^\*\*[^*]*\*\*$/u;
+
+/** Returns the first sentence of a version's section of CHANGELOG.md as plain text; empty without one. The popup shows it after an update. */
 export function firstChange(changelog: string, version: string): string {
   const [, section = ""] = changelog.split(`\n## ${version} `);
   const lines = section.split(/\n## /u)[0]?.split("\n").slice(1) ?? [];
-  // A bold line names a part of the section.
-  const line = lines.find((text) => text.trim() !== "" && !/^\*\*[^*]*\*\*$/u.test(text)) ?? "";
-  return line
+  const start = lines.findIndex((line) => line.trim() !== "" && !PART.test(line));
+  if (start < 0) return "";
+  // Paragraphs and list items continue on further lines.
+  const end = lines.findIndex((line, at) => at > start && /^(?:\s*$|[-*] |\*\*)/u.test(line));
+  const text = lines
+    .slice(start, end < 0 ? undefined : end)
+    .map((line) => line.trim())
+    .join(" ")
     .replace(/^[-*] +/u, "")
     .replace(/\[([^[\]]*)\]\([^()]*\)/gu, "$1")
-    .replace(/(?<![\p{L}\p{N}])[*_`]+|[*_`]+(?![\p{L}\p{N}])/gu, "")
-    .trim();
+    .replace(/(?<![\p{L}\p{N}])[*_`]+|[*_`]+(?![\p{L}\p{N}])/gu, "");
+  return text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? "";
 }

@@ -5,7 +5,7 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { close } from "../../ui/icons/icons.ts";
-import style from "./popup.module.css";
+import style from "./update-line.module.css";
 
 /** Shows what the last update brought, until it is dismissed. Below the results, so that it moves nothing. */
 export function UpdateLine({ onDismiss }: { onDismiss: () => void }) {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { render, screen, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
@@ -66,6 +68,13 @@ describe("Help", () => {
       expect(alt).toMatch(/\w.*\.$/u);
       expect(src).toMatch(/\.webp$/u);
     }
+  });
+
+  it("takes less than 120 kB for the pictures", () => {
+    const folder = resolve(import.meta.dirname, "../../../../../components/settings/help/pictures");
+    const sizes = readdirSync(folder).map((file) => statSync(resolve(folder, file)).size);
+    expect(sizes).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(120_000);
   });
 
   it("lists the keys of views and of every page", async () => {
