@@ -126,5 +126,5 @@ export function matchingCommands(commands: readonly Command[], text: string): Co
     if (hasAll(`${name} ${place}`)) return 1;
     return hasAll(`${name} ${place} ${keywords}`) ? 2 : null;
   };
-  return [0, 1, 2].flatMap((wanted) => commands.filter((command) => rank(command) === wanted));
+  return [0, 1, 2].flatMap((level) => commands.filter((command) => rank(command) === level));
 }

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { orNull, storedText } from "../base/lenient.ts";
 import { storedItem } from "./stored-item.ts";
 
-/** What an update brought: the first sentence of the version's section of CHANGELOG.md. Null: nothing to show, or dismissed. */
+/** The version after an update, with the first sentence of its section of CHANGELOG.md. */
 const UpdateNoticeSchema = v.object({ version: storedText, change: storedText });
-export type UpdateNotice = v.InferOutput<typeof UpdateNoticeSchema>;
 
+/** Null: there was no update, or the user dismissed the notice. */
 export const updateNotice = storedItem("local", "update", orNull(UpdateNoticeSchema));

@@ -44,10 +44,10 @@ async function keep(screen: Screen, shot: Shot): Promise<void> {
   // Panels, popups and the fading scrollbar are animated.
   await setTimeout(2000);
   const { data, width, height } = await screen.pixels();
-  const whole = sharp(data, { raw: { width, height, channels: 3 } });
+  const screenshot = sharp(data, { raw: { width, height, channels: 3 } });
   if (browser === "chromium" && appearance === "light") {
     const file = resolve(helpPictures, `${job}.webp`);
-    await whole
+    await screenshot
       .clone()
       .extract(HELP_PART)
       .resize({ width: HELP_WIDTH })
@@ -55,7 +55,7 @@ async function keep(screen: Screen, shot: Shot): Promise<void> {
       .toFile(file);
     say(file);
   }
-  const picture = await whole.extract(SHOWN).resize(SIZE).png().toBuffer();
+  const picture = await screenshot.extract(SHOWN).resize(SIZE).png().toBuffer();
   for (const [store, { browser: shown }] of Object.entries(STORES)) {
     if (shown !== browser) continue;
     const file = resolve(output, store, `${PLACES[job]}-${job}-${appearance}.png`);

@@ -38,7 +38,7 @@ const NEUTRAL = [
 ].join("|");
 
 const PICTURE = "picture.png";
-/** Of the changelog, which is not translated. */
+/** Text of the changelog, which stays English. */
 const CHANGE = "Searches animations.";
 
 interface Faults {

@@ -22,7 +22,7 @@ describe("noteUpdate", () => {
     expect(await updateNotice.getValue()).toBeNull();
   });
 
-  it("replaces an older notice, also by none", async () => {
+  it("removes an older notice if the new version has no entry", async () => {
     await updateNotice.setValue({ version: "1.1.0", change: "Old." });
     await noteUpdate("1.1.0", "");
     expect(await updateNotice.getValue()).toBeNull();

@@ -17,7 +17,7 @@ function open() {
 }
 
 describe("UpdateLine", () => {
-  it("shows the entry of an update until it is dismissed, for good", async () => {
+  it("shows the entry of an update until the user dismisses it", async () => {
     await updateNotice.setValue({ version: "1.2.0", change: "Searches <b>animations</b>." });
     const onDismiss = open();
     await screen.findByText("Updated to 1.2.0: Searches <b>animations</b>.", { exact: false });

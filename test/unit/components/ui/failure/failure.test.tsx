@@ -66,8 +66,8 @@ describe("FailureNote", () => {
     (code) => {
       render(<FailureNote failure={{ code }} what="No." />);
       const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Help" });
-      const known = code === "from-the-future" ? "internal" : code;
-      expect(link.getAttribute("href")).toBe(`/options.html#error-${known}`);
+      const shownCode = code === "from-the-future" ? "internal" : code;
+      expect(link.getAttribute("href")).toBe(`/options.html#error-${shownCode}`);
       expect(OPTIONS_VIEWS.help).toContain(link.hash.slice(1));
       expect(link.target).toBe("_blank");
     },
