@@ -2,6 +2,8 @@ import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { SETTING_ROWS, type SettingRow, settingId } from "../settings/behaviour/setting-rows.ts";
 import { errorWords } from "../settings/help/error-words.ts";
+import { PERMISSIONS } from "../settings/help/permissions.ts";
+import { queryNames } from "../settings/help/query-examples.ts";
 import { OPTIONS_VIEWS, type OptionsView, viewNames } from "../settings/options-views.ts";
 import { FAILURE_CODES, type FailureCode, helpId } from "../ui/failure/failure-text.ts";
 import { words } from "../ui/words/words-by-code.ts";
@@ -29,18 +31,30 @@ const SECTIONS = {
   diagnostics: () => i18n.t("diagnostics.title"),
   sent: () => i18n.t("sent.title"),
   sites: () => i18n.t("sites.title"),
-  queries: () => i18n.t("help.queries"),
   keys: () => i18n.t("shortcuts.title"),
-  permissions: () => i18n.t("help.permissions"),
   errors: () => i18n.t("help.errors"),
 };
 const isSection = (id: string): id is keyof typeof SECTIONS => Object.hasOwn(SECTIONS, id);
 
-/** Words of the settings and of the errors on the Help page, by id. */
+/** Words of the settings and of the entries of the Help page, by id. */
 const entries = new Map<string, () => { name: string; keywords: string }>([
   ...Object.values(SETTING_ROWS)
     .flat()
     .map((row) => [settingId(row), () => settingWords(row)] as const),
+  [
+    "queries",
+    () => ({
+      name: i18n.t("help.queries"),
+      keywords: queryNames.map((name) => words(`help.query.${name}`)).join(" "),
+    }),
+  ],
+  [
+    "permissions",
+    () => ({
+      name: i18n.t("help.permissions"),
+      keywords: PERMISSIONS.map((name) => `${name} ${words(`help.permission.${name}`)}`).join(" "),
+    }),
+  ],
   ...FAILURE_CODES.map((code) => [helpId(code), () => errorCommandWords(code)] as const),
 ]);
 

@@ -14,7 +14,7 @@ import { permissionsOf } from "./permissions.ts";
 import find from "./pictures/find.webp";
 import search from "./pictures/search.webp";
 import upload from "./pictures/upload.webp";
-import { QUERY_EXAMPLES } from "./query-examples.ts";
+import { QUERY_EXAMPLES, queryNames } from "./query-examples.ts";
 
 /** Explains Tagpie. Each part has a heading or an entry that `options.html#…` may name. */
 export function Help({ profile }: { profile: ServiceProfile | undefined }) {
@@ -75,7 +75,6 @@ function Jobs() {
 }
 
 function Queries({ profile }: { profile: ServiceProfile | undefined }) {
-  const names = Object.keys(QUERY_EXAMPLES) as (keyof typeof QUERY_EXAMPLES)[];
   return (
     <SettingsSection
       id="queries"
@@ -83,7 +82,7 @@ function Queries({ profile }: { profile: ServiceProfile | undefined }) {
       intro={profile ? i18n.t("help.queriesIntro", [profile.name]) : i18n.t("omnibox.noService")}
     >
       <dl class={style.pairs}>
-        {names.map((name) => (
+        {queryNames.map((name) => (
           <div key={name}>
             <dt>
               <Example profile={profile} q={QUERY_EXAMPLES[name]} />

@@ -1,5 +1,5 @@
 /** Permissions of the manifests of all browsers, which the Help page explains. */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   "activeTab",
   "scripting",
   "contextMenus",

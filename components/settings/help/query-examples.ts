@@ -12,3 +12,5 @@ export const QUERY_EXAMPLES = {
   source: "source_url:*example.com*",
   own: "my:faves",
 } as const;
+
+export const queryNames = Object.keys(QUERY_EXAMPLES) as (keyof typeof QUERY_EXAMPLES)[];

@@ -64,6 +64,8 @@ describe("command menu", () => {
     ["ALREADY too many requests", null],
     ["too many requests", "error-rate-limited"],
     ["search syntax", "queries"],
+    ["asterisk", "queries"],
+    ["sidePanel", "permissions"],
     ["keyboard shortcuts help", "keys"],
     ["cached diagnostics", null],
   ])("finds the help entry of “%s”", async (text, id) => {
