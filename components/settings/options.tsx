@@ -190,10 +190,14 @@ function followHash(): () => void {
   const observer = new MutationObserver(show);
   const stop = () => {
     observer.disconnect();
-    for (const name of USER_EVENTS) removeEventListener(name, stop, true);
+    for (const name of USER_EVENTS) removeEventListener(name, onUser, true);
+  };
+  // A modifier may still be held after a click that opened this tab.
+  const onUser = (event: Event) => {
+    if (!/^(?:Shift|Control|Alt|Meta)$/.test((event as KeyboardEvent).key)) stop();
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const name of USER_EVENTS) addEventListener(name, stop, true);
+  for (const name of USER_EVENTS) addEventListener(name, onUser, true);
   show();
   return stop;
 }

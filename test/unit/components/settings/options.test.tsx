@@ -195,6 +195,20 @@ describe("Options: a link into the page", () => {
     },
   );
 
+  it.each([
+    ["a modifier", "Shift", true],
+    ["another key", "Tab", false],
+  ])("handles %s, %s, that is pressed while it loads (focused: %s)", async (_, key, isFocused) => {
+    location.hash = "follow-thumbnails";
+    // The event of the new hash would follow it again.
+    await new Promise((next) => setTimeout(next, 20));
+    open([first]);
+    fireEvent.keyDown(window, { key });
+    const setting = await screen.findByRole("switch", { name: "Read the post behind a thumbnail" });
+    await new Promise((next) => setTimeout(next, 20));
+    expect(document.activeElement === setting).toBe(isFocused);
+  });
+
   it("focuses its target again when it is clicked again", async () => {
     open([first]);
     const link = await screen.findByRole("link", { name: "Tags" });
