@@ -31,6 +31,7 @@ const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>>
   "no-key": { id: "service", name: () => i18n.t("options.activeService") },
   "bad-address": { id: "service", name: () => i18n.t("options.activeService") },
   redirected: { id: "service", name: () => i18n.t("options.activeService") },
+  "bad-query": { id: "queries", name: () => i18n.t("help.queries") },
   malformed: { id: "service", name: () => i18n.t("options.activeService") },
   "no-service": { id: "services", name: () => i18n.t("options.services") },
   "no-access": { id: "grants", name: () => i18n.t("grants.title") },

@@ -3,7 +3,7 @@ import { type FailureCode, helpId } from "./failure-text.ts";
 
 interface HelpLinkProps {
   code: FailureCode;
-  class?: string;
+  class?: string | undefined;
 }
 
 /** Opens the entry of a failure on the Help page in a tab, so that nothing typed here is lost. */
