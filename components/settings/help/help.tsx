@@ -4,6 +4,7 @@ import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { changelogAddress } from "../../ui/changelog-address.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { TabLink } from "../../ui/controls/tab-link.tsx";
 import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
@@ -100,9 +101,9 @@ function Example({ profile, q }: { profile: ServiceProfile | undefined; q: strin
   if (!profile) return <code>{q}</code>;
   const address = placeAddress(profile.id, { at: "find", kind: "images", q });
   return (
-    <a href={`/${address}`} target="_blank" rel="noopener">
+    <TabLink path={`/${address}`}>
       <code>{q}</code>
-    </a>
+    </TabLink>
   );
 }
 

@@ -69,7 +69,11 @@ describe("FailureNote", () => {
       const shownCode = code === "from-the-future" ? "internal" : code;
       expect(link.getAttribute("href")).toBe(`/options.html#error-${shownCode}`);
       expect(OPTIONS_VIEWS.help).toContain(link.hash.slice(1));
-      expect(link.target).toBe("_blank");
+      const create = vi.spyOn(fakeBrowser.tabs, "create");
+      expect(fireEvent.click(link)).toBe(false);
+      expect(create).toHaveBeenCalledExactlyOnceWith({
+        url: expect.stringMatching(new RegExp(`/options\\.html#error-${shownCode}$`, "u")),
+      });
     },
   );
 
