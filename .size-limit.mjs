@@ -35,10 +35,10 @@ export default [
   // Shows a card instead of a search until a service is set up. Every view reads drafts, with the tags that were carried over.
   // Breaks hosts, addresses and tags at their joints.
   // Each failure links to its entry on the Help page.
-  budget("popup, first load", "42.7 kB", firstLoad("popup.html")),
+  budget("popup, first load", "42.8 kB", firstLoad("popup.html")),
   // Says whether the list of a service's tags could be read. Shows the search box above every view, and knows the id of each help entry.
   budget("options, first load", "45.7 kB", firstLoad("options.html")),
-  budget("panel, first load", "39.7 kB", firstLoad("panel.html")),
+  budget("panel, first load", "39.8 kB", firstLoad("panel.html")),
   // Its parts are joined by named options, which are not minified. Searches with a part of the tab's capture where the service refuses the file, and for uploads that the service rejected.
   // Requests files and draws pictures by the functions that views use, with their options.
   // Places the pictures of frames of another origin in the page, compares the account's filters, and decides the headline of a search that ended.
