@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
+import { firstChange } from "./.changes.ts";
 import { collectPackages, licenceNotices } from "./.notices.ts";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -46,6 +47,11 @@ const viewFiles: Plugin = {
   },
 };
 
+const change = firstChange(
+  readFileSync(resolve(import.meta.dirname, "CHANGELOG.md"), "utf8"),
+  packageJson.version,
+);
+
 export default defineConfig({
   modules: ["@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
@@ -84,8 +90,10 @@ export default defineConfig({
     compressionLevel: 0,
     // All that the build reads, and the local service, with which reviewers try Tagpie.
     includeSources: [
+      ".changes.ts",
       ".notices.ts",
       ".npmrc",
+      "CHANGELOG.md",
       "LICENSE",
       "README.md",
       "package-lock.json",
@@ -107,6 +115,7 @@ export default defineConfig({
   },
   vite: () => ({
     plugins: [viewFiles, collectPackages],
+    define: { "import.meta.env.CHANGE": JSON.stringify(change) },
     css: { modules: { generateScopedName: "[local]_[hash:base64:3]" } },
     build: {
       modulePreload: {

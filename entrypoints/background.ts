@@ -4,6 +4,7 @@ import { removeLeftoverRules } from "../lib/background/request/request-rules.ts"
 import { createClients } from "../lib/background/service/clients.ts";
 import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
+import { noteUpdate } from "../lib/background/store/note-update.ts";
 import { keepPanelAsSet } from "../lib/background/store/settings.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
 import { asListener, detach } from "../lib/base/detach.ts";
@@ -16,9 +17,10 @@ export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
   const { drafts, files, gestures, menus, omnibox, queue, resume } = background;
 
-  browser.runtime.onInstalled.addListener(({ reason }) => {
+  browser.runtime.onInstalled.addListener(({ reason, previousVersion }) => {
     detach(menus.build());
     if (reason === "install") detach(browser.runtime.openOptionsPage());
+    if (reason === "update") detach(noteUpdate(previousVersion, import.meta.env.CHANGE));
   });
   browser.runtime.onStartup.addListener(asListener(menus.build));
   browser.contextMenus.onClicked.addListener(asListener(gestures.onMenu));

@@ -3,6 +3,7 @@ import type { ChoiceModel, Started } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import { Notice } from "../ui/display/notice.tsx";
 import { failureText } from "../ui/failure/failure-text.ts";
+import { HelpLink } from "../ui/failure/help-link.tsx";
 import { pickName } from "./pick-name.ts";
 
 /** Lists the work started from several pictures. Each opens in its own tab, so that the list stays. */
@@ -35,10 +36,10 @@ function Outcome({ one, name, service }: { one: Started; name: string; service: 
       </a>
     );
   }
-  const { why, next } = failureText(outcome.failure, service);
+  const { code, why, next } = failureText(outcome.failure, service);
   return (
     <p>
-      {i18n.t("choice.notStarted", [name])} {why} {next}
+      {i18n.t("choice.notStarted", [name])} {why} {next} <HelpLink code={code} />
     </p>
   );
 }

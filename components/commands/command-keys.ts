@@ -4,8 +4,13 @@ export function listenForCommands(): void {
     const what = contentFor(event);
     if (what === null || document.querySelector(":modal")) return;
     event.preventDefault();
-    void import("./command-menu.tsx").then((menu) => menu.openCommands(what));
+    showCommands(what);
   });
+}
+
+/** Loads and opens the menu of all commands, or the list of all keys. */
+export function showCommands(what: "menu" | "keys"): void {
+  void import("./command-menu.tsx").then((menu) => menu.openCommands(what));
 }
 
 function contentFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {

@@ -2,13 +2,11 @@ import type { TargetedKeyboardEvent } from "preact";
 import { type ComponentChild, render } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
-import { commandName, Keys } from "../settings/shortcuts/keys.tsx";
+import { KeyTable } from "../settings/shortcuts/key-table.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Dialog } from "../ui/controls/dialog.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { OptionList } from "../ui/controls/option-list.tsx";
-import { useModel } from "../ui/hooks/use-model.ts";
 import style from "./command-menu.module.css";
 import { allCommands, type Command, matchingCommands } from "./commands.ts";
 
@@ -98,35 +96,12 @@ function CommandMenu({ commands, onClose }: CommandMenuProps) {
   );
 }
 
-/** Keys within Tagpie's views. */
-const VIEW_KEYS = [
-  [() => i18n.t("commands.shortcut"), () => i18n.t("commands.title")],
-  [() => "?", () => i18n.t("commands.keys")],
-  [() => i18n.t("upload.shortcut"), () => i18n.t("commands.send")],
-  [() => "1…9", () => i18n.t("commands.select")],
-  [() => "← ↑ ↓ →", () => i18n.t("commands.move")],
-  [() => "+ − 0", () => i18n.t("commands.zoom")],
-  [() => "Esc", () => i18n.t("commands.close")],
-] as const;
-
 /** Lists the keys of Tagpie's views, and those that work on every page. */
 function KeyList({ onClose }: { onClose: () => void }) {
-  const shortcuts = useModel(createShortcuts).all.value ?? [];
-  const rows = [
-    ...VIEW_KEYS.map(([keys, name]) => ({ keys: keys(), name: name() })),
-    ...shortcuts.map((command) => ({ keys: command.shortcut, name: commandName(command) })),
-  ].filter(({ keys }) => keys !== "");
   return (
     <Dialog label={i18n.t("shortcuts.title")} class={style.dialog} onClose={onClose}>
       <h2>{i18n.t("shortcuts.title")}</h2>
-      <dl class={style.keys}>
-        {rows.map(({ keys, name }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{/\+\S/u.test(keys) ? <Keys shortcut={keys} /> : <kbd>{keys}</kbd>}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyTable />
       <div>
         <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
       </div>

@@ -1,18 +1,28 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { SETTING_ROWS, settingId } from "../settings/behaviour/setting-rows.ts";
+import { SETTING_ROWS, type SettingRow, settingId } from "../settings/behaviour/setting-rows.ts";
+import { errorWords } from "../settings/help/error-words.ts";
+import { PERMISSIONS } from "../settings/help/permissions.ts";
+import { queryNames } from "../settings/help/query-examples.ts";
 import { OPTIONS_VIEWS, type OptionsView, viewNames } from "../settings/options-views.ts";
+import { FAILURE_CODES, type FailureCode, helpId } from "../ui/failure/failure-text.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 export interface Command {
   name: string;
   /** Place of a setting, such as “Search”. Empty for actions of the view. */
   place: string;
+  /** Further text by which it is found. */
+  keywords?: string;
   run: () => void;
 }
 
-/** Names of the sections of the options that are no views, by id. */
+/** Names of the sections of the options that differ from those of their view, by id. */
 const SECTIONS = {
+  presets: () => i18n.t("presets.title"),
+  shortcuts: () => i18n.t("shortcuts.title"),
+  storage: () => i18n.t("storage.title"),
+  grants: () => i18n.t("grants.title"),
   service: () => i18n.t("options.activeService"),
   filter: () => i18n.t("options.filter"),
   artists: () => i18n.t("artists.title"),
@@ -21,14 +31,42 @@ const SECTIONS = {
   diagnostics: () => i18n.t("diagnostics.title"),
   sent: () => i18n.t("sent.title"),
   sites: () => i18n.t("sites.title"),
+  keys: () => i18n.t("shortcuts.title"),
+  errors: () => i18n.t("help.errors"),
 };
 const isSection = (id: string): id is keyof typeof SECTIONS => Object.hasOwn(SECTIONS, id);
 
-const settingNames = new Map(
-  Object.values(SETTING_ROWS)
+/** Words of the settings and of the entries of the Help page, by id. */
+const entries = new Map<string, () => { name: string; keywords: string }>([
+  ...Object.values(SETTING_ROWS)
     .flat()
-    .map((row) => [settingId(row), () => words(`setting.name.${row.key}`)]),
-);
+    .map((row) => [settingId(row), () => settingWords(row)] as const),
+  [
+    "queries",
+    () => ({
+      name: i18n.t("help.queries"),
+      keywords: queryNames.map((name) => words(`help.query.${name}`)).join(" "),
+    }),
+  ],
+  [
+    "permissions",
+    () => ({
+      name: i18n.t("help.permissions"),
+      keywords: PERMISSIONS.map((name) => `${name} ${words(`help.permission.${name}`)}`).join(" "),
+    }),
+  ],
+  ...FAILURE_CODES.map((code) => [helpId(code), () => errorCommandWords(code)] as const),
+]);
+
+const settingWords = ({ key }: SettingRow) => ({
+  name: words(`setting.name.${key}`),
+  keywords: words(`setting.hint.${key}`),
+});
+
+function errorCommandWords(code: FailureCode) {
+  const { why, next, more = "" } = errorWords(code);
+  return { name: why, keywords: `${code} ${next} ${more}` };
+}
 
 /** Returns what the view offers now, then Tagpie's other views, and every part of the options. */
 export function allCommands(): Command[] {
@@ -50,6 +88,7 @@ function actionsOf(view: Document): Command[] {
 }
 
 function isUsable(control: HTMLElement): boolean {
+  if (control.matches("[aria-haspopup=dialog]")) return false;
   // Links within the options are listed with their parts.
   if (control instanceof HTMLAnchorElement && (control.origin !== location.origin || control.hash))
     return false;
@@ -69,9 +108,11 @@ function otherViews(): Command[] {
 function optionsOf(view: OptionsView): Command[] {
   const title = words(`options.view.${view}`);
   return OPTIONS_VIEWS[view].map((id, place) => {
-    const name = place === 0 ? title : isSection(id) ? SECTIONS[id]() : settingNames.get(id)?.();
+    const section = isSection(id) ? SECTIONS[id]() : id;
     return {
-      name: name ?? id,
+      name: place === 0 ? title : section,
+      keywords: section,
+      ...entries.get(id)?.(),
       place: place === 0 ? i18n.t("options.title") : title,
       run: () => openOptionsAt(id),
     };
@@ -86,14 +127,18 @@ function openOptionsAt(id: string): void {
 const openTab = (path: `/panel.html?${string}` | `/options.html#${string}`) =>
   void browser.tabs.create({ url: browser.runtime.getURL(path) }).catch(() => {});
 
-/** Returns the commands whose name or place contains every word of the text, those that begin with it first. */
+/** Returns the commands that contain every word of the text: first those that begin with it, last those with other words in name and place. */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
   const query = text.trim().toLowerCase();
   const parts = query.split(/\s+/u);
-  const matches = commands.filter(({ name, place }) => {
-    const searched = `${name} ${place}`.toLowerCase();
+  const hasAll = (text: string) => {
+    const searched = text.toLowerCase();
     return parts.every((part) => searched.includes(part));
-  });
-  const begins = ({ name }: Command) => Number(name.toLowerCase().startsWith(query));
-  return matches.toSorted((a, b) => begins(b) - begins(a));
+  };
+  const rank = ({ name, place, keywords = "" }: Command) => {
+    if (name.toLowerCase().startsWith(query)) return 0;
+    if (hasAll(`${name} ${place}`)) return 1;
+    return hasAll(`${name} ${place} ${keywords}`) ? 2 : null;
+  };
+  return [0, 1, 2].flatMap((level) => commands.filter((command) => rank(command) === level));
 }

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../lib/reverse/steps.ts";
 import { failureText } from "../ui/failure/failure-text.ts";
+import { HelpLink } from "../ui/failure/help-link.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { check, close } from "../ui/icons/icons.ts";
 import { clock, minus } from "../ui/icons/panel-icons.ts";
@@ -56,6 +57,12 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
             <span>
               {i18n.t("ui.about", [words(`steps.step.${step.step}`), outcome(step, service)])}
               {step.status !== "skipped" && <span class="muted"> · {cost(step.requests)}</span>}
+              {step.status === "failed" && step.why !== undefined && (
+                <>
+                  {" "}
+                  <HelpLink code={failureText({ code: step.why }, service).code} />
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -14,11 +14,11 @@ import { StorageSettings } from "./storage/storage-settings.tsx";
 import { TransferSettings } from "./transfer/transfer-settings.tsx";
 
 interface MoreSettingsProps {
-  view: Exclude<OptionsView, "services">;
+  view: Exclude<OptionsView, "services" | "help">;
   services: Services;
 }
 
-/** Renders every view but the services, which most visits are about. */
+/** Renders every view but the services, which most visits are about, and Help. */
 export function MoreSettings({ view, services }: MoreSettingsProps) {
   switch (view) {
     case "search":

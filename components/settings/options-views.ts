@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { FAILURE_CODES, helpId } from "../ui/failure/failure-text.ts";
 import { SETTING_ROWS, settingId } from "./behaviour/setting-rows.ts";
 
 const { search, uploads, look, sent } = SETTING_ROWS;
@@ -13,6 +14,7 @@ export const OPTIONS_VIEWS = {
   shortcuts: ["shortcuts"],
   data: ["storage", "transfer", "diagnostics"],
   sites: ["grants", "sent", ...sent.map(settingId), "sites"],
+  help: ["help", "queries", "keys", "permissions", "errors", ...FAILURE_CODES.map(helpId)],
 } as const;
 export type OptionsView = keyof typeof OPTIONS_VIEWS;
 

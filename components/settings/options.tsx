@@ -11,6 +11,7 @@ import {
   appearance,
   data,
   globe,
+  help,
   keyboard,
   search,
   settings,
@@ -34,24 +35,53 @@ const FirstRun = lazyView(
   () => <Skeleton class={style.waiting} />,
 );
 
-export function Options(props: { list: Model; firstRun: FirstRunModel; version: string }) {
-  const { list, firstRun, version } = props;
+/** Loads on its own: few visits are about it. */
+const Help = lazyView(
+  async () => (await import("./help/help.tsx")).Help,
+  () => <Skeleton class={style.waiting} />,
+);
+
+interface OptionsProps {
+  list: Model;
+  firstRun: FirstRunModel;
+  version: string;
+  /** Opens the search for commands, settings and help. */
+  onFind: () => void;
+}
+
+export function Options({ list, firstRun, version, onFind }: OptionsProps) {
   useDeepLink();
   const view = useOptionsView();
   const services = list.services.value;
   const form = list.form.value;
   const at = firstRun.at.value;
   const first = services?.profiles.length === 0;
+  const isIntroduction = at !== "over" && view !== "help";
   return (
     <div class={style.page}>
       <header class={style.header}>
         <img src="/icons/48.png" alt="" width={28} height={28} />
         <h1>{i18n.t("options.title")}</h1>
+        <button
+          type="button"
+          class={style.find}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={onFind}
+        >
+          <Icon of={search} />
+          <span>{i18n.t("commands.title")}</span>
+          <span class="hint" aria-hidden="true">
+            Ctrl+K
+          </span>
+        </button>
       </header>
-      {at === "over" && services && <SectionNav view={view} />}
+      {at !== undefined && !isIntroduction && services && <SectionNav view={view} />}
       <main class={style.main}>
         {services === undefined || form === null || at === undefined ? (
           <Skeleton class={style.waiting} />
+        ) : view === "help" ? (
+          <Help profile={activeProfile(services)} />
         ) : at !== "over" ? (
           <FirstRun model={firstRun} at={at} form={form} />
         ) : view === "services" ? (
@@ -65,6 +95,7 @@ export function Options(props: { list: Model; firstRun: FirstRunModel; version: 
       </main>
       <footer class={style.footer}>
         <p>{i18n.t("options.version", [version])}</p>
+        {isIntroduction && <a href="#help">{words("options.view.help")}</a>}
         {at === "over" && (
           <Button
             kind="quiet"
@@ -92,6 +123,7 @@ const ICONS: Record<OptionsView, string> = {
   shortcuts: keyboard,
   data,
   sites: globe,
+  help,
 };
 
 /** Links to the views of the options. */
@@ -158,10 +190,14 @@ function followHash(): () => void {
   const observer = new MutationObserver(show);
   const stop = () => {
     observer.disconnect();
-    for (const name of USER_EVENTS) removeEventListener(name, stop, true);
+    for (const name of USER_EVENTS) removeEventListener(name, onUser, true);
+  };
+  // A modifier may still be held after a click that opened this tab.
+  const onUser = (event: Event) => {
+    if (!/^(?:Shift|Control|Alt|Meta)$/.test((event as KeyboardEvent).key)) stop();
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const name of USER_EVENTS) addEventListener(name, stop, true);
+  for (const name of USER_EVENTS) addEventListener(name, onUser, true);
   show();
   return stop;
 }

@@ -3,7 +3,7 @@ import "../../components/ui/primitives.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { listenForCommands } from "../../components/commands/command-keys.ts";
+import { listenForCommands, showCommands } from "../../components/commands/command-keys.ts";
 import { Options } from "../../components/settings/options.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
@@ -16,7 +16,8 @@ const list = createServiceList(services);
 const firstRun = createFirstRun(services);
 const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
-if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
+if (app)
+  render(<Options {...{ list, firstRun, version }} onFind={() => showCommands("menu")} />, app);
 keepConnected();
 listenForCommands();
 void import("../../lib/state/base/theme.ts").then(({ followTheme }) => followTheme());

@@ -44,7 +44,8 @@ export function pieceOf(element: Element): Piece {
   // The page has its own search box.
   if (element.localName === "search") return [tag, {}, element.clientHeight, []];
   const children = [...element.childNodes].flatMap((node) => {
-    if (node instanceof Element) return node.matches("[hidden]") ? [] : [pieceOf(node)];
+    if (node instanceof Element)
+      return node.matches("[hidden], [data-update]") ? [] : [pieceOf(node)];
     return node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ""] : [];
   });
   return [tag, attributes, 0, children];

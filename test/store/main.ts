@@ -11,37 +11,62 @@ import { DRAWINGS } from "./drawings.ts";
 import { LISTINGS } from "./listing.ts";
 import { STORES, storeDocument } from "./stores.ts";
 
-/** `npm run store`: writes all that the stores' forms ask for to `.store`: texts, drawings, and screenshots of the built extension. */
+/**
+ * `npm run store`: writes all that the stores' forms ask for to `.store`: texts, drawings, and screenshots of the built extension. Takes the
+ * pictures of the Help page again, too.
+ */
 
-const output = resolve(import.meta.dirname, "../../.store");
+const root = resolve(import.meta.dirname, "../..");
+const output = resolve(root, ".store");
+const helpPictures = resolve(root, "components/settings/help/pictures");
+/** The part of the screen that the Help page shows, in device pixels: toolbar, popup and panel. */
+const HELP_PART = { left: 960, top: 2, width: 1594, height: 1240 };
+const HELP_WIDTH = 900;
 /** The size of screenshots that all stores accept. */
 const SIZE = { width: 1280, height: 800 };
+
+/** Place of each job among a store's screenshots. */
+const PLACES = { find: 1, upload: 2, search: 3 };
+
+interface Shot {
+  job: keyof typeof PLACES;
+  browser: BrowserName;
+  appearance: "light" | "dark";
+}
 
 const say = (file: string) => process.stdout.write(`${relative(process.cwd(), file)}\n`);
 
 /** The part of the screen that screenshots show, in device pixels: without the window's border and the empty end of the page. */
 const SHOWN = { left: 2, top: 2, width: 2552, height: 1595 };
 
-/** Saves the screen for each store with this browser. */
-async function keep(screen: Screen, browser: BrowserName, name: string): Promise<void> {
+/** Saves the screen for each store with this browser, and for the Help page. */
+async function keep(screen: Screen, shot: Shot): Promise<void> {
+  const { job, browser, appearance } = shot;
   // Panels, popups and the fading scrollbar are animated.
   await setTimeout(2000);
   const { data, width, height } = await screen.pixels();
-  const picture = await sharp(data, { raw: { width, height, channels: 3 } })
-    .extract(SHOWN)
-    .resize(SIZE)
-    .png()
-    .toBuffer();
+  const screenshot = sharp(data, { raw: { width, height, channels: 3 } });
+  if (browser === "chromium" && appearance === "light") {
+    const file = resolve(helpPictures, `${job}.webp`);
+    await screenshot
+      .clone()
+      .extract(HELP_PART)
+      .resize({ width: HELP_WIDTH })
+      .webp({ quality: 55, smartSubsample: true, effort: 6 })
+      .toFile(file);
+    say(file);
+  }
+  const picture = await screenshot.extract(SHOWN).resize(SIZE).png().toBuffer();
   for (const [store, { browser: shown }] of Object.entries(STORES)) {
     if (shown !== browser) continue;
-    const file = resolve(output, store, `${name}.png`);
+    const file = resolve(output, store, `${PLACES[job]}-${job}-${appearance}.png`);
     await writeFile(file, picture);
     say(file);
   }
 }
 
 /** Takes the screenshots of the three jobs in a new browser, so that no draft or search is left of another. */
-async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"): Promise<void> {
+async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   const { service, gallery, outside } = cleanup.adopt(await startWorld({ hasMarks: false }), (it) =>
     it.close(),
@@ -70,7 +95,7 @@ async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"):
   await popup.settled();
   // Opens with the text selected.
   await popup.view.evaluate(`document.querySelector("#search").setSelectionRange(99, 99)`);
-  await keep(screen, name, `3-search-${appearance}`);
+  await keep(screen, { job: "search", browser: name, appearance });
   if (name === "chromium") await popup.press("Escape");
   else await popup.view.close();
 
@@ -87,7 +112,7 @@ async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"):
     (await matches.view.evaluate<boolean>("document.images.length === 2")) ? true : undefined,
   );
   await matches.settled();
-  await keep(screen, name, `1-find-${appearance}`);
+  await keep(screen, { job: "find", browser: name, appearance });
 
   const house = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   await boats.view.close();
@@ -98,7 +123,7 @@ async function takeScreenshots(name: BrowserName, appearance: "light" | "dark"):
   await form.settled();
   // Away from the chips, whose buttons change colour under the mouse.
   await screen.input("mousemove", "1100", "1500");
-  await keep(screen, name, `2-upload-${appearance}`);
+  await keep(screen, { job: "upload", browser: name, appearance });
 }
 
 await rm(output, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import type { SuggestedTag } from "../../../lib/tags/tag-facts.ts";
 import { TagName } from "../../tag/tag-name.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { OptionList } from "../../ui/controls/option-list.tsx";
+import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
@@ -69,6 +70,7 @@ export function SearchAssist(props: SearchAssistProps) {
           {remedyWords(remedy)}
         </Button>
       )}
+      {error && <HelpLink code="bad-query" class={style.remedy} />}
       <OfferList id={listId} list={model.list.value} onChoose={props.onChoose} />
     </>
   );

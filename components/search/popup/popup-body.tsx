@@ -49,6 +49,7 @@ import {
 } from "./browse-kinds.ts";
 import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
+import { UpdateLine } from "./update-line.tsx";
 
 const Recent = lazyView(
   // The same file as for the panel, because modules that more views share are loaded by all of them.
@@ -71,11 +72,13 @@ interface PopupBodyProps {
   go: (place: Place, known?: Image) => void;
   open: (recordId: string) => Promise<unknown>;
   onKind: (kind: BrowseKind) => void;
+  /** Called when the user dismisses the notice of an update, which had the focus. */
+  onDismiss: () => void;
 }
 
 /** Shows everything below the search box. */
 export function PopupBody(props: PopupBodyProps) {
-  const { search, page, profile, kind, otherSearch, restored, go, open, onKind } = props;
+  const { search, page, profile, kind, otherSearch, restored, go, open, onKind, onDismiss } = props;
   const service = `${profile.id} ${profile.filter?.id}`;
   const room = useModel(() => createMoreRoom());
   room.place();
@@ -157,6 +160,7 @@ export function PopupBody(props: PopupBodyProps) {
           />
         )}
       </div>
+      <UpdateLine onDismiss={onDismiss} />
     </>
   );
 }

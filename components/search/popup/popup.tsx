@@ -204,6 +204,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 go={go}
                 open={open}
                 onKind={turnTo}
+                onDismiss={() => box.current?.focus()}
               />
             )}
           </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import button from "../controls/button.module.css";
 import { Button } from "../controls/button.tsx";
 import { lazyView } from "../display/lazy-view.tsx";
 import { Notice } from "../display/notice.tsx";
@@ -9,6 +10,7 @@ import { offline } from "../icons/icons.ts";
 import { openOptions } from "../open-options.ts";
 import { failureIcon } from "./failure-icon.ts";
 import { failureText, heldNow } from "./failure-text.ts";
+import { HelpLink } from "./help-link.tsx";
 
 const FrameAccess = lazyView(
   async () => (await import("./frame-access.tsx")).FrameAccess,
@@ -37,7 +39,7 @@ interface FailureNoteProps {
 /** Explains what failed, why, and what to do next. The one action opens the options if they can fix it, and afterwards tries again. */
 export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   const { failure, what, service = profile?.name, action, inOptions } = rest;
-  const { why, next, tone, remedy, frames } = failureText(
+  const { code, why, next, tone, remedy, frames } = failureText(
     failure,
     service ?? i18n.t("failure.theService"),
   );
@@ -63,11 +65,14 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
       role="alert"
       title={what}
       actions={
-        elsewhere ? (
-          <Button onClick={visit}>{i18n.t("ui.openOptions")}</Button>
-        ) : (
-          offered && <Button onClick={offered.run}>{offered.label}</Button>
-        )
+        <>
+          {elsewhere ? (
+            <Button onClick={visit}>{i18n.t("ui.openOptions")}</Button>
+          ) : (
+            offered && <Button onClick={offered.run}>{offered.label}</Button>
+          )}
+          <HelpLink code={code} class={`${button.button} ${button.quiet}`} />
+        </>
       }
     >
       <p>{isOffline ? i18n.t("failure.offline") : why}</p>

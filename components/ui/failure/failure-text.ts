@@ -65,9 +65,17 @@ export const isHoldReason = (code: string): code is Hold["reason"] =>
 export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>
   isHoldReason(reason) && (reason === "challenged" || until > Date.now()) && { reason, until };
 
-type Code = keyof typeof REMEDIES;
+export type FailureCode = keyof typeof REMEDIES;
+
+/** Every code that has its own words. */
+export const FAILURE_CODES = Object.keys(REMEDIES) as FailureCode[];
+
+/** Returns the id of a code's entry on the Help page, which `options.html#…` may name. */
+export const helpId = (code: FailureCode): string => `error-${code}`;
 
 interface FailureText {
+  /** Code of the words. */
+  code: FailureCode;
   why: string;
   next: string;
   tone: "warn" | "bad";
@@ -77,14 +85,15 @@ interface FailureText {
   frames?: FrameAccessProps;
 }
 
-const isKnown = (code: string): code is Code => Object.hasOwn(REMEDIES, code);
+const isKnown = (code: string): code is FailureCode => Object.hasOwn(REMEDIES, code);
 
-function textOf(code: Code, service: string, frames: readonly string[]): FailureText {
+function textOf(code: FailureCode, service: string, frames: readonly string[]): FailureText {
   const [frame = ""] = frames;
   // Browsers only let an extension request access to secure sites.
   const mayAllow = code === "foreign-frame" && frame.startsWith("https:");
   const values = [code === "foreign-frame" ? hostOf(frame) : service] as const;
   return {
+    code,
     why: words(`failure.${code}.why`, values),
     next: words(mayAllow ? "failure.foreign-frame.next-allow" : `failure.${code}.next`, values),
     tone: ADVICE.has(code) ? "warn" : "bad",

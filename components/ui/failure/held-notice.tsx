@@ -8,6 +8,7 @@ import { ExternalLink } from "../controls/external-link.tsx";
 import { Notice } from "../display/notice.tsx";
 import { formatClock, hostOf } from "../words/format.ts";
 import { words } from "../words/words-by-code.ts";
+import { HelpLink } from "./help-link.tsx";
 
 interface HeldNoticeProps {
   profile: ServiceProfile;
@@ -48,13 +49,16 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
         role="status"
         title={words(`hold.title.${reason}`, [name, formatClock(until)])}
         actions={
-          reason === "challenged" ? (
-            <ExternalLink class={`${button.button} ${button.primary}`} href={base_url}>
-              {i18n.t("hold.pass", [hostOf(base_url)])}
-            </ExternalLink>
-          ) : (
-            <Button onClick={() => void resume()}>{i18n.t("hold.goOn")}</Button>
-          )
+          <>
+            {reason === "challenged" ? (
+              <ExternalLink class={`${button.button} ${button.primary}`} href={base_url}>
+                {i18n.t("hold.pass", [hostOf(base_url)])}
+              </ExternalLink>
+            ) : (
+              <Button onClick={() => void resume()}>{i18n.t("hold.goOn")}</Button>
+            )}
+            <HelpLink code={reason} class={`${button.button} ${button.quiet}`} />
+          </>
         }
       >
         <p>

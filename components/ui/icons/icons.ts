@@ -12,6 +12,8 @@ export const filter = "M4 5h16l-6 7v6l-4 2v-8z";
 export const gallery = "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z";
 export const globe =
   "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18";
+export const help =
+  "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 2.5 3v1.5M12 17h.01";
 export const image = "M4 5h16v14H4zM4 16l4.5-4.5 4 4L16 12l4 4M9 9h.01";
 export const info = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01";
 export const keyboard = "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8";

@@ -10,6 +10,7 @@ import { SignInOption } from "../../file/sign-in-option.tsx";
 import { useGivenFiles } from "../../file/use-given-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
+import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { hostOf } from "../../ui/words/format.ts";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
@@ -160,7 +161,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
       )}
       <span role="status" class={problem ? "warn" : "muted"}>
         {busy.value && i18n.t("upload.sendAs.reading")}
-        {!busy.value && problem && problemWords(problem, screen)}
+        {!busy.value && problem && <Problem code={problem} screen={screen} />}
       </span>
     </div>
   );
@@ -181,11 +182,15 @@ const OF_FILE = [
   "not-converted",
 ] as const;
 
-function problemWords(code: string, { form, profile }: UploadScreen): string {
+function Problem({ code, screen: { form, profile } }: { code: string; screen: UploadScreen }) {
   const fileCode = OF_FILE.find((one) => one === code);
-  if (fileCode) return words(`upload.no-file.${fileCode}`, [hostOf(form.url.value)]);
-  const { why, next } = failureText({ code }, profile.name);
-  return `${why} ${next}`;
+  if (fileCode) return <>{words(`upload.no-file.${fileCode}`, [hostOf(form.url.value)])}</>;
+  const text = failureText({ code }, profile.name);
+  return (
+    <>
+      {text.why} {text.next} <HelpLink code={text.code} />
+    </>
+  );
 }
 
 /** Offers to mention the conversion in the description. */

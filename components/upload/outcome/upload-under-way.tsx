@@ -7,6 +7,7 @@ import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
+import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
@@ -15,6 +16,7 @@ import { failureIcon } from "../../ui/failure/failure-icon.ts";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { failureText, isHoldReason } from "../../ui/failure/failure-text.ts";
 import { HeldNotice } from "../../ui/failure/held-notice.tsx";
+import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -41,6 +43,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
   const isWaiting = state.status === "waiting";
   const isSlow = useSlow(!isWaiting, TOO_SLOW_MS);
   const holdFailure = isWaiting ? state.held : null;
+  const holdText = holdFailure && failureText(holdFailure, profile.name);
   const isRejected = isLeftToUser(draft);
   return (
     <main class="stack gap-s3">
@@ -56,7 +59,8 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
           hold={{ reason: holdFailure.code, until: holdFailure.retry_at }}
         />
       ) : (
-        holdFailure && (
+        holdFailure &&
+        holdText && (
           <Notice
             tone="warn"
             icon={failureIcon(holdFailure)}
@@ -67,13 +71,16 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
                 : i18n.t("queue.heldTitle", [profile.name])
             }
             actions={
-              <Button onClick={model.retry}>
-                {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
-              </Button>
+              <>
+                <Button onClick={model.retry}>
+                  {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
+                </Button>
+                <HelpLink code={holdText.code} class={`${button.button} ${button.quiet}`} />
+              </>
             }
           >
-            <p>{failureText(holdFailure, profile.name).why}</p>
-            <p>{failureText(holdFailure, profile.name).next}</p>
+            <p>{holdText.why}</p>
+            <p>{holdText.next}</p>
             {holdFailure.retry_at !== undefined && (
               <p>{i18n.t("queue.heldNext", [formatClock(holdFailure.retry_at)])}</p>
             )}

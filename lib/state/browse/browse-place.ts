@@ -31,7 +31,7 @@ export type Place = v.InferOutput<typeof PlaceSchema>;
 export type PlaceAt<At extends Place["at"]> = Extract<Place, { at: At }>;
 
 /** Returns the panel page's address that shows the place in a tab. */
-export function placeAddress(profile_id: string, place: Place): string {
+export function placeAddress(profile_id: string, place: Place): `panel.html?${string}` {
   const fields = Object.entries(place).map(([name, value]) => [name, `${value}`]);
   return `panel.html?${new URLSearchParams([...fields, ["profile", profile_id]])}`;
 }

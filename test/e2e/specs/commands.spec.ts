@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
 
-const box = { role: "combobox", name: "Find a command or setting" };
+const box = { role: "combobox", name: "Find a command, setting or help" };
 
 test("finds commands and settings by name in the panel and the options", { tag: "@long" }, async ({
   tagpie,

@@ -38,6 +38,8 @@ const NEUTRAL = [
 ].join("|");
 
 const PICTURE = "picture.png";
+/** Text of the changelog, which stays English. */
+const CHANGE = "Searches animations.";
 
 interface Faults {
   hardCoded: string[];
@@ -126,6 +128,7 @@ const OPTIONS = [
   "shortcuts",
   "storage",
   "sent",
+  "help",
 ];
 
 test("shows every view in the pseudo-locale without English or clipped text", {
@@ -158,6 +161,9 @@ test("shows every view in the pseudo-locale without English or clipped text", {
     await welcome.evaluate(storeProfile(checkedProfile(service.origin)));
     data = await dataOf(service.origin);
     for (const view of OPTIONS) await judge(`options, ${view}`, `options.html#${view}`);
+    await page.evaluate(
+      `chrome.storage.local.set({ update: { version: "1.2.0", change: ${JSON.stringify(CHANGE)} } })`,
+    );
     await judge("popup", "popup.html", 428);
     await judge("empty panel", "panel.html");
     await judge("image", "panel.html?image=1&profile=local");

@@ -4,6 +4,7 @@ import entry from "../../../entrypoints/background.ts";
 import { WORK_ALARM } from "../../../lib/background/store/unfinished-work.ts";
 import { VIEW_PORT } from "../../../lib/messages.ts";
 import { tagPresets } from "../../../lib/stored/storage.ts";
+import { updateNotice } from "../../../lib/stored/update-notice.ts";
 
 const parts = vi.hoisted(() => {
   const work = () => vi.fn(async () => {});
@@ -69,6 +70,23 @@ it.each(["install", "update", "browser_update"])(
     send("onInstalled", { reason });
     expect(parts.menus.build).toHaveBeenCalledOnce();
     expect(fakeBrowser.runtime.openOptionsPage).toHaveBeenCalledTimes(reason === "install" ? 1 : 0);
+  },
+);
+
+it.each([
+  ["install", undefined, false],
+  ["browser_update", "0.0.1", false],
+  ["update", "0.0.1", true],
+])(
+  "background notes the entry of the version after %s",
+  async (reason, previousVersion, isNoted) => {
+    const manifest = { version: "0.1.0" };
+    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue(manifest as never);
+    vi.stubEnv("CHANGE", "The first version.");
+    send("onInstalled", { reason, previousVersion });
+    const notice = isNoted ? { version: "0.1.0", change: "The first version." } : null;
+    await new Promise((next) => setTimeout(next, 20));
+    expect(await updateNotice.getValue()).toEqual(notice);
   },
 );
 

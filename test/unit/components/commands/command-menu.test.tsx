@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function openMenu() {
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  return screen.findByRole("combobox", { name: "Find a command or setting" });
+  return screen.findByRole("combobox", { name: "Find a command, setting or help" });
 }
 const names = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
@@ -57,6 +57,40 @@ describe("command menu", () => {
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringMatching(/\/options\.html#undo-seconds$/),
     });
+  });
+
+  it.each([
+    ["rate-limited", "error-rate-limited"],
+    ["ALREADY too many requests", null],
+    ["too many requests", "error-rate-limited"],
+    ["search syntax", "queries"],
+    ["asterisk", "queries"],
+    ["sidePanel", "permissions"],
+    ["keyboard shortcuts help", "keys"],
+    ["cached diagnostics", null],
+  ])("finds the help entry of “%s”", async (text, id) => {
+    const input = await openMenu();
+    fireEvent.input(input, { target: { value: text } });
+    await vi.waitFor(() => expect(screen.queryAllByRole("option")).toHaveLength(id ? 1 : 0));
+    if (id === null) return;
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringMatching(new RegExp(`/options\\.html#${id}$`, "u")),
+    });
+  });
+
+  it("lists names before what only explanations contain", async () => {
+    const input = await openMenu();
+    fireEvent.input(input, { target: { value: "storage" } });
+    await vi.waitFor(() => expect(names()[0]).toMatch(/^Tagpie’s storage/));
+    // The heading of the view with this name.
+    expect(names()[1]).toMatch(/^Data/);
+  });
+
+  it("leaves out the button that opens it", async () => {
+    document.body.innerHTML = `<button aria-haspopup="dialog">Find a command, setting or help</button>`;
+    await openMenu();
+    expect(names()).not.toContain("Find a command, setting or help");
   });
 
   it("marks the option that Enter runs, and moves it by arrow keys", async () => {
@@ -90,7 +124,7 @@ describe("list of keys", () => {
   it("opens by “?”, with the keys of views and of every page", async () => {
     fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-    within(dialog).getByText("Find a command or setting");
+    within(dialog).getByText("Find a command, setting or help");
     await within(dialog).findByText("Upload the picture");
     expect(within(dialog).queryByText("Find an area")).toBeNull();
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));

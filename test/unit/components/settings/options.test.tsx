@@ -2,9 +2,11 @@
 import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Options } from "../../../../components/settings/options.tsx";
 // Preloads the lazy views, so that no test waits for an import.
 import "../../../../components/settings/first-run/first-run.tsx";
+import "../../../../components/settings/help/help.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -44,8 +46,10 @@ function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "
   onMessage("activateService", ({ data }) => background.activateService(data));
   onMessage("removeService", ({ data }) => background.removeService(data));
   const list = createServiceList(services);
-  render(<Options list={list} firstRun={{ at, go }} version="1.2.3" />);
-  return { ...background, go, services };
+  const onFind = vi.fn();
+  vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
+  render(<Options list={list} firstRun={{ at, go }} version="1.2.3" onFind={onFind} />);
+  return { ...background, go, services, onFind };
 }
 
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
@@ -70,6 +74,16 @@ describe("Options: introduction", () => {
     press("Skip introduction");
     expect(go).toHaveBeenCalledExactlyOnceWith("over");
     expect(await screen.findByRole("navigation", { name: "Sections" })).toBeTruthy();
+  });
+
+  it("leads to Help, which shows the navigation", async () => {
+    open([], false, "service");
+    expect(screen.getByRole("link", { name: "Help" }).getAttribute("href")).toBe("#help");
+    location.hash = "help";
+    fireEvent(window, new Event("hashchange"));
+    expect(await screen.findByRole("heading", { name: "Error messages" })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Sections" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Skip introduction" })).toBeNull();
   });
 
   it("starts again with the active service", async () => {
@@ -142,6 +156,7 @@ describe("Options: navigation", () => {
       Shortcuts: ["Keyboard shortcuts"],
       Data: ["Storage", "Export and import", "Diagnostics"],
       Sites: ["Access to sites", "What Tagpie sends", "Supported sites"],
+      Help: ["Help", "Search syntax", "Keyboard shortcuts", "Permissions", "Error messages"],
     };
     expect(links().map(({ textContent }) => textContent)).toEqual(Object.keys(views));
     for (const link of links()) {
@@ -163,12 +178,35 @@ describe("Options: navigation", () => {
   });
 });
 
+it("Options opens the search for settings and help from its box", () => {
+  const { onFind } = open([first]);
+  press("Find a command, setting or help");
+  expect(onFind).toHaveBeenCalledOnce();
+});
+
 describe("Options: a link into the page", () => {
-  it.each(["grants", "follow-thumbnails"])("focuses #%s after it has loaded", async (id) => {
-    location.hash = id;
+  it.each(["grants", "follow-thumbnails", "error-rate-limited"])(
+    "focuses #%s after it has loaded",
+    async (id) => {
+      location.hash = id;
+      open([first]);
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
+      expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["a modifier", "Shift", true],
+    ["another key", "Tab", false],
+  ])("handles %s, %s, that is pressed while it loads (focused: %s)", async (_, key, isFocused) => {
+    location.hash = "follow-thumbnails";
+    // The event of the new hash would follow it again.
+    await new Promise((next) => setTimeout(next, 20));
     open([first]);
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    fireEvent.keyDown(window, { key });
+    const setting = await screen.findByRole("switch", { name: "Read the post behind a thumbnail" });
+    await new Promise((next) => setTimeout(next, 20));
+    expect(document.activeElement === setting).toBe(isFocused);
   });
 
   it("focuses its target again when it is clicked again", async () => {

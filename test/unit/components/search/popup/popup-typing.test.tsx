@@ -144,6 +144,8 @@ describe("Popup: typing", () => {
       expect(alert.textContent).toBe("images.example can’t read this search: Unmatched bracket."),
     );
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    const help = screen.getByRole("link", { name: "Help" });
+    expect(help.getAttribute("href")).toBe("/options.html#error-bad-query");
   });
 });
 

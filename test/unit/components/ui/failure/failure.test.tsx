@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { OPTIONS_VIEWS } from "../../../../../components/settings/options-views.ts";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { failureText } from "../../../../../components/ui/failure/failure-text.ts";
 import { down, key, offline, stop } from "../../../../../components/ui/icons/icons.ts";
@@ -59,6 +60,22 @@ describe("FailureNote", () => {
     expect(note.textContent).toContain("<b>Oops</b>");
     expect(note.textContent).toContain("Try again in a minute.");
   });
+
+  it.each([...API_ERROR_CODES, ...OWN, "internal", "from-the-future"])(
+    "links to the entry of %s on the Help page",
+    (code) => {
+      render(<FailureNote failure={{ code }} what="No." />);
+      const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Help" });
+      const shownCode = code === "from-the-future" ? "internal" : code;
+      expect(link.getAttribute("href")).toBe(`/options.html#error-${shownCode}`);
+      expect(OPTIONS_VIEWS.help).toContain(link.hash.slice(1));
+      const create = vi.spyOn(fakeBrowser.tabs, "create");
+      expect(fireEvent.click(link)).toBe(false);
+      expect(create).toHaveBeenCalledExactlyOnceWith({
+        url: expect.stringMatching(new RegExp(`/options\\.html#error-${shownCode}$`, "u")),
+      });
+    },
+  );
 
   it("has its own icon for an unavailable service, a wrong key and no connection", () => {
     const path = (code: string) => {

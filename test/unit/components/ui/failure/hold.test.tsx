@@ -33,6 +33,16 @@ describe("HoldNote", () => {
     expect(note.textContent).toContain(`${profile.name} asked for fewer requests`);
   });
 
+  it.each(["rate-limited", "challenged", "blocked"] as const)(
+    "links to the entry of %s on the Help page",
+    async (reason) => {
+      await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
+      render(<HoldNote profile={profile} />);
+      const link = await screen.findByRole("link", { name: "Help" });
+      expect(link.getAttribute("href")).toBe(`/options.html#error-${reason}`);
+    },
+  );
+
   it("disappears when the pause ends", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await hold(paused(MINUTE));

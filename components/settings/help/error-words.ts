@@ -1,0 +1,44 @@
+import { i18n } from "#i18n";
+import { type FailureCode, failureText } from "../../ui/failure/failure-text.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+
+/** Stands for the name of a service or another site in the messages. */
+export const EXAMPLE_HOST = "images.example";
+
+/** Codes that the Help page explains further than the message does. */
+const EXPLAINED = [
+  "unauthorized",
+  "challenged",
+  "rate-limited",
+  "unreachable",
+  "internal",
+] as const;
+
+const isExplained = (code: string): code is (typeof EXPLAINED)[number] =>
+  EXPLAINED.some((one) => one === code);
+
+/** Returns the words of a failure as its message shows them, and a further explanation if there is one. */
+export function errorWords(code: FailureCode): { why: string; next: string; more?: string } {
+  // Only the message of a frame names another site than the service.
+  const page = { urls: [], because: "", foreign_frames: [`https://${EXAMPLE_HOST}`] };
+  const failure = code === "foreign-frame" ? { code, page } : { code };
+  const { why, next } = failureText(failure, EXAMPLE_HOST);
+  return { why, next, ...(isExplained(code) && { more: words(`help.more.${code}`) }) };
+}
+
+const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>> = {
+  unauthorized: { id: "service", name: () => i18n.t("options.activeService") },
+  "no-key": { id: "service", name: () => i18n.t("options.activeService") },
+  "bad-address": { id: "service", name: () => i18n.t("options.activeService") },
+  redirected: { id: "service", name: () => i18n.t("options.activeService") },
+  "bad-query": { id: "queries", name: () => i18n.t("help.queries") },
+  malformed: { id: "service", name: () => i18n.t("options.activeService") },
+  "no-service": { id: "services", name: () => i18n.t("options.services") },
+  "no-access": { id: "grants", name: () => i18n.t("grants.title") },
+  "foreign-frame": { id: "grants", name: () => i18n.t("grants.title") },
+  "storage-full": { id: "storage", name: () => i18n.t("storage.title") },
+  internal: { id: "diagnostics", name: () => i18n.t("diagnostics.title") },
+};
+
+/** Returns the section of the options that helps against a failure, if there is one. */
+export const remedySection = (code: FailureCode) => REMEDIES[code];

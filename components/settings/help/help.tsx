@@ -1,0 +1,150 @@
+import { browser } from "wxt/browser";
+import { i18n } from "#i18n";
+import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { changelogAddress } from "../../ui/changelog-address.ts";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { TabLink } from "../../ui/controls/tab-link.tsx";
+import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
+import { words } from "../../ui/words/words-by-code.ts";
+import { SettingsSection } from "../section/settings-section.tsx";
+import { KeyTable } from "../shortcuts/key-table.tsx";
+import { EXAMPLE_HOST, errorWords, remedySection } from "./error-words.ts";
+import style from "./help.module.css";
+import { permissionsOf } from "./permissions.ts";
+import find from "./pictures/find.webp";
+import search from "./pictures/search.webp";
+import upload from "./pictures/upload.webp";
+import { QUERY_EXAMPLES, queryNames } from "./query-examples.ts";
+
+/** Explains Tagpie. Each part has a heading or an entry that `options.html#…` may name. */
+export function Help({ profile }: { profile: ServiceProfile | undefined }) {
+  return (
+    <>
+      <SettingsSection id="help" title={words("options.view.help")}>
+        <Jobs />
+        <p>
+          <ExternalLink href={changelogAddress()}>{i18n.t("update.changes")}</ExternalLink>
+        </p>
+      </SettingsSection>
+      <Queries profile={profile} />
+      <SettingsSection id="keys" title={i18n.t("shortcuts.title")}>
+        <KeyTable />
+      </SettingsSection>
+      <Permissions />
+      <SettingsSection
+        id="errors"
+        title={i18n.t("help.errors")}
+        intro={i18n.t("help.errorsIntro", [EXAMPLE_HOST])}
+      >
+        <ul class="stack gap-s3">
+          {FAILURE_CODES.map((code) => (
+            <ErrorEntry key={code} code={code} />
+          ))}
+        </ul>
+      </SettingsSection>
+    </>
+  );
+}
+
+/** `npm run store` takes the pictures again. */
+const JOBS = [
+  ["find", find],
+  ["upload", upload],
+  ["search", search],
+] as const;
+
+function Jobs() {
+  return (
+    <ol class={style.jobs}>
+      {JOBS.map(([job, picture]) => (
+        <li key={job} class="stack gap-s1">
+          <h3>{words(`firstRun.gesture.${job}`)}</h3>
+          <p>{words(`help.job.${job}`)}</p>
+          <img
+            class={style.picture}
+            src={picture}
+            alt={words(`help.picture.${job}`)}
+            width={900}
+            height={700}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Queries({ profile }: { profile: ServiceProfile | undefined }) {
+  return (
+    <SettingsSection
+      id="queries"
+      title={i18n.t("help.queries")}
+      intro={profile ? i18n.t("help.queriesIntro", [profile.name]) : i18n.t("omnibox.noService")}
+    >
+      <dl class={style.pairs}>
+        {queryNames.map((name) => (
+          <div key={name}>
+            <dt>
+              <Example profile={profile} q={QUERY_EXAMPLES[name]} />
+            </dt>
+            <dd>{words(`help.query.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+/** Opens a search in a tab. */
+function Example({ profile, q }: { profile: ServiceProfile | undefined; q: string }) {
+  if (!profile) return <code>{q}</code>;
+  const address = placeAddress(profile.id, { at: "find", kind: "images", q });
+  return (
+    <TabLink path={`/${address}`}>
+      <code>{q}</code>
+    </TabLink>
+  );
+}
+
+function Permissions() {
+  return (
+    <SettingsSection id="permissions" title={i18n.t("help.permissions")}>
+      <dl class={style.pairs}>
+        {permissionsOf(browser.runtime.getManifest()).map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{words(`help.permission.${name}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <a href="#grants">{i18n.t("grants.title")}</a>
+          </dt>
+          <dd>{i18n.t("help.sites")}</dd>
+        </div>
+      </dl>
+    </SettingsSection>
+  );
+}
+
+function ErrorEntry({ code }: { code: FailureCode }) {
+  const { why, next, more } = errorWords(code);
+  const remedy = remedySection(code);
+  return (
+    <li class={style.error}>
+      <h3 id={helpId(code)} tabIndex={-1}>
+        {why}
+      </h3>
+      <p>
+        {next} {more}
+      </p>
+      <p class="line">
+        <code class="hint">{code}</code>
+        {remedy && <a href={`#${remedy.id}`}>{remedy.name()}</a>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { readdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { render, screen, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { Help } from "../../../../../components/settings/help/help.tsx";
+import { permissionsOf } from "../../../../../components/settings/help/permissions.ts";
+import { QUERY_EXAMPLES } from "../../../../../components/settings/help/query-examples.ts";
+import { OPTIONS_VIEWS } from "../../../../../components/settings/options-views.ts";
+import { FAILURE_CODES, helpId } from "../../../../../components/ui/failure/failure-text.ts";
+import { mistakeIn } from "../../../../../lib/query/mistake.ts";
+import { searchFields } from "../../../../../lib/query/search-fields.ts";
+import { placeIn } from "../../../../../lib/state/browse/browse-place.ts";
+import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
+import config from "../../../../../wxt.config.ts";
+import { aProfile } from "../../samples.ts";
+import { viewScene } from "../../view-scene.ts";
+
+viewScene();
+
+async function manifestFor(browser: string) {
+  const { manifest } = config;
+  if (typeof manifest !== "function") throw new Error("the manifest depends on the browser");
+  return manifest({ browser, manifestVersion: 3, mode: "production", command: "build" });
+}
+
+async function openHelp(profile: ServiceProfile | undefined = aProfile(), browser = "chrome") {
+  const manifest = await manifestFor(browser);
+  vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue(manifest as never);
+  fakeBrowser.commands.getAll = async () => [];
+  return render(<Help profile={profile} />).container;
+}
+
+const section = (title: string) =>
+  within(screen.getByRole("region", { name: title }) as HTMLElement);
+
+describe("Help", () => {
+  it("has a place for every id that an address may name", async () => {
+    await openHelp();
+    for (const id of OPTIONS_VIEWS.help) expect(document.getElementById(id), id).not.toBeNull();
+  });
+
+  it("has a target for every link within the options", async () => {
+    const container = await openHelp();
+    const ids: string[] = Object.values(OPTIONS_VIEWS).flat();
+    const links = [...container.querySelectorAll("a[href^='#']")];
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(ids).toContain(link.getAttribute("href")?.slice(1));
+  });
+
+  it("shows each error with its code, and no empty value", async () => {
+    await openHelp();
+    for (const code of FAILURE_CODES) {
+      const entry = document.getElementById(helpId(code))?.closest("li");
+      expect(entry?.querySelector("code")?.textContent).toBe(code);
+      expect(entry?.textContent).not.toMatch(/\$\d|undefined| {2}|from \./u);
+    }
+    const frame = document.getElementById("error-foreign-frame")?.textContent;
+    expect(frame).toContain("from images.example");
+  });
+
+  it("shows the three jobs with pictures that have a description", async () => {
+    await openHelp();
+    const pictures = screen.getAllByRole<HTMLImageElement>("img");
+    expect(pictures).toHaveLength(3);
+    for (const { alt, src } of pictures) {
+      expect(alt).toMatch(/\w.*\.$/u);
+      expect(src).toMatch(/\.webp$/u);
+    }
+  });
+
+  it("takes less than 120 kB for the pictures", () => {
+    const folder = resolve(import.meta.dirname, "../../../../../components/settings/help/pictures");
+    const sizes = readdirSync(folder).map((file) => statSync(resolve(folder, file)).size);
+    expect(sizes).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(120_000);
+  });
+
+  it("lists the keys of views and of every page", async () => {
+    const shortcut = { name: "find", description: "Find it", shortcut: "Alt+L" };
+    await openHelp();
+    fakeBrowser.commands.getAll = async () => [shortcut];
+    window.dispatchEvent(new Event("focus"));
+    await section("Keyboard shortcuts").findByText("Find it");
+    section("Keyboard shortcuts").getByText("Show all keys");
+  });
+
+  it.each(["chrome", "firefox"])(
+    "explains every permission of the manifest for %s",
+    async (name) => {
+      const { permissions = [], optional_permissions = [] } = await manifestFor(name);
+      const requested = [...permissions, ...optional_permissions];
+      expect(permissionsOf({ permissions: requested }).toSorted()).toEqual(requested.toSorted());
+      await openHelp(undefined, name);
+      for (const permission of requested) {
+        const row = section("Permissions").getByText(permission).closest("div");
+        expect(row?.querySelector("dd")?.textContent).toMatch(/\w.*\.$/u);
+      }
+    },
+  );
+});
+
+describe("Help: search syntax", () => {
+  it.each(Object.values(QUERY_EXAMPLES))("has no mistake in the example %s", (q) => {
+    expect(mistakeIn(q, searchFields.images)).toBeNull();
+  });
+
+  it("opens an example as a search of the active service", async () => {
+    await openHelp(aProfile({ id: "p7" }));
+    const link = section("Search syntax").getByRole<HTMLAnchorElement>("link", {
+      name: QUERY_EXAMPLES.without,
+    });
+    const { pathname, searchParams } = new URL(link.href, "https://tagpie.example");
+    expect(pathname).toBe("/panel.html");
+    expect(placeIn(searchParams)).toEqual({
+      profile_id: "p7",
+      place: { at: "find", kind: "images", q: QUERY_EXAMPLES.without },
+    });
+  });
+
+  it("shows examples without links while there is no service", async () => {
+    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
+    fakeBrowser.commands.getAll = async () => [];
+    render(<Help profile={undefined} />);
+    expect(section("Search syntax").queryByRole("link")).toBeNull();
+    section("Search syntax").getByText(QUERY_EXAMPLES.without);
+  });
+});
