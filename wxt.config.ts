@@ -11,6 +11,9 @@ const GECKO_ID = "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}";
 /** Widths of Tagpie's icon. The files are committed, because renderers differ between processors. */
 const ICON_WIDTHS = [16, 32, 48, 128];
 
+/** Declares that the Firefox build runs on Android. Only for tests by hand: see "Phones" in CONTRIBUTING. */
+const ANDROID = process.env.TAGPIE_ANDROID === "1";
+
 const LICENCES = "licences.txt";
 
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
@@ -203,6 +206,8 @@ export default defineConfig({
                 ],
               },
             },
+            // Firefox for Android asks for consent from the same version on.
+            ...(ANDROID && { gecko_android: { strict_min_version: "142.0" } }),
           },
         }
       : {

@@ -160,6 +160,13 @@ export interface AreaWords {
   hint: string;
 }
 
+/** Words of the overlay in which the user taps a picture. */
+export interface TapWords extends AreaWords {
+  /** For a tap beside the pictures. */
+  missed: string;
+  cancel: string;
+}
+
 export const BOUNDS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,
