@@ -234,7 +234,7 @@ export async function startTagpie(
     async allowService(address: string): Promise<void> {
       await options.fill({ role: "textbox", name: "Address" }, address);
       await browser.allow(() => options.press("Return"));
-      await options.find({ role: "heading", name: /^Step 2 of 5/ });
+      await options.find({ role: "heading", name: /^Step 2 of \d/ });
     },
     /** Resets Tagpie to its state after installation, except for the access to `service`. */
     async reset(service: string): Promise<void> {

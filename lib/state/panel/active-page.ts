@@ -1,8 +1,8 @@
 import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
-import { platform } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { hasMenus } from "../base/browser-parts.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
 export interface ActivePageOptions extends WindowPanelOptions {
@@ -53,7 +53,7 @@ export function createActivePage({
     busy,
     failure,
     /** True where no menu finds a picture. */
-    isTapUseful: platform.contextMenus === undefined,
+    isTapUseful: !hasMenus(),
     tapPicture: () => run(() => leave("tap")),
     /** Call these two in the handler of the click. */
     show: () =>
