@@ -25,7 +25,7 @@ export default defineUnlistedScript(() => {
       return { isExact };
     },
     async tapPicture(words) {
-      // Of several pictures there the user chooses one, as after a click.
+      // If several pictures are there, the user chooses one, as after a click.
       const scan = await tapPicture(
         document,
         words,

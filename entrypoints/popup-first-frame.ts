@@ -11,8 +11,6 @@ import {
 
 /** Minimal type of the extension API. The polyfill is too large for this early script, and both browsers have `chrome`. */
 declare const chrome: {
-  /** Missing on phones. */
-  windows?: object;
   i18n: { getMessage: (key: string) => string };
   storage: { local: { get: (keys: string[], read: (stored: Stored) => void) => void } };
 };
@@ -35,7 +33,6 @@ function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
 
 /** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */
 export default defineUnlistedScript(() => {
-  document.documentElement.toggleAttribute("data-phone", !chrome.windows);
   const box = document.querySelector<HTMLInputElement>("#search");
   if (!box) return;
   // Screen readers announce the box on focus; Preact later replaces the label.

@@ -39,7 +39,7 @@ export function extensionFolder(browser: BrowserName): string {
  */
 export type Build = "production" | "loopback" | "pseudo" | "phone";
 
-/** What browsers for Android lack. */
+/** Names of the APIs that browsers for Android lack. */
 export const MISSING_ON_PHONES = [
   ...["commands", "contextMenus", "menus", "omnibox", "sidePanel", "sidebarAction", "windows"],
 ];

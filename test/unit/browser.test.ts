@@ -134,12 +134,12 @@ describe("mayOpenPanel", () => {
     expect(await mayOpenPanel(withoutPanel)).toBe(false);
   });
 
-  it.each([true, false])("returns what the setting of a side panel says: %s", async (enabled) => {
+  it.each([true, false])("follows the setting of a side panel: %s", async (enabled) => {
     vi.spyOn(fakeBrowser.sidePanel, "getOptions").mockResolvedValue({ enabled } as never);
     expect(await mayOpenPanel()).toBe(enabled);
   });
 
-  it("returns what the setting of a sidebar says", async () => {
+  it("follows the setting of a sidebar", async () => {
     const firefox = { ...withoutPanel, sidebarAction: { open: async () => {} } };
     expect(await mayOpenPanel(firefox)).toBe(true);
     await allowPanel(false, firefox);

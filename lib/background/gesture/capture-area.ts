@@ -15,7 +15,7 @@ interface InputTab {
   url?: string | undefined;
 }
 
-/** Where a script runs, and when. */
+/** Options for running a script in a tab as soon as possible. */
 type Target = Pick<
   Parameters<typeof browser.scripting.executeScript>[0],
   "injectImmediately" | "target"
@@ -92,7 +92,7 @@ async function tap(target: Target) {
   };
   const [result] = await browser.scripting.executeScript({
     ...target,
-    func: (given: TapWords) => globalThis.tagpie?.tapPicture?.(given),
+    func: (overlayWords: TapWords) => globalThis.tagpie?.tapPicture?.(overlayWords),
     args: [words],
   });
   return result?.result;

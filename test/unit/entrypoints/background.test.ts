@@ -65,12 +65,12 @@ it("background registers every listener synchronously, and resumes earlier work"
 
 it.each(["commands", "contextMenus", "omnibox"] as const)(
   "background starts without `%s`, as on phones",
-  (missing) => {
-    const before = listeners.size;
+  (apiName) => {
+    const count = listeners.size;
     listeners.clear();
-    vi.spyOn(fakeBrowser, missing, "get").mockReturnValue(undefined as never);
+    vi.spyOn(fakeBrowser, apiName, "get").mockReturnValue(undefined as never);
     entry.main();
-    expect(listeners.size).toBeLessThan(before);
+    expect(listeners.size).toBeLessThan(count);
     expect([...listeners.keys()]).toContain("onAlarm");
   },
 );

@@ -31,15 +31,6 @@ it("popupFirstFrame stores the query if Enter is pressed before the modules load
   expect(box?.form?.dataset.entered).toBe("cat");
 });
 
-it.each([
-  ["fills the page of a phone", undefined, true],
-  ["has a size of its own elsewhere", {}, false],
-])("popupFirstFrame lets the popup know that it %s", (_, windows, isPhone) => {
-  vi.stubGlobal("chrome", { ...(globalThis as { chrome?: object }).chrome, windows });
-  void popupFirstFrame.main();
-  expect(document.documentElement.hasAttribute("data-phone")).toBe(isPhone);
-});
-
 describe("popupFirstFrame: snapshot of the last results", () => {
   const profile = { id: "p1", filter: { id: 5 }, key: "secret" };
   const services = { active: "p1", profiles: [profile] };

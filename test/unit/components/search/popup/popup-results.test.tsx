@@ -129,7 +129,7 @@ describe("Popup: pictures of the page", () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("lets the user tap a picture where there are no menus, as on phones", async () => {
+  it("offers to tap a picture on phones, which have no menus", async () => {
     vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
     const findInPage = vi.fn(async () => {});
     const close = vi.fn();
