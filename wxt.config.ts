@@ -12,6 +12,9 @@ const GECKO_ID = "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}";
 /** Widths of Tagpie's icon. The files are committed, because renderers differ between processors. */
 const ICON_WIDTHS = [16, 32, 48, 128];
 
+/** Returns true for a build whose manifest says that it runs on Firefox for Android. See "Phones" in CONTRIBUTING. */
+const isForAndroid = () => process.env.TAGPIE_ANDROID === "1";
+
 const LICENCES = "licences.txt";
 
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
@@ -81,7 +84,7 @@ export default defineConfig({
     },
   },
   manifestVersion: 3,
-  outDirTemplate: "{{browser}}-mv{{manifestVersion}}{{modeSuffix}}",
+  outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${isForAndroid() ? "-android" : ""}`,
   zip: {
     // The address of a release's package is the same for every version.
     artifactTemplate: "{{name}}-{{browser}}.zip",
@@ -212,6 +215,8 @@ export default defineConfig({
                 ],
               },
             },
+            // Firefox for Android asks for consent from the same version on.
+            ...(isForAndroid() && { gecko_android: { strict_min_version: "142.0" } }),
           },
         }
       : {

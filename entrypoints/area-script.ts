@@ -1,17 +1,18 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { drawArea } from "../lib/page/capture/draw-area.ts";
+import { tapPicture } from "../lib/page/capture/tap-picture.ts";
 import type { FrameScan } from "../lib/picture/scan-data.ts";
 
-/** Lets the user draw an area of the page. Injected after the page script each time, because hardly any page needs it. */
+/** Lets the user draw an area of the page, or tap a picture. Injected after the page script each time, because hardly any page needs it. */
 export default defineUnlistedScript(() => {
+  const scanAt = (isEnough: (scan: Partial<FrameScan>) => boolean) => async (element: Element) => {
+    globalThis.tagpie = { ...globalThis.tagpie, hovered: element };
+    const json = await globalThis.tagpie.scan?.({ what: "drawn" });
+    return json && isEnough(JSON.parse(json)) ? json : null;
+  };
   const scanner = {
     find: () => globalThis.tagpie?.pictures?.() ?? [],
-    async scan(element: Element) {
-      globalThis.tagpie = { ...globalThis.tagpie, hovered: element };
-      const json = await globalThis.tagpie.scan?.({ what: "drawn" });
-      const { at, unambiguous }: Partial<FrameScan> = JSON.parse(json ?? "{}");
-      return json && at === "point" && unambiguous ? json : null;
-    },
+    scan: scanAt(({ at, unambiguous }) => at === "point" && unambiguous === true),
   };
   globalThis.tagpie = {
     hovered: undefined,
@@ -22,6 +23,15 @@ export default defineUnlistedScript(() => {
       const { isExact, measure } = area;
       globalThis.tagpie = { hovered: undefined, ...globalThis.tagpie, measureArea: measure };
       return { isExact };
+    },
+    async tapPicture(words) {
+      // If several pictures are there, the user chooses one, as after a click.
+      const scan = await tapPicture(
+        document,
+        words,
+        scanAt(({ at }) => at === "point"),
+      );
+      return scan === null ? null : { scan };
     },
   };
 });

@@ -8,7 +8,7 @@ import { noteUpdate } from "../lib/background/store/note-update.ts";
 import { keepPanelAsSet } from "../lib/background/store/settings.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
 import { asListener, detach } from "../lib/base/detach.ts";
-import { closeStorageToPages } from "../lib/browser.ts";
+import { closeStorageToPages, platform } from "../lib/browser.ts";
 import { DRAFT_PORT, VIEW_PORT } from "../lib/messages.ts";
 import * as storage from "../lib/stored/storage.ts";
 
@@ -23,11 +23,11 @@ export default defineBackground(() => {
     if (reason === "update") detach(noteUpdate(previousVersion, import.meta.env.CHANGE));
   });
   browser.runtime.onStartup.addListener(asListener(menus.build));
-  browser.contextMenus.onClicked.addListener(asListener(gestures.onMenu));
-  browser.commands.onCommand.addListener(asListener(gestures.onCommand));
-  browser.omnibox.onInputStarted.addListener(asListener(omnibox.onStarted));
-  browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
-  browser.omnibox.onInputEntered.addListener(asListener(omnibox.onEntered));
+  platform.contextMenus?.onClicked.addListener(asListener(gestures.onMenu));
+  platform.commands?.onCommand.addListener(asListener(gestures.onCommand));
+  platform.omnibox?.onInputStarted.addListener(asListener(omnibox.onStarted));
+  platform.omnibox?.onInputChanged.addListener(omnibox.onChanged);
+  platform.omnibox?.onInputEntered.addListener(asListener(omnibox.onEntered));
   browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
     if (name === VIEW_PORT) detach(resume());
     else if (name.startsWith(DRAFT_PORT))

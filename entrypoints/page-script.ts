@@ -20,6 +20,7 @@ import {
   type ScanRequest,
   sentDocument,
   sentPicture,
+  type TapWords,
 } from "../lib/picture/scan-data.ts";
 import { createTurns } from "../lib/picture/turns.ts";
 import {
@@ -66,6 +67,8 @@ declare global {
         files?: ReturnType<typeof createPageFiles>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
         drawArea?: (words: AreaWords) => Promise<{ scan: string } | { isExact: boolean } | null>;
+        /** Set by `area-script.ts`. Returns the scan of the picture that the user tapped, as JSON; null if cancelled. */
+        tapPicture?: (words: TapWords) => Promise<{ scan: string } | null>;
         /** Returns where the drawn area is now. */
         measureArea?: () => AreaMeasurement | null;
       }

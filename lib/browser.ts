@@ -2,30 +2,56 @@ import { type Browser, browser } from "wxt/browser";
 
 /** Platform calls that need an explanation. */
 
+/** Parts of the API that phones and managed desktops lack. */
+type Missing = "commands" | "contextMenus" | "omnibox" | "sidePanel" | "windows";
+
 /** Firefox has a sidebar instead of Chromium's side panel; the types only cover Chromium's. */
-type Platform = Omit<typeof browser, "sidePanel"> & {
-  sidePanel?: typeof browser.sidePanel;
-  sidebarAction?: { open(): Promise<void> };
-};
+type Platform = Omit<typeof browser, Missing> &
+  Partial<Pick<typeof browser, Missing>> & { sidebarAction?: { open(): Promise<void> } };
+
+/** The browser's API with what it may lack. The types of `browser` say that all of it exists. */
+export const platform: Platform = browser;
+
+/** `windows.WINDOW_ID_CURRENT`, also where there is no `windows`. */
+const CURRENT_WINDOW = -2;
+
+/** Stands for all windows of a browser without `windows`: Firefox for Android gives each tab a window of its own. */
+const ONLY_WINDOW = 0;
 
 /** Storage key under which Firefox remembers not to open results in the sidebar; see `allowPanel`. */
 const NO_PANEL = "no-panel";
 
+/** Returns the id under which a tab's window keeps what its panel shows. */
+export const windowOf = ({ windowId }: { windowId?: number | undefined }): number | undefined =>
+  platform.windows ? windowId : ONLY_WINDOW;
+
+/** Returns the same id for the window of the calling view. */
+export async function currentWindowId(): Promise<number | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return windowOf(tab ?? {});
+}
+
+/** Returns the same ids of all windows. */
+export async function allWindows(): Promise<number[]> {
+  const ids = (await browser.tabs.query({ active: true })).map(windowOf);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
 /**
- * Opens a window's panel: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. Resolves to the tab's id if it
+ * Opens a window's panel, by default the current one's: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. Resolves to the tab's id if it
  * opened a tab. A tab hides the web page, so what needs to see it belongs into `page`.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
  */
 export function openPanel(
-  windowId: number,
-  platform: Platform = browser,
-  page = async () => platform.runtime.getURL("/panel.html"),
+  windowId = CURRENT_WINDOW,
+  api = platform,
+  page = async () => api.runtime.getURL("/panel.html"),
 ): Promise<number | undefined> {
-  return open(windowId, platform).then(
+  return open(windowId, api).then(
     () => undefined,
-    async () => (await platform.tabs.create({ url: await page(), windowId })).id,
+    async () => (await api.tabs.create({ url: await page(), windowId })).id,
   );
 }
 
@@ -40,11 +66,19 @@ export async function replaceTab(id: number, url: string): Promise<void> {
  * Sets whether `openPanel` may open the panel. A gesture handler cannot wait for a setting, so the browser remembers it: Chromium until it
  * closes, Firefox in `localStorage`.
  */
-export async function allowPanel(allowed: boolean, platform: Platform = browser): Promise<void> {
-  if (platform.sidePanel) await platform.sidePanel.setOptions({ enabled: allowed });
+export async function allowPanel(allowed: boolean, api = platform): Promise<void> {
+  if (api.sidePanel) await api.sidePanel.setOptions({ enabled: allowed });
   else if (allowed) withLocalStorage((local) => local.removeItem(NO_PANEL));
   else withLocalStorage((local) => local.setItem(NO_PANEL, "1"));
 }
+
+/** Returns true if `openPanel` would open a panel: the browser has one, and the user wants results there. */
+export async function mayOpenPanel({ sidePanel, sidebarAction } = platform): Promise<boolean> {
+  if (sidePanel) return (await sidePanel.getOptions({})).enabled !== false;
+  return sidebarAction !== undefined && isSidebarAllowed();
+}
+
+const isSidebarAllowed = () => withLocalStorage((local) => local.getItem(NO_PANEL)) === null;
 
 /** Returns null as well if the browser blocks `localStorage`; the sidebar then opens, as it does by default. */
 function withLocalStorage<T>(use: (local: Storage) => T): T | null {
@@ -56,14 +90,12 @@ function withLocalStorage<T>(use: (local: Storage) => T): T | null {
 }
 
 /** Returns true if a page may open the panel shortly after the click. A side panel needs a recent gesture, a sidebar a current one. */
-export const mayOpenLater = (platform: Platform = browser): boolean =>
-  platform.sidePanel !== undefined;
+export const mayOpenLater = ({ sidePanel } = platform): boolean => sidePanel !== undefined;
 
 /** Opens the panel. Async, so that a synchronous throw of a broken API falls back to the tab. The call itself runs synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });
-  if (sidebarAction && withLocalStorage((local) => local.getItem(NO_PANEL)) === null)
-    return sidebarAction.open();
+  if (sidebarAction && isSidebarAllowed()) return sidebarAction.open();
   throw new Error("No panel is open.");
 }
 

@@ -136,6 +136,11 @@ export interface Protocol {
    * Fails like `scanPage`, and with `aborted` and `storage-full`.
    */
   captureArea(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
+  /**
+   * Lets the user draw an area of a tab's page, or tap a picture, and opens the search or the failure in a tab; nothing if cancelled. Resolves
+   * after that.
+   */
+  findInPage(input: { tab_id?: number | undefined; by: "area" | "tap" }): void;
   /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
@@ -226,6 +231,7 @@ export const { onMessage, removeAllListeners } = channel;
 const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "saveService",
   "captureArea",
+  "findInPage",
   "draftAgain",
   "choosePick",
   "draftPicks",

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { hasMenus } from "../../lib/state/base/browser-parts.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
@@ -140,7 +141,11 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <Words
           title={i18n.t("panel.nothing")}
-          hint={i18n.t("panel.nothingHint")}
+          hint={
+            hasMenus()
+              ? i18n.t("panel.nothingHint")
+              : i18n.t("page.pickHint", [i18n.t("page.pick")])
+          }
           action={<FirstSteps open={open} />}
         />
       );

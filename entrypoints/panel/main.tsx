@@ -2,13 +2,16 @@ import "../../components/ui/tokens.css";
 import "../../components/ui/primitives.css";
 import "./panel.css";
 import { render } from "preact";
-import { browser } from "wxt/browser";
 import { listenForCommands } from "../../components/commands/command-keys.ts";
 import { Panel } from "../../components/panel/panel.tsx";
+import { currentWindowId } from "../../lib/browser.ts";
 import { background } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../lib/state/panel/panel.ts";
+
+/** `windows.WINDOW_ID_NONE`. */
+const NO_WINDOW = -1;
 
 keepConnected();
 listenForCommands();
@@ -16,8 +19,7 @@ listenForCommands();
 const place = await findPlace(location.search, async () => {
   // The most frequent view loads while the window id is determined.
   void import("../../components/reverse/reverse-view.tsx");
-  const { id } = await browser.windows.getCurrent();
-  return id ?? browser.windows.WINDOW_ID_NONE;
+  return (await currentWindowId()) ?? NO_WINDOW;
 });
 
 async function open(recordId: string) {

@@ -162,6 +162,13 @@ export interface AreaWords {
   language: string;
 }
 
+/** Words of the overlay in which the user taps a picture. */
+export interface TapWords extends AreaWords {
+  /** For a tap beside the pictures. */
+  missed: string;
+  cancel: string;
+}
+
 export const BOUNDS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,

@@ -35,9 +35,44 @@ export function extensionFolder(browser: BrowserName): string {
 
 /**
  * Variants of the build. `loopback` has host access to this machine, for measurements without a prompt. `pseudo` is the same in the
- * pseudo-locale.
+ * pseudo-locale. `phone` is the production build without the APIs that phones lack.
  */
-export type Build = "production" | "loopback" | "pseudo";
+export type Build = "production" | "loopback" | "pseudo" | "phone";
+
+/** Names of the APIs that browsers for Android lack. */
+export const MISSING_ON_PHONES = [
+  ...["commands", "contextMenus", "menus", "omnibox", "sidePanel", "sidebarAction", "windows"],
+];
+
+const PHONE = "phone.js";
+
+/** Runs before Tagpie's own scripts. */
+const removal = `for (const api of [globalThis.browser, globalThis.chrome])
+  for (const name of api ? ${JSON.stringify(MISSING_ON_PHONES)} : [])
+    Object.defineProperty(api, name, { value: undefined });
+`;
+
+interface Manifest {
+  permissions: string[];
+  commands: Record<string, object>;
+  background: { scripts?: string[] };
+}
+
+/** Leaves only the keys that open the popup, which drivers press instead of the button. */
+const phoneManifest = ({
+  permissions,
+  commands: { _execute_action },
+  background,
+  ...manifest
+}: Manifest & Record<"omnibox" | "side_panel" | "sidebar_action", object | undefined>) => ({
+  ...manifest,
+  ...{ omnibox: undefined, side_panel: undefined, sidebar_action: undefined },
+  commands: { _execute_action },
+  permissions: permissions.filter((name) => !MISSING_ON_PHONES.includes(name)),
+  background: background.scripts
+    ? { ...background, scripts: [PHONE, ...background.scripts] }
+    : background,
+});
 
 /** Copies the build to a temporary folder, so that a build that runs meanwhile does not disturb the tests. */
 export async function copyBuild(browser: BrowserName, build: Build): Promise<string> {
@@ -50,6 +85,20 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
       JSON.stringify(changed(JSON.parse(await readFile(path, "utf8")) as never)),
     );
   };
+  if (build === "phone") {
+    await writeFile(join(copy, PHONE), removal);
+    await change("manifest.json", phoneManifest);
+    const edit = async (file: string, changed: (text: string) => string) => {
+      const path = join(copy, file);
+      await writeFile(path, changed(await readFile(path, "utf8")));
+    };
+    if (browser === "chromium") await edit("background.js", (code) => removal + code);
+    for (const page of ["popup", "panel", "options"])
+      await edit(`${page}.html`, (html) =>
+        html.replace("<head>", `<head><script src="/${PHONE}"></script>`),
+      );
+    return copy;
+  }
   const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
   if (build !== "production")
     await change("manifest.json", (manifest: object) => ({ ...manifest, host_permissions }));
@@ -185,7 +234,7 @@ export async function startTagpie(
     async allowService(address: string): Promise<void> {
       await options.fill({ role: "textbox", name: "Address" }, address);
       await browser.allow(() => options.press("Return"));
-      await options.find({ role: "heading", name: /^Step 2 of 5/ });
+      await options.find({ role: "heading", name: /^Step 2 of \d/ });
     },
     /** Resets Tagpie to its state after installation, except for the access to `service`. */
     async reset(service: string): Promise<void> {

@@ -61,7 +61,13 @@ const shortRun: Step[] = [
   [[endToEnd("--grep-invert", LONG_END_TO_END_TESTS)]],
 ];
 const longRun: Step[] = [
-  [[unit("--tags-filter=long")], [{ script: "build", timeout: 10 * MINUTE }]],
+  [
+    [unit("--tags-filter=long")],
+    [
+      { script: "build", timeout: 10 * MINUTE },
+      { script: "lint:android", timeout: 10 * MINUTE },
+    ],
+  ],
   [[endToEnd("--grep", LONG_END_TO_END_TESTS)]],
 ];
 

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { allowPanel, hostPattern, keepAwake, openPanel } from "../../lib/browser.ts";
+import {
+  allowPanel,
+  allWindows,
+  currentWindowId,
+  hostPattern,
+  keepAwake,
+  mayOpenPanel,
+  openPanel,
+} from "../../lib/browser.ts";
 
 describe("hostPattern", () => {
   it.each([
@@ -116,6 +124,48 @@ describe("allowPanel", () => {
     await allowPanel(false);
     await allowPanel(true);
     expect(setOptions.mock.calls).toEqual([[{ enabled: false }], [{ enabled: true }]]);
+  });
+});
+
+describe("mayOpenPanel", () => {
+  const { sidePanel: _, ...withoutPanel } = fakeBrowser;
+
+  it("returns false without a panel", async () => {
+    expect(await mayOpenPanel(withoutPanel)).toBe(false);
+  });
+
+  it.each([true, false])("follows the setting of a side panel: %s", async (enabled) => {
+    vi.spyOn(fakeBrowser.sidePanel, "getOptions").mockResolvedValue({ enabled } as never);
+    expect(await mayOpenPanel()).toBe(enabled);
+  });
+
+  it("follows the setting of a sidebar", async () => {
+    const firefox = { ...withoutPanel, sidebarAction: { open: async () => {} } };
+    expect(await mayOpenPanel(firefox)).toBe(true);
+    await allowPanel(false, firefox);
+    expect(await mayOpenPanel(firefox)).toBe(false);
+  });
+});
+
+describe("currentWindowId and allWindows", () => {
+  const { windows } = fakeBrowser;
+  beforeEach(() => {
+    const tabs = [{ windowId: 4 }, { windowId: 5 }, { windowId: 5 }];
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue(tabs as never);
+  });
+  afterEach(() => {
+    Object.assign(fakeBrowser, { windows });
+  });
+
+  it("return the windows of tabs", async () => {
+    expect(await currentWindowId()).toBe(4);
+    expect(await allWindows()).toEqual([4, 5]);
+  });
+
+  it("return one id where there are no windows, as on phones", async () => {
+    Object.assign(fakeBrowser, { windows: undefined });
+    expect(await currentWindowId()).toBe(0);
+    expect(await allWindows()).toEqual([0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { normaliseBaseUrl } from "../../lib/api/base-url.ts";
 import { hostPattern } from "../../lib/browser.ts";
 import config from "../../wxt.config.ts";
@@ -86,4 +86,17 @@ describe("the manifest for firefox", () => {
       },
     });
   });
+
+  it.each([
+    ["", undefined],
+    ["1", { strict_min_version: "142.0" }],
+  ])(
+    "says that it runs on Android only with the switch of the build: %j",
+    async (value, android) => {
+      vi.stubEnv("TAGPIE_ANDROID", value);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const { browser_specific_settings } = await manifestFor("firefox");
+      expect(browser_specific_settings?.gecko_android).toEqual(android);
+    },
+  );
 });

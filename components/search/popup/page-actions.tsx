@@ -15,6 +15,11 @@ export function PageActions({ page }: { page: ActivePage }) {
   const busy = page.busy.value;
   return (
     <div class={style.actions}>
+      {page.isTapUseful && (
+        <Button kind="primary" class={style.tap} busy={busy} onClick={() => void page.tapPicture()}>
+          {i18n.t("page.pick")}
+        </Button>
+      )}
       <Button kind="quiet" class={style.page} busy={busy} onClick={() => void page.show()}>
         <Icon of={pictures} />
         {i18n.t("page.show")}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { createBehaviour } from "../../../lib/state/base/behaviour.ts";
+import { hasPanel } from "../../../lib/state/base/browser-parts.ts";
 import type { Settings } from "../../../lib/stored/settings.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import { SelectField } from "../../ui/controls/select-field.tsx";
@@ -27,7 +28,7 @@ export function BehaviourSettings({ children, ...section }: BehaviourSettingsPro
     <SettingsSection {...section}>
       {settings ? (
         <div class={style.settings}>
-          {SETTING_ROWS[section.id].map((row) => (
+          {SETTING_ROWS[section.id].filter(isUseful).map((row) => (
             <SettingControl key={row.key} row={row} settings={settings} onChange={model.change} />
           ))}
           {children}
@@ -41,6 +42,8 @@ export function BehaviourSettings({ children, ...section }: BehaviourSettingsPro
     </SettingsSection>
   );
 }
+
+const isUseful = ({ key }: SettingRow) => key !== "results_in" || hasPanel();
 
 interface SettingControlProps {
   row: SettingRow;

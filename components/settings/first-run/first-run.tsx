@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
+import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
 import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { createShortcuts } from "../../../lib/state/settings/shortcuts.ts";
@@ -23,9 +24,11 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(at);
   const profile = form.stored.value;
-  const step = FIRST_STEPS.indexOf(at);
-  const previousStep = FIRST_STEPS[step - 1];
-  const nextStep = FIRST_STEPS[step + 1];
+  // The first search is made by the menu.
+  const steps = FIRST_STEPS.filter((one) => one !== "try" || hasMenus());
+  const step = steps.indexOf(at);
+  const previousStep = steps[step - 1];
+  const nextStep = steps[step + 1];
   const next = () => void model.go(nextStep ?? "over");
 
   // The heading of a step contains the progress, so it gets the focus, unless there is something to type.
@@ -43,7 +46,7 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
   return (
     <section class={style.run} aria-labelledby="first-run">
       <ol class={style.steps} aria-label={i18n.t("firstRun.steps")}>
-        {FIRST_STEPS.map((one, index) => (
+        {steps.map((one, index) => (
           <li
             key={one}
             class={index <= step ? style.reached : undefined}
@@ -54,9 +57,7 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
         ))}
       </ol>
       <h2 id="first-run" ref={heading} tabIndex={-1} class={style.heading}>
-        <span class="visually-hidden">
-          {i18n.t("firstRun.stepOf", [step + 1, FIRST_STEPS.length])}{" "}
-        </span>
+        <span class="visually-hidden">{i18n.t("firstRun.stepOf", [step + 1, steps.length])} </span>
         {words(`firstRun.step.${at}`)}
       </h2>
       {(at === "service" || at === "key") && (
@@ -103,6 +104,7 @@ const GESTURES = [
 /** Shows the three gestures that everything starts with. */
 function FirstRunEnd() {
   const shortcuts = useModel(createShortcuts);
+  if (!hasMenus()) return <p>{i18n.t("page.pickHint", [i18n.t("page.pick")])}</p>;
   const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
   return (
     <>

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { createUploads, type Uploads } from "../../../lib/state/upload/uploads.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -72,7 +73,11 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
       {model.isEmpty.value && (
         <EmptyState>
           <strong>{i18n.t("uploads.none")}</strong>
-          <span>{i18n.t("uploads.noneHint")}</span>
+          <span>
+            {hasMenus()
+              ? i18n.t("uploads.noneHint")
+              : i18n.t("page.pickHint", [i18n.t("page.pick")])}
+          </span>
         </EmptyState>
       )}
       {groups && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (

@@ -3,11 +3,23 @@ import { i18n } from "#i18n";
 import { codedError } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
-import type { Area, AreaWords, FrameScan } from "../../picture/scan-data.ts";
+import type { Area, AreaWords, FrameScan, TapWords } from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
 import { cutOut, decodeCapture, pngOf } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";
 import { captureStill, measureTab } from "./shots.ts";
+
+interface InputTab {
+  id?: number | undefined;
+  windowId?: number | undefined;
+  url?: string | undefined;
+}
+
+/** Options for running a script in a tab as soon as possible. */
+type Target = Pick<
+  Parameters<typeof browser.scripting.executeScript>[0],
+  "injectImmediately" | "target"
+>;
 
 /** Minimum sides in pixels of an area without its margins. */
 const MIN_CONTENT = 64;
@@ -16,52 +28,78 @@ const MIN_CONTENT = 64;
  * Lets the user draw an area on a page. Returns the scan of the picture that it was drawn around, or else the area as a PNG. Fails with
  * `aborted` if cancelled, with `moving` and with `no-script-here`.
  */
-export async function captureArea(tab: {
-  id?: number | undefined;
-  windowId?: number | undefined;
-  url?: string | undefined;
-}): Promise<{ scan: FrameScan } | { file: LoadedFile }> {
-  const { id, windowId, url = "" } = tab;
-  const drawing = id === undefined ? undefined : await keepAwake(draw(id));
-  if (drawing === undefined || id === undefined || windowId === undefined)
-    throw codedError("no-script-here", { urls: [url], because: "", foreign_frames: [] });
-  // The user may have switched tabs after drawing.
-  if (!drawing || !(await browser.tabs.get(id)).active) throw codedError("aborted");
-  if ("scan" in drawing) return { scan: await readScan(drawing.scan, id) };
+export async function captureArea(
+  tab: InputTab,
+): Promise<{ scan: FrameScan } | { file: LoadedFile }> {
+  const { input, id, windowId } = await askInPage(tab, draw);
+  if ("scan" in input) return { scan: await readScan(input.scan, id) };
   const { page, data_url } = await captureStill(windowId, () =>
     measureTab(id, () => globalThis.tagpie?.measureArea?.() ?? null),
   );
   if (!page || !data_url) throw codedError("moving");
   const capture = await decodeCapture(data_url, page.size);
   try {
-    return { file: await crop(capture, page.area, drawing.isExact) };
+    return { file: await crop(capture, page.area, input.isExact) };
   } finally {
     capture.close();
   }
 }
 
-/** Returns undefined on a page that extensions cannot access. */
-async function draw(tabId: number) {
-  const now = { target: { tabId }, injectImmediately: true };
+/** Lets the user tap a picture of a page and returns its scan. Fails with `aborted` if cancelled, and with `no-script-here`. */
+export async function tapPicture(tab: InputTab): Promise<{ scan: FrameScan }> {
+  const { input, id } = await askInPage(tab, tap);
+  return { scan: await readScan(input.scan, id) };
+}
+
+/** Returns the user's input in an overlay of the page. */
+async function askInPage<T>(
+  { id, windowId, url = "" }: InputTab,
+  ask: (target: Target) => Promise<T | null | undefined>,
+) {
+  // Fails on a page that extensions cannot access.
+  const input = id === undefined ? undefined : await keepAwake(open(id, ask)).catch(() => {});
+  if (input === undefined || id === undefined || windowId === undefined)
+    throw codedError("no-script-here", { urls: [url], because: "", foreign_frames: [] });
+  // The user may have switched tabs after drawing.
+  if (input === null || !(await browser.tabs.get(id)).active) throw codedError("aborted");
+  return { input, id, windowId };
+}
+
+async function open<T>(tabId: number, ask: (target: Target) => Promise<T>): Promise<T> {
+  const target: Target = { target: { tabId }, injectImmediately: true };
+  const files = ["/page-script.js", "/area-script.js"] as const;
+  await browser.scripting.executeScript({ ...target, files: [...files] });
+  return ask(target);
+}
+
+async function draw(target: Target) {
   const words: AreaWords = {
     label: i18n.t("area.label"),
     hint: `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`,
     language: i18n.t("extension.language"),
   };
-  try {
-    await browser.scripting.executeScript({
-      ...now,
-      files: ["/page-script.js", "/area-script.js"],
-    });
-    const [result] = await browser.scripting.executeScript({
-      ...now,
-      func: (words: AreaWords) => globalThis.tagpie?.drawArea?.(words),
-      args: [words],
-    });
-    return result?.result;
-  } catch {
-    return undefined;
-  }
+  const [result] = await browser.scripting.executeScript({
+    ...target,
+    func: (overlayWords: AreaWords) => globalThis.tagpie?.drawArea?.(overlayWords),
+    args: [words],
+  });
+  return result?.result;
+}
+
+async function tap(target: Target) {
+  const words: TapWords = {
+    label: i18n.t("page.pick"),
+    hint: i18n.t("page.tap"),
+    missed: i18n.t("page.missed", [i18n.t("page.show")]),
+    cancel: i18n.t("ui.cancel"),
+    language: i18n.t("extension.language"),
+  };
+  const [result] = await browser.scripting.executeScript({
+    ...target,
+    func: (overlayWords: TapWords) => globalThis.tagpie?.tapPicture?.(overlayWords),
+    args: [words],
+  });
+  return result?.result;
 }
 
 /** Cuts an area out of a captured page, without its plain margins unless it `isExact`. */

@@ -1,15 +1,18 @@
 import { browser } from "wxt/browser";
-import { activeTab, openPanel } from "../../browser.ts";
+import { failureOf } from "../../base/failure.ts";
+import { activeTab, allWindows, openPanel, windowOf } from "../../browser.ts";
+import type { LoadedFile } from "../../file/file-builder.ts";
 import { loadedFrom } from "../../picture/blob-address.ts";
+import type { FrameScan } from "../../picture/scan-data.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { showInPanel } from "../store/panel-view.ts";
+import { panelPage, showInPanel } from "../store/panel-view.ts";
 import { createSerial } from "../store/serial.ts";
-import { captureArea } from "./capture-area.ts";
+import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
 import { askForOwnImage } from "./own-image.ts";
@@ -77,8 +80,9 @@ export function createGestures({
     const show = openResultsView(tab, scanning);
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
-    const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
-    if (windowId === undefined) {
+    const windowId = tab?.windowId ?? (await activeTab()).windowId;
+    const panel = windowOf({ windowId });
+    if (panel === undefined) {
       await show(null);
       return;
     }
@@ -86,9 +90,9 @@ export function createGestures({
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const lookup = entry.purpose === "find" && !isTrial ? candidatesOf(url, picking) : null;
     // The panel reports failures.
-    const result = await showMaking(windowId, () => makeRecord(picking, entry, lookup)).catch(
+    const result = await showMaking(panel, () => makeRecord(picking, entry, lookup)).catch(
       async () => {
-        await deferUntilSetUp(windowId, entry, scanning);
+        await deferUntilSetUp(panel, entry, scanning);
         return null;
       },
     );
@@ -116,8 +120,8 @@ export function createGestures({
 
   /** Resumes in every window's panel what waits for a service. */
   async function resume(): Promise<void> {
-    for (const { id } of await browser.windows.getAll()) {
-      const view = id === undefined ? null : await panelView(id).getValue();
+    for (const id of await allWindows()) {
+      const view = await panelView(id).getValue();
       const waiting = view?.view === "failure" ? view.waiting : undefined;
       // The panel reports failures.
       if (waiting) await showMaking(id, () => choices.resume(waiting)).catch(() => {});
@@ -148,15 +152,37 @@ export function createGestures({
     const tab = await tabOf(from);
     const page = pageOf(tab);
     const area = await captureArea(tab);
-    if ("file" in area) {
-      const file = await files.keep(area.file, { origin: "area", name: "area.png" });
-      return searches.findFile(file, profile_id, page);
-    }
+    if ("file" in area) return findFile(area.file, profile_id, page);
     const { scan } = area;
-    const pageScan = { page, scans: [scan], incomplete: false, foreign_frames: [] };
-    const id = await choices.act(await choices.pick(pageScan), "find");
+    const id = await choices.act(await choices.pick(scanOf(scan, page)), "find");
     void captureShots(id, scan, { capture: () => capturePage(tab, scan), keepCapture });
     return id;
+  }
+
+  async function findFile(png: LoadedFile, profile_id: string, page: PageScan["page"]) {
+    const file = await files.keep(png, { origin: "area", name: "area.png" });
+    return searches.findFile(file, profile_id, page);
+  }
+
+  /** Searches for what the user draws or taps, where there is no panel. Opens the results in a tab, or nothing if cancelled. */
+  async function findInPage({ tab_id, by }: { tab_id?: number | undefined; by: "area" | "tap" }) {
+    const tab = await tabOf({ tab_id });
+    const page = pageOf(tab);
+    const input = await (by === "tap" ? tapPicture(tab) : captureArea(tab)).catch(
+      (error: unknown) => ({ error }),
+    );
+    if ("file" in input) {
+      const { id: profile_id } = await services.active();
+      const url = await findFile(input.file, profile_id, page).then(
+        (id) => panelPage("record", id),
+        (error) => panelPage("failure", failureOf(error).code),
+      );
+      await browser.tabs.create({ url });
+    } else if (!("error" in input && failureOf(input.error).code === "aborted"))
+      await openAndMake({ purpose: "find" }, tab, undefined, async () => {
+        if ("error" in input) throw input.error;
+        return scanOf(input.scan, page);
+      });
   }
 
   return {
@@ -173,8 +199,7 @@ export function createGestures({
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
-      if (command === "open-panel")
-        await openPanel(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+      if (command === "open-panel") await openPanel(tab?.windowId);
       const entry = ENTRIES[command];
       const scan = async () => scanTab(tab ?? (await activeTab()), "pointer");
       if (entry) await openAndMake(entry, tab ?? {}, undefined, scan);
@@ -189,8 +214,16 @@ export function createGestures({
 
     captureArea: (from: FromView): Promise<string> =>
       showMaking(from.window_id, async () => findArea(from), { view: "drawing" }),
+
+    findInPage,
   };
 }
+
+/** Returns the scan of a picture that the user drew around or tapped. */
+const scanOf = (scan: FrameScan, page: PageScan["page"]): PageScan => ({
+  ...{ page, scans: [scan], frame: scan },
+  ...{ incomplete: false, foreign_frames: [] },
+});
 
 /** Yields the menu's address, which is known before the scan ends, and the candidates of an unambiguous pick. */
 async function* candidatesOf(url: string | undefined, picking: Promise<PickedScan>) {

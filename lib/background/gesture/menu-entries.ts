@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { platform } from "../../browser.ts";
 import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
 import { createSerial } from "../store/serial.ts";
@@ -31,6 +32,7 @@ export function createMenus() {
    */
   const build = () =>
     inTurn("menus", async () => {
+      if (!platform.contextMenus) return;
       const profile = activeProfile(await services.getValue());
       const name = profile && titleText(profile.name);
       built = titleOf(profile);

@@ -34,8 +34,7 @@ export function openResultsView(tab: WindowTab | undefined, scanning: Promise<Pa
     isLate = record === null;
     return record === null ? browser.runtime.getURL("/panel.html") : panelPage("record", record);
   };
-  const opening =
-    tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, tabPage);
+  const opening = tab && openPanel(tab.windowId, undefined, tabPage);
 
   /**
    * Shows the record in a tab, also if the tab opened without it; null without a record. Returns the capture of a page that the tab hides,

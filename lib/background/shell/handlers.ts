@@ -122,6 +122,7 @@ export function handleMessages({
 
     scanPage: gestures.scanPage,
     captureArea: gestures.captureArea,
+    findInPage: gestures.findInPage,
     choosePick: async (chosen) => {
       const id = await choices.choose(chosen);
       void copyShot(chosen.id, chosen.index, id).then(() => captures.keepShot(id));

@@ -4,6 +4,7 @@ import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { aimOf } from "./aimed-picture.ts";
 import { createPageBox } from "./page-box.ts";
+import { COVER, createOverlay, FRAME, TEXT } from "./page-overlay.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;
@@ -11,14 +12,7 @@ const STEP = 10;
 /** Times in milliseconds in which the rectangle moves to a picture, and for which it stays. */
 const SNAP = { moving: 150, shown: 450 };
 
-const COVER =
-  "all:initial;position:fixed;inset:0;inline-size:100vw;block-size:100vh;max-inline-size:none;max-block-size:none;overflow:hidden";
-const DIALOG = `${COVER};cursor:crosshair;touch-action:none;user-select:none;outline:none`;
-// The shadow dims everything but the box.
-const FRAME =
-  "position:absolute;box-sizing:border-box;outline:2px solid #fff;box-shadow:0 0 0 4px #000,0 0 0 200vmax rgb(0 0 0/.5)";
-const TEXT =
-  "position:absolute;inset-block-start:12px;inset-inline:0;inline-size:fit-content;max-inline-size:80vw;margin:auto;padding:8px 12px;border-radius:6px;background:#000;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center;white-space:pre-line;pointer-events:none";
+const STYLE = "cursor:crosshair;touch-action:none";
 
 /** The parts of the page script that know the page's pictures. */
 export interface PictureScanner {
@@ -39,26 +33,15 @@ export async function drawArea(
   { label, hint, language }: AreaWords,
   pictures: PictureScanner,
 ): Promise<DrawnArea | null> {
-  const make = (name: string, style: string): HTMLElement => {
-    const element = Document.prototype.createElement.call(document, name) as HTMLElement;
-    element.style.cssText = style;
-    return element;
-  };
-  const host = make("div", "all:initial");
-  host.lang = language;
-  const dialog = make("dialog", DIALOG) as HTMLDialogElement;
+  const overlay = createOverlay(document, { label, language, style: STYLE });
+  const { dialog, host, make, root } = overlay;
   const frame = make("div", FRAME);
   const text = make("p", TEXT);
   const size = make("p", `${TEXT};inset-block:auto 12px`);
-  dialog.setAttribute("aria-label", label);
   text.textContent = hint;
   size.setAttribute("role", "status");
   dialog.append(frame, text, size);
-  // Closed, so that the page can neither read nor style it.
-  const root = host.attachShadow({ mode: "closed" });
-  root.append(dialog);
-  Document.prototype.querySelector.call(document, ":root")?.append(host);
-  dialog.showModal();
+  overlay.show();
 
   const show = (next: DrawnBox) => {
     const { width, height } = rectOfBox(next);
@@ -71,14 +54,8 @@ export async function drawArea(
 
   const drawingEnd = new AbortController();
   const choice = await new Promise<{ isExact: boolean } | null>((resolve) => {
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K,
-      handle: (event: HTMLElementEventMap[K]) => void,
-    ) =>
-      dialog.addEventListener(type, (event) => {
-        // Input over the overlay is not for the page.
-        event.stopPropagation();
-        if (!event.isTrusted) return;
+    const listen: typeof overlay.listen = (type, handle) =>
+      overlay.listen(type, (event) => {
         box.followPendingResize();
         handle(event);
       });
@@ -108,17 +85,7 @@ export async function drawArea(
       if (next) box.change(next);
     });
     listen("click", () => {});
-    const cancel = () => resolve(null);
-    // Escape, or the browser's own gesture to go back.
-    dialog.addEventListener("cancel", cancel);
-    dialog.addEventListener("close", cancel);
-    // The page may remove the overlay, which fires no event.
-    const removal = new MutationObserver(() => {
-      if (host.isConnected) return;
-      removal.disconnect();
-      cancel();
-    });
-    removal.observe(document, { childList: true, subtree: true });
+    overlay.onCancel(() => resolve(null));
     box.keep(drawingEnd.signal);
   });
   drawingEnd.abort();
@@ -141,15 +108,13 @@ export async function drawArea(
       if (scan) await snap(frame, target.visibleRect);
     }
   }
-  host.remove();
-  // The browser paints the page without the overlay before the second frame.
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  await overlay.remove();
   if (scan) return { scan };
   return choice && { measure: box.measure, isExact };
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */
-async function snap(frame: HTMLElement, target: Rect): Promise<void> {
+export async function snap(frame: HTMLElement, target: Rect): Promise<void> {
   const { left, top, width, height } = frame.style;
   Object.assign(frame.style, stylesOf(target));
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

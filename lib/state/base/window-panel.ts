@@ -1,8 +1,7 @@
-import { browser } from "wxt/browser";
-import { mayOpenLater, openPanel } from "../../browser.ts";
+import { currentWindowId, mayOpenLater, mayOpenPanel, openPanel } from "../../browser.ts";
 
 export interface WindowPanelOptions {
-  /** Returns the popup's window. Fails on devices without windows (phones). */
+  /** Returns the popup's window, if results can open in its panel. */
   currentWindow?: () => Promise<number | undefined>;
   open?: (windowId: number) => Promise<unknown>;
   /** True if the panel may open shortly after the click. */
@@ -11,7 +10,7 @@ export interface WindowPanelOptions {
 
 /** Creates the opener of the panel beside the popup, in the same window. */
 export function createWindowPanel({
-  currentWindow = async () => (await browser.windows.getCurrent()).id,
+  currentWindow = async () => ((await mayOpenPanel()) ? currentWindowId() : undefined),
   open = openPanel,
   mayWait = mayOpenLater(),
 }: WindowPanelOptions = {}) {
@@ -36,7 +35,7 @@ export function createWindowPanel({
   return {
     /**
      * Opens the panel after `send` has sent its content to the background: the popup may close as soon as the panel opens. Call it in the
-     * handler of the click. Resolves to false if there is no window for a panel.
+     * handler of the click. Resolves to false if there is no panel.
      */
     async show(send: (windowId: number) => Promise<unknown>): Promise<boolean> {
       if (windowId === undefined) return false;

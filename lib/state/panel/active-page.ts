@@ -2,11 +2,13 @@ import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { hasMenus } from "../base/browser-parts.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
 export interface ActivePageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
   capture?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
+  findInPage?: (input: { tab_id?: number; by: "area" | "tap" }) => Promise<unknown>;
   scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
   /** Returns the id of the page's tab. */
   currentTab?: () => Promise<number | undefined>;
@@ -22,6 +24,7 @@ export function createActivePage({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
     }),
   capture = (input) => background.captureArea(input),
+  findInPage = (input) => background.findInPage(input),
   scan = (input) => background.scanPage(input),
   currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
   close = () => window.close(),
@@ -38,9 +41,20 @@ export function createActivePage({
     () => {},
   );
 
+  /** Lets go of the page, which the popup covers on phones. A tab shows the result. */
+  async function leave(by: "area" | "tap") {
+    detach(findInPage({ ...tab, by }));
+    // Chromium drops messages that were not sent when the popup closed.
+    await new Promise((resolve) => setTimeout(resolve));
+    close();
+  }
+
   return {
     busy,
     failure,
+    /** True where no menu finds a picture. */
+    isTapUseful: !hasMenus(),
+    tapPicture: () => run(() => leave("tap")),
     /** Call these two in the handler of the click. */
     show: () =>
       run(async () => {
@@ -54,8 +68,8 @@ export function createActivePage({
         const isShown = await panel.show(async (window_id) =>
           detach(capture({ ...tab, window_id })),
         );
-        if (!isShown) await openTab(await capture(tab));
-        close();
+        if (isShown) close();
+        else await leave("area");
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
+import { platform } from "../../browser.ts";
 
 export interface Command {
   name: string;
@@ -24,7 +25,7 @@ const CHROMIUM_PAGE = "chrome://extensions/shortcuts";
 
 /** The keys of Tagpie's commands and the browser's page that changes them. */
 export function createShortcuts() {
-  const commands: Commands | undefined = browser.commands;
+  const commands: Commands | undefined = platform.commands;
   const stored = signal<Awaited<ReturnType<Commands["getAll"]>> | undefined>(undefined, {
     watched() {
       // Chromium fires no event, but the user has to leave this page to change the keys.

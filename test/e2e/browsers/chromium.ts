@@ -283,6 +283,13 @@ async function targetOf(page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
+/** Gives a page a touch screen, as long as the session lives. */
+async function touchOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  return session;
+}
+
 /** Matches the start of Chromium's message about a request, script or style that a content security policy blocks. */
 const POLICY = /Content Security Policy/u;
 
@@ -292,6 +299,7 @@ const BESIDE_PANEL = 8;
 /** Returns a tab. In a zoomed page, its CSS pixels are larger than the screen's, but the window position is unzoomed. */
 function tabOf(page: Page, screen: Screen, panelWidth: () => Promise<number>): View {
   const { scale } = screen;
+  let touch: Promise<CDPSession> | undefined;
   const evaluate = <T>(expression: string) =>
     evaluated<T>(expression, page.evaluate<T>(expression));
   return {
@@ -313,7 +321,13 @@ function tabOf(page: Page, screen: Screen, panelWidth: () => Promise<number>): V
       await waitForRoom(evaluate, panelWidth);
       await waitForKeys(screen, evaluate);
     },
-    resize: (width) => page.setViewportSize({ width, height: NARROW_HEIGHT }),
+    resize: (width, height = NARROW_HEIGHT) => page.setViewportSize({ width, height }),
+    async tap(at) {
+      touch ??= touchOf(page);
+      const session = await touch;
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
     close: () => page.close(),
   };
 }

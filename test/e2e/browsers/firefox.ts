@@ -272,7 +272,8 @@ function tabOf(page: Page, show: (page: Page, view: View) => Promise<void>): Vie
     evaluate,
     toScreen: () => screenMapping(evaluate),
     show: () => show(page, view),
-    resize: (width) => page.setViewport({ width, height: NARROW_HEIGHT }),
+    resize: (width, height = NARROW_HEIGHT) => page.setViewport({ width, height }),
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
     close: () => page.close(),
   };
   return view;

@@ -32,8 +32,10 @@ export interface View {
   toScreen(): Promise<(point: Point) => Point>;
   /** Brings the page to the front. A tab then receives keys. */
   show(): Promise<void>;
-  /** Gives a tab's page this width in CSS pixels, less than a window can have. */
-  resize?(width: number): Promise<void>;
+  /** Gives a tab's page this size in CSS pixels, less than a window can have. */
+  resize?(width: number, height?: number): Promise<void>;
+  /** Taps a point of a tab's page with a finger. */
+  tap?(at: Point): Promise<void>;
   close(): Promise<void>;
 }
 

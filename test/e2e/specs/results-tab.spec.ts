@@ -72,6 +72,29 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await panel.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
 });
 
+test("lets the user draw an area in the page, and then opens the tab", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const popup = await tagpie.realPopup();
+  const button = { role: "button", name: "Capture an area" };
+  await popup.find(button);
+  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
+  if (tagpie.browser.name === "firefox") await popup.click(button);
+  else {
+    await popup.tabTo(button);
+    await popup.press("Return");
+  }
+  await expect
+    .poll(() => page.view.evaluate(`document.querySelectorAll(":root > div").length`))
+    .toBe(1);
+  await page.view.show();
+  await page.press("Return");
+  const results = await tagpie.opened("panel.html?record=");
+  await results.find(details, SEARCH);
+});
+
 test("searches by shortcut into a tab, and again with another distance by keyboard", {
   tag: "@long",
 }, async ({ tagpie, gallery, service }) => {

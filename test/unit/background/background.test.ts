@@ -117,7 +117,7 @@ describe("the background", () => {
   it("leaves no rejection unhandled if the browser fails after a gesture", async () => {
     const failed = new Error("No window");
     vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
-    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockRejectedValue(failed);
+    vi.spyOn(fakeBrowser.tabs, "query").mockRejectedValue(failed);
     vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockRejectedValue(failed);
     vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockRejectedValue(failed);
     entryPoint.main();

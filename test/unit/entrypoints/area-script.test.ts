@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import areaScript from "../../../entrypoints/area-script.ts";
 import { drawArea } from "../../../lib/page/capture/draw-area.ts";
+import { tapPicture } from "../../../lib/page/capture/tap-picture.ts";
 import type { PagePicture } from "../../../lib/page/pictures/page-picture.ts";
 
 vi.mock("../../../lib/page/capture/draw-area.ts", { spy: true });
+vi.mock("../../../lib/page/capture/tap-picture.ts", { spy: true });
 
 const words = { label: "Area", hint: "Draw", language: "en" };
 const scan = vi.fn(async (): Promise<string | null> => null);
@@ -62,5 +64,19 @@ describe("area script", () => {
   it("returns the scan of the picture that the user drew around", async () => {
     vi.mocked(drawArea).mockResolvedValue({ scan: "a scan" });
     expect(await globalThis.tagpie?.drawArea?.(words)).toEqual({ scan: "a scan" });
+  });
+
+  it.each([
+    ["the scan of one picture", '{"at":"point","unambiguous":true}', true],
+    ["the scan of several, of which the user chooses", '{"at":"point","unambiguous":false}', true],
+    ["null beside the pictures", '{"at":"page","unambiguous":false}', false],
+  ])("returns %s for a tap", async (_, json, isReturned) => {
+    const image = document.createElement("img");
+    scan.mockImplementation(async () => json);
+    vi.mocked(tapPicture).mockImplementation(async (_document, _words, scanOf) => scanOf(image));
+    const tapWords = { ...words, missed: "Beside", cancel: "Cancel" };
+    const result = await globalThis.tagpie?.tapPicture?.(tapWords);
+    expect(result).toEqual(isReturned ? { scan: json } : null);
+    expect(globalThis.tagpie).toMatchObject({ hovered: image });
   });
 });

@@ -64,6 +64,18 @@ it("background registers every listener synchronously, and resumes earlier work"
   expect(parts.files.tidy).toHaveBeenCalledOnce();
 });
 
+it.each(["commands", "contextMenus", "omnibox"] as const)(
+  "background starts without `%s`, as on phones",
+  (apiName) => {
+    const count = listeners.size;
+    listeners.clear();
+    vi.spyOn(fakeBrowser, apiName, "get").mockReturnValue(undefined as never);
+    entry.main();
+    expect(listeners.size).toBeLessThan(count);
+    expect([...listeners.keys()]).toContain("onAlarm");
+  },
+);
+
 it.each(["install", "update", "browser_update"])(
   "background builds the menus after %s, and opens options only after an install",
   (reason) => {

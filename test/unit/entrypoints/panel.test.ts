@@ -32,7 +32,7 @@ beforeEach(() => {
   fakeBrowser.reset();
   vi.resetModules();
   vi.clearAllMocks();
-  vi.spyOn(fakeBrowser.windows, "getCurrent").mockResolvedValue({ id: 7 } as never);
+  vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 7 }] as never);
   document.body.innerHTML = '<div id="app"></div>';
   panel.props = undefined;
 });

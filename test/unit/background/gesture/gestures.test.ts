@@ -97,7 +97,10 @@ describe("createGestures: onMenu", () => {
     ["upload", "draft"],
   ])("resumes “%s” with a record of kind %s once a service is set up", async (menuItemId, kind) => {
     openSidePanel();
-    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 4 }, { id: 5 }] as never);
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([
+      { windowId: 4 },
+      { windowId: 5 },
+    ] as never);
     const worker = startWorker();
     await clicked(worker, { ...click, menuItemId }, tab);
     expect(await worker.records.all(kind as "draft")).toEqual([]);
@@ -113,7 +116,7 @@ describe("createGestures: onMenu", () => {
 
   it("resumes one search if a service is saved and checked at the same time", async () => {
     openSidePanel();
-    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 5 }] as never);
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 5 }] as never);
     const worker = startWorker();
     await clicked(worker, { ...click, menuItemId: "find" }, tab);
     await worker.services.save({ id: null, base_url: "https://pics.example" });
@@ -124,7 +127,7 @@ describe("createGestures: onMenu", () => {
 
   it("resumes a choice of several pictures once a service is set up", async () => {
     openSidePanel();
-    vi.spyOn(fakeBrowser.windows, "getAll").mockResolvedValue([{ id: 5 }] as never);
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 5 }] as never);
     const worker = startWorker();
     const pictures = [1, 2].map((number) => aPicture(`https://art.example/${number}.png`));
     const scan = { page: { url: click.pageUrl, title: "Feed" }, scans: [aScan(pictures)] };
@@ -173,9 +176,7 @@ describe("createGestures: onMenu", () => {
   });
 
   it("updates the panel when the click was inside it", async () => {
-    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
-      async () => ({ id: 9 }) as never,
-    );
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 9 }] as never);
     await clicked(startWorker(), click, undefined);
     expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
   });
@@ -284,9 +285,7 @@ describe("createGestures: onMenu and tabs", () => {
   });
 
   it("reports a picture of the panel itself as out of view", async () => {
-    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
-      async () => ({ id: 9 }) as never,
-    );
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 9 }] as never);
     const worker = await withService();
     await createGestures(worker).onMenu(click, undefined);
     const id = await shownRecord(9);
@@ -609,5 +608,93 @@ describe("captureArea", () => {
     const capturing = createGestures(worker).captureArea(input);
     await expect(capturing).rejects.toMatchObject({ code: "aborted" });
     expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "aborted" } });
+  });
+
+  describe("findInPage", () => {
+    const png = "https://art.example/1.png";
+    const pictureScan = JSON.stringify({ ...aScan([aPicture(png)]), scan_id: "s" });
+
+    async function findInPage(by: "area" | "tap") {
+      const { executeScript } = fakeBrowser.scripting;
+      const inPage = vi.mocked(executeScript).getMockImplementation();
+      // The picture is in view.
+      const boxes = { size: [PAGE.width, PAGE.height], scroll: [0, 0], boxes: [{ crop: AREA }] };
+      vi.mocked(executeScript).mockImplementation(async (injection) =>
+        "func" in injection && `${injection.func}`.includes("boxes")
+          ? ([{ result: boxes }] as never)
+          : ((await inPage?.(injection as never, undefined as never)) as never),
+      );
+      vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no gesture"));
+      const create = vi.spyOn(fakeBrowser.tabs, "create").mockResolvedValue({ id: 9 } as never);
+      const captureShots = vi.fn(async (..._: unknown[]) => {});
+      const worker = await withService();
+      await createGestures({ ...worker, captureShots }).findInPage({ tab_id: 3, by });
+      const records = await worker.records.all("reverse");
+      return { create, captureShots, records, urls: create.mock.calls.map(([{ url }]) => url) };
+    }
+
+    it.each(["area", "tap"] as const)("searches for a picture in a tab (%s)", async (by) => {
+      drawing({ scan: pictureScan });
+      const { captureShots, records, urls } = await findInPage(by);
+      expect(records).toMatchObject([
+        {
+          pick: {
+            page: { url: click.pageUrl, title: "Feed" },
+            candidates: [{ url: png }],
+            place: { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 },
+          },
+        },
+      ]);
+      expect(urls).toEqual([expect.stringContaining(`/panel.html?record=${records[0]?.id}`)]);
+      expect(captureShots).toHaveBeenCalledOnce();
+    });
+
+    it("captures the page before the tab hides it", async () => {
+      const capture = drawing({ scan: pictureScan });
+      const { create } = await findInPage("tap");
+      const [captured = 0] = capture.mock.invocationCallOrder;
+      expect(captured).toBeGreaterThan(0);
+      expect(captured).toBeLessThan(create.mock.invocationCallOrder[0] ?? 0);
+    });
+
+    it("asks with the words of the overlay, after the scripts", async () => {
+      drawing({ scan: pictureScan });
+      await findInPage("tap");
+      const injected = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;
+      expect(injected.slice(0, 2)).toMatchObject([
+        [{ target: { tabId: 3 }, files: ["/page-script.js", "/area-script.js"] }],
+        [{ args: [{ label: "Pick a picture on this page", cancel: "Cancel" }] }],
+      ]);
+    });
+
+    it("searches for an area in a tab", async () => {
+      drawing({ isExact: false });
+      const { records, urls } = await findInPage("area");
+      expect(records).toMatchObject([{ file: { origin: "area" } }]);
+      expect(urls).toEqual([expect.stringContaining(`/panel.html?record=${records[0]?.id}`)]);
+    });
+
+    it.each(["area", "tap"] as const)("opens nothing if the user cancels (%s)", async (by) => {
+      drawing(null);
+      const { create, records } = await findInPage(by);
+      expect(create).not.toHaveBeenCalled();
+      expect(records).toEqual([]);
+    });
+
+    it("shows in a tab that no script may run in the page", async () => {
+      drawing(null);
+      vi.mocked(fakeBrowser.scripting.executeScript).mockRejectedValue(new Error("not here"));
+      const { urls } = await findInPage("tap");
+      expect(urls).toEqual([expect.stringMatching(/\/panel\.html$/)]);
+      expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "no-script-here" } });
+    });
+
+    it("shows in a tab that the page never stood still", async () => {
+      drawing({ isExact: true }, [null]);
+      // The capture fails like an input that is not allowed.
+      const { urls } = await findInPage("area");
+      expect(urls).toEqual([expect.stringMatching(/\/panel\.html$/)]);
+      expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "moving" } });
+    });
   });
 });

@@ -75,4 +75,12 @@ describe("createMenus", () => {
     await rename(servicesNamed("B"));
     expect(fakeBrowser.contextMenus.removeAll).toHaveBeenCalledTimes(2);
   });
+
+  it("builds nothing where there are no menus, as on phones", async () => {
+    fakeMenus();
+    const { removeAll } = fakeBrowser.contextMenus;
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    await createMenus().build();
+    expect(removeAll).not.toHaveBeenCalled();
+  });
 });

@@ -48,6 +48,14 @@ describe("Panel of a window", () => {
     expect(screen.getByText(/Right-click a picture/)).toBeTruthy();
   });
 
+  it("explains how to start where there are no menus, as on phones", async () => {
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    show();
+    expect(await heading("Nothing here yet")).toBeTruthy();
+    expect(screen.getByText(/choose “Pick a picture on this page”/)).toBeTruthy();
+    expect(screen.queryByText(/Right-click/)).toBeNull();
+  });
+
   it("opens the options if no service is set up", async () => {
     await services.setValue({ active: null, profiles: [] });
     show();

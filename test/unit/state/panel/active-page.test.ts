@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { createActivePage } from "../../../../lib/state/panel/active-page.ts";
 
@@ -7,6 +8,7 @@ async function onPage(windowId: number | undefined) {
   const calls = {
     openTab: vi.fn(async (_: string) => {}),
     capture: vi.fn(async () => "c1"),
+    findInPage: vi.fn(async (_: object) => {}),
     scan: vi.fn(async () => "c1"),
     close: vi.fn(),
   };
@@ -33,10 +35,12 @@ describe.each(["show", "captureArea"] as const)("createThisPage: %s", (name) => 
     expect(openTab).not.toHaveBeenCalled();
     expect(close).toHaveBeenCalledOnce();
   });
+});
 
+describe("createActivePage: show", () => {
   it("opens a tab where there is no panel", async () => {
     const { page, openTab, close } = await onPage(undefined);
-    await page[name]();
+    await page.show();
     expect(openTab).toHaveBeenCalledExactlyOnceWith("c1");
     expect(close).toHaveBeenCalledOnce();
   });
@@ -44,8 +48,29 @@ describe.each(["show", "captureArea"] as const)("createThisPage: %s", (name) => 
   it("keeps the popup open and shows the failure if no tab can be opened", async () => {
     const { page, openTab, close } = await onPage(undefined);
     openTab.mockRejectedValue(codedError("internal"));
-    await page[name]();
+    await page.show();
     expect(page.failure.value).toMatchObject({ code: "internal" });
     expect(close).not.toHaveBeenCalled();
   });
+});
+
+describe.each([
+  ["captureArea", "area"],
+  ["tapPicture", "tap"],
+] as const)("createActivePage: %s without a panel", (name, by) => {
+  it("closes the popup, which may cover the page, before the user is done", async () => {
+    const { page, openTab, capture, close, findInPage } = await onPage(undefined);
+    findInPage.mockReturnValue(new Promise(() => {}));
+    await page[name]();
+    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 3, by });
+    expect(close).toHaveBeenCalledOnce();
+    expect(capture).not.toHaveBeenCalled();
+    expect(openTab).not.toHaveBeenCalled();
+  });
+});
+
+it("createActivePage offers a tap only where there are no menus", async () => {
+  expect((await onPage(5)).page.isTapUseful).toBe(false);
+  vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+  expect((await onPage(5)).page.isTapUseful).toBe(true);
 });

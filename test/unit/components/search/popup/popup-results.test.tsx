@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { visibleImage } from "../../../visible-image.ts";
@@ -126,5 +127,20 @@ describe("Popup: pictures of the page", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
     expect(close).not.toHaveBeenCalled();
+  });
+
+  it("offers to tap a picture on phones, which have no menus", async () => {
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    const findInPage = vi.fn(async () => {});
+    const close = vi.fn();
+    open({ page: { findInPage, close, currentTab: async () => 5 } });
+    fireEvent.click(await screen.findByRole("button", { name: "Pick a picture on this page" }));
+    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("has no button for it where menus do the same", async () => {
+    await parts(async () => "c1").press();
+    expect(screen.queryByRole("button", { name: "Pick a picture on this page" })).toBeNull();
   });
 });

@@ -46,6 +46,13 @@ it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, obje
   },
 );
 
+it("BehaviourSettings offers no place for results where there is no panel", async () => {
+  vi.spyOn(fakeBrowser, "sidePanel", "get").mockReturnValue(undefined as never);
+  show("search");
+  await screen.findByLabelText("Read the post behind a thumbnail");
+  expect(screen.queryByLabelText("Show results in")).toBeNull();
+});
+
 it.each(["", "61", "-1"])("BehaviourSettings does not store %j as seconds", async (value) => {
   const saved = vi.fn();
   removeAllListeners();

@@ -87,6 +87,16 @@ describe("FirstRun", () => {
     });
   });
 
+  it("ends without a search by the menu where there are no menus, as on phones", async () => {
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    await showSteps("filter");
+    expect(heading().textContent).toBe("Step 3 of 4. Your filter");
+    press("Continue");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 4 of 4. Ready"));
+    expect(screen.getByText(/choose “Pick a picture on this page”/)).toBeTruthy();
+    expect(screen.queryByText(/Right-click|Pin Tagpie/)).toBeNull();
+  });
+
   it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
     [null, "Address", { address: "unreachable" }, "No response from"],
     ["key", "Key (optional)", { key: "refused" }, "rejected this key"],
