@@ -11,6 +11,7 @@ import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
 import { type hills, picture, rings } from "../pixels.ts";
 
@@ -322,5 +323,25 @@ describe("confirmVerdict", () => {
       seen: look.seen,
       confidence: expect.closeTo(confidence, 10),
     });
+  });
+
+  const file = (width: number | null, height: number | null): FileMeasures => ({
+    ...{ width, height, format: "png", bytes: null, transcode: false },
+  });
+  const lookAt = (width: number, height: number) => ({
+    ...lookClosely(draw(rings), draw(rings)),
+    seen: { width, height },
+  });
+
+  it.each<[string, FileMeasures[], [number, number], true | undefined]>([
+    ["two files as large", [file(480, 338), file(480, 338)], [480, 338], undefined],
+    ["files that are slightly larger", [file(550, 388), file(550, 388)], [480, 338], undefined],
+    ["a larger file of the user", [file(600, 422), file(480, 338)], [480, 338], true],
+    ["a larger file of the service", [file(480, 338), file(1280, 901)], [480, 338], true],
+    ["a file of unknown size", [file(null, 338), file(480, 338)], [480, 338], true],
+    ["a larger file, but many pixels", [file(4000, 3000), file(4000, 3000)], [513, 385], undefined],
+  ])("reports if %s may hide a difference", (_, files, [width, height], is_coarse) => {
+    const verdict = confirmVerdict(same, lookAt(width, height), files);
+    expect(verdict.kind === "same-picture" && verdict.is_coarse).toBe(is_coarse);
   });
 });
