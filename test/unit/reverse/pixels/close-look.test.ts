@@ -13,6 +13,7 @@ import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
+import { resample } from "../../../../lib/reverse/pixels/resample.ts";
 import { type hills, picture, rings } from "../pixels.ts";
 
 type Draw = typeof hills;
@@ -268,6 +269,55 @@ describe("lookClosely", () => {
     const look = (from: Draw) => lookClosely(draw(veil(from)), draw(rings, 320, 240), mask);
     expect(look(rings).excess).toBeLessThan(1);
     expect(look(spotted).excess).toBeGreaterThan(1);
+  });
+
+  describe("of a capture in which a face may differ", () => {
+    /** Draws a face with an open or a closed eye, 4 % of the width wide, before rings. */
+    const face =
+      (isClosed: boolean): Draw =>
+      (x, y) => {
+        if (Math.hypot(x - 0.6, y - 0.4) > 0.12) return rings(x, y);
+        const [across, down] = [(x - 0.62) / 0.02, (y - 0.38) / 0.014];
+        const radius = Math.hypot(across, down);
+        if (radius > 1) return [240, 205, 180];
+        const isDark = isClosed ? Math.abs(down - 0.4) < 0.3 : radius > 0.75 || radius < 0.4;
+        return isDark ? [30, 30, 30] : isClosed ? [240, 205, 180] : [250, 250, 250];
+      };
+    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const capture: Verdict = { ...same, rests_on: "capture" };
+    /** Draws with soft edges, as browsers and services scale. */
+    const scaled = (from: Draw, width: number, height: number): Pixels => {
+      const data = resample(draw(from, 4 * width, 4 * height), width, height);
+      return { data: Uint8ClampedArray.from(data), width, height };
+    };
+    const lookAt = (shown: Draw) =>
+      lookClosely(scaled(shown, 360, 270), scaled(face(false), 400, 300), mask);
+
+    it.each<[string, Draw]>([
+      ["as it is", face(false)],
+      ["moved by half a pixel", (x, y) => face(false)(x + 0.5 / 360, y - 0.5 / 270)],
+      ["made larger by a pixel", (x, y) => face(false)(x * (359 / 360), y * (269 / 270))],
+    ])("confirms the picture %s", (_, shown) => {
+      expect(confirmVerdict(capture, lookAt(shown))).toMatchObject({
+        kind: "same-picture",
+        seen: { width: 360, height: 270 },
+      });
+    });
+
+    it("calls the picture with a closed eye only probable, and names the place", () => {
+      const verdict = confirmVerdict(capture, lookAt(face(true)));
+      expect(verdict).toMatchObject({ kind: "similar", altered: "detail", by_page: true });
+      const { x, y, width, height } = (verdict.kind === "similar" && verdict.place) || WHOLE;
+      expect([x < 0.62, x + width > 0.62, y < 0.38, y + height > 0.38]).toEqual(
+        Array(4).fill(true),
+      );
+      expect(width * height).toBeLessThan(0.03);
+    });
+
+    it("ignores the last row, which a page may cut off", () => {
+      const ruled: Draw = (x, y) => (y > 1 - 1 / 250 ? [30, 30, 30] : face(false)(x, y));
+      expect(lookAt(ruled).excess).toBeLessThan(1);
+    });
   });
 
   it.each<[string, [red: number, green: number, blue: number]]>([
