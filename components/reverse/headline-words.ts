@@ -48,8 +48,19 @@ export function drawHeading(
   }
 }
 
-/** Returns the headline above the matches. An area of a page is no picture that a service may lack. */
+/** Returns the headline above the matches, and how far its verdict can see. */
 export function headlineWords(
+  headline: Findings["headline"],
+  service: string,
+  file?: Pick<PictureFile, "origin">,
+): string {
+  const text = claimWords(headline, service, file);
+  const seen = "seen" in headline ? headline.seen : undefined;
+  return seen ? i18n.t("headline.seen", [text, seen.width, seen.height]) : text;
+}
+
+/** Returns what a headline claims. An area of a page is no picture that a service may lack. */
+function claimWords(
   headline: Findings["headline"],
   service: string,
   file?: Pick<PictureFile, "origin">,

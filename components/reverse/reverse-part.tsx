@@ -74,7 +74,8 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
         </ReverseActions>
       );
     case "sign-in":
-      return fileOffer("sign-in");
+    case "settle":
+      return fileOffer(part.part);
     case "details":
       return (
         <ReverseDetails part={part} tools={tools}>
@@ -177,10 +178,11 @@ function FileOffer({ offer, access, onChange }: FileOfferProps) {
           {i18n.t("reverse.allow", [host])}
         </Button>
       );
+    case "settle":
     case "details":
       return (
-        <p>
-          {i18n.t("reverse.allowDetails")}{" "}
+        <p class={offer === "settle" ? "hint" : undefined}>
+          {i18n.t(offer === "settle" ? "reverse.allowSettles" : "reverse.allowDetails")}{" "}
           <Button kind="quiet" onClick={() => void allow()}>
             {i18n.t("reverse.allow", [host])}
           </Button>

@@ -63,25 +63,32 @@ function headlineOfMatch(
   same: readonly HeadlineMatch[],
 ): Headline {
   const sure = isSure(verdict);
-  if (fate === "deleted") return { code: "removed-there", id, sure };
-  if (fate === "merged") return { code: "merged-there", id, sure };
-  if (hidden) return { code: "hidden-by-filter", id, sure };
+  const subject = { id, ...seenOf(verdict) };
+  if (fate === "deleted") return { code: "removed-there", ...subject, sure };
+  if (fate === "merged") return { code: "merged-there", ...subject, sure };
+  if (hidden) return { code: "hidden-by-filter", ...subject, sure };
   if (verdict.kind === "same-file") return { code: "same-file", id };
-  if (verdict.kind !== "same-picture" || !sure) return { code: "maybe-there", id };
+  if (verdict.kind !== "same-picture" || !sure) return { code: "maybe-there", ...subject };
   switch (verdict.quality) {
     case "theirs-better":
-      return { code: "better-there", id };
+      return { code: "better-there", ...subject };
     case "yours-better":
       // Another match may have a better file, even if it is less certain that it is the same picture.
-      return { code: same.every(isWorse) ? "yours-is-better" : "there", id };
+      return { code: same.every(isWorse) ? "yours-is-better" : "there", ...subject };
     case "equal":
-      return { code: "equal-there", id };
+      return { code: "equal-there", ...subject };
     case "unknown":
-      return { code: "there", id };
+      return { code: "there", ...subject };
     default:
       return verdict.quality satisfies never;
   }
 }
+
+/** Returns the size at which the pictures are the same, if a file has finer detail. */
+const seenOf = (verdict: Verdict) =>
+  verdict.kind === "same-picture" && verdict.is_coarse && verdict.seen
+    ? { seen: verdict.seen }
+    : {};
 
 const isWorse = ({ verdict }: HeadlineMatch): boolean =>
   verdict.kind === "same-picture" && verdict.quality === "yours-better";

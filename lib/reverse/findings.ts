@@ -115,7 +115,8 @@ export const needsEvidence = ({ headline }: Findings): boolean =>
 
 /**
  * Returns what a view offers where Tagpie could not read the file. `search`: to allow access and search, because the service may not have
- * had the picture either. `compare`: to allow access, which may change an uncertain result. `details`: the same, which changes little.
+ * had the picture either. `compare`: to allow access, which may change an uncertain result. `settle`: the same, which may show a
+ * difference that the compared pixels are too few for. `details`: the same, which changes little.
  * `sign-in`: to read the file with the user's cookies, because it could not be read with access. Null: nothing.
  * @param granted undefined if it is unknown
  * @param mayUseSignIn false if no page of the file's site shows it
@@ -125,15 +126,17 @@ export function fileOffer(
   findings: Findings,
   granted: boolean | undefined,
   mayUseSignIn: boolean,
-): "search" | "compare" | "details" | "sign-in" | null {
-  const { code } = findings.headline;
+): "search" | "compare" | "settle" | "details" | "sign-in" | null {
+  const { headline } = findings;
+  const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
   const isUnread = needsEvidence(findings);
   const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";
-  return HEADLINES[code].presence === "there" ? "details" : "compare";
+  if (HEADLINES[code].presence !== "there") return "compare";
+  return "seen" in headline && headline.seen ? "settle" : "details";
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SizeSchema } from "./judging/verdict.ts";
 
 /** Reasons why a service may not have had the picture. All but the last two are those of `sources/reach/reach.ts`. */
 const REASONS = [
@@ -23,6 +24,9 @@ const REASONS = [
 const ReasonSchema = v.object({ code: v.picklist(REASONS) });
 export type HeadlineReason = v.InferOutput<typeof ReasonSchema>;
 
+/** Size at which the pictures are the same, if a file has finer detail. */
+const SeenSchema = v.optional(SizeSchema);
+
 /** The one-sentence summary of a finished search. `id`: the image it refers to. Search records store it, so that each list says the same. */
 export const HeadlineSchema = v.variant("code", [
   v.object({
@@ -44,6 +48,7 @@ export const HeadlineSchema = v.variant("code", [
       "not-compared",
     ]),
     id: v.number(),
+    seen: SeenSchema,
   }),
   v.object({
     code: v.picklist([
@@ -57,6 +62,7 @@ export const HeadlineSchema = v.variant("code", [
     id: v.number(),
     /** False if only the service reports the match. */
     sure: v.boolean(),
+    seen: SeenSchema,
   }),
   v.object({
     code: v.picklist([

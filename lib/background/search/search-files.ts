@@ -17,8 +17,8 @@ const UNASKED_BYTES = 32 * 1024 * 1024;
 const MAX_SIDE = 2048;
 /** Maximum size in bytes of an animation that views compare. */
 const MOVING_BYTES = 16 * 1024 * 1024;
-/** Maximum length in pixels of the longer side of a rendition that views compare. */
-const RENDITION_SIDE = 512;
+/** Maximum length in pixels of the longer side of a rendition that views compare: that of their close look. */
+const RENDITION_SIDE = 1024;
 
 /** Milliseconds after which a search goes on without a file that is still being read. */
 export const FILE_PATIENCE = 2_000;

@@ -34,6 +34,9 @@ export type Quality = v.InferOutput<typeof QualitySchema>;
 const RestsOnSchema = v.picklist(["pixels", "capture", "service"]);
 export type RestsOn = v.InferOutput<typeof RestsOnSchema>;
 
+/** Size in pixels. */
+export const SizeSchema = v.object({ width: v.number(), height: v.number() });
+
 const judged = {
   rests_on: RestsOnSchema,
   /** 0…1 */
@@ -51,7 +54,9 @@ export const VerdictSchema = v.variant("kind", [
     kind: v.literal("same-picture"),
     quality: QualitySchema,
     /** Size in pixels at which a close look confirmed it; missing without one. */
-    seen: v.optional(v.object({ width: v.number(), height: v.number() })),
+    seen: v.optional(SizeSchema),
+    /** A file has finer detail, in which the pictures may differ. */
+    is_coarse: v.optional(v.boolean()),
     ...judged,
   }),
   v.object({

@@ -1,8 +1,10 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { GRID, type Ground, type Pixels } from "./fingerprint.ts";
+import { BLOCK, blocksOf, isMasked, type Layer, placeOf, windowed } from "./blocks.ts";
+import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK, plainGround, WHITE } from "./ground.ts";
 import type { Frame } from "./plane.ts";
 import { resample } from "./resample.ts";
+import { structureExcesses } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
 export interface CloseLook {
@@ -22,8 +24,6 @@ export interface CloseLook {
 const MAX_SIDE = 288;
 /** Longer side at which pictures that look the same are compared once more: a wink in a scene shows in no fewer pixels. */
 const MAX_FINE_SIDE = 1024;
-/** Side of a block in pixels. Windows of three by three blocks are compared. */
-const BLOCK = 4;
 
 /** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
 const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
@@ -46,14 +46,18 @@ export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   });
   const { excess, texture, missing } = coarse;
   const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
-  // A page scales and crops what a capture shows, which moves fine detail.
-  if (excess > 1 || masked || longest < MAX_SIDE * FINER)
+  if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
     return { ...withoutBlocks(coarse), texture, missing };
+  // A capture has few pixels, so that all of them count.
+  const compare = masked ? structureOf : differenceOf;
   const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) =>
-    differenceOf(one, other, size, masked),
+    compare(one, other, size, masked),
   );
   return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
 }
+
+/** Width in pixels of the rim of a capture that is left out: pages round where a picture ends, and may cut off its last row. */
+const CAPTURE_RIM = 2;
 
 /** Least ratio of sides at which a second look shows more than the first. */
 const FINER = 1.15;
@@ -96,15 +100,6 @@ function groundsFor(a: Float32Array, b: Float32Array, clearA: boolean): Ground[]
   return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
 }
 
-/** One channel of a picture. */
-interface Layer {
-  values: Float32Array;
-  width: number;
-  height: number;
-  /** Number of the block that each pixel is in. */
-  blocks: Uint32Array;
-}
-
 /** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
 function layersOver(
   pixels: Float32Array,
@@ -143,11 +138,6 @@ function layersOver(
   ];
 }
 
-interface Blocks {
-  columns: number;
-  rows: number;
-}
-
 /** How far two pictures differ, and the blocks that do. */
 interface BlockDifference extends Pick<CloseLook, "seen" | "excess" | "place"> {
   excesses: Float32Array;
@@ -169,7 +159,8 @@ function differenceOf(
     const other = b[index];
     if (!other) continue;
     const fitted = { ...other, values: toned(other, layer, tone, isHidden) };
-    addDifference(layer, fitted, index > 0 ? 4 : 1, apart, contrast);
+    const weight = index > 0 ? 4 : 1;
+    addDifference(layer, fitted, { weight, rim: masked ? CAPTURE_RIM : 0 }, apart, contrast);
   }
   const differing = windowed(apart, size);
   const near = windowed(contrast, size);
@@ -181,6 +172,25 @@ function differenceOf(
     const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
     return value / (allowed * (noise + explained));
   });
+  const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
+  return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
+}
+
+/** Compares the structure of a capture, whose fine detail the page moves and softens. */
+function structureOf(
+  [a]: Layer[],
+  [b]: Layer[],
+  seen: CloseLook["seen"],
+  masked: Uint8Array | null,
+): BlockDifference {
+  const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
+  const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
+    Number(isMasked(at, size, masked)),
+  );
+  const excesses =
+    a && b
+      ? structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden)
+      : new Float32Array(isHidden.length);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
   return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
 }
@@ -206,30 +216,22 @@ function detailOf(
   };
 }
 
-function blocksOf(width: number, height: number, side: number): Uint32Array {
-  const columns = Math.ceil(width / side);
-  const blockIndexes = new Uint32Array(width * height);
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor(y / side) * columns;
-    for (let x = 0; x < width; x++) blockIndexes[at++] = row + Math.floor(x / side);
-  }
-  return blockIndexes;
-}
-
 /**
  * Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks.
  * @param weight number of pixels that one of the layer stands for
+ * @param rim width of what is left out, in pixels of the layer
  */
 function addDifference(
   a: Layer,
   b: Layer,
-  weight: number,
+  { weight, rim }: { weight: number; rim: number },
   apart: Float32Array,
   contrast: Float32Array,
 ): void {
   const [leastA, mostA] = rangeOf(a);
   const [leastB, mostB] = rangeOf(b);
-  for (let at = 0; at < a.values.length; at++) {
+  for (let at = rim * a.width; at < a.values.length - rim * a.width; at++) {
+    if (at % a.width < rim || at % a.width >= a.width - rim) continue;
     const block = a.blocks[at] as number;
     const one = a.values[at] as number;
     const other = b.values[at] as number;
@@ -308,25 +310,6 @@ function toned(
   return fittedValues;
 }
 
-/** Sums each block with its eight neighbours. */
-function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
-  const along = (from: Float32Array, step: number) =>
-    from.map((value, at) => value + (from[at - step] ?? 0) + (from[at + step] ?? 0));
-  return along(along(blocks, 1), columns);
-}
-
-/** Returns true if a block's window reaches into a masked cell. */
-function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | null): boolean {
-  if (!masked) return false;
-  const cell = (block: number, count: number) =>
-    Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
-  const [column, row] = [at % columns, Math.floor(at / columns)];
-  for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
-    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
-      if (masked[y * GRID + x]) return true;
-  return false;
-}
-
 /** Sums of the products of the finest detail in two pictures, and the number of pixels. */
 interface Products {
   aa: number;
@@ -377,22 +360,4 @@ function fineDetail({ values, width }: Layer): Float32Array {
   const fine = along(along(values, 1), width);
   for (let at = 0; at < fine.length; at++) fine[at] = (values[at] as number) - (fine[at] as number);
   return fine;
-}
-
-/** Returns the box around all blocks that differ. */
-function placeOf(excesses: Float32Array, { columns, rows }: Blocks): Frame | null {
-  let [left, top, right, bottom] = [columns, rows, 0, 0];
-  for (const [at, value] of excesses.entries()) {
-    if (value <= 1) continue;
-    const [column, row] = [at % columns, Math.floor(at / columns)];
-    [left, right] = [Math.min(left, column), Math.max(right, column + 1)];
-    [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
-  }
-  if (right === 0) return null;
-  return {
-    x: left / columns,
-    y: top / rows,
-    width: (right - left) / columns,
-    height: (bottom - top) / rows,
-  };
 }

@@ -96,6 +96,7 @@ export function createMatchJudge({
   async function confirmed(
     verdict: Verdict,
     image: Image,
+    files: readonly FileMeasures[],
     pixels: () => Promise<Pixels | null>,
     mask?: string,
   ): Promise<Verdict> {
@@ -104,7 +105,7 @@ export function createMatchJudge({
     const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
     if (!ofPick || !ofMatch) return verdict;
     const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
-    return confirmVerdict(verdict, lookClosely(ofPick, ofMatch, mask));
+    return confirmVerdict(verdict, lookClosely(ofPick, ofMatch, mask), files);
   }
 
   function show(image: number, verdict: Verdict) {
@@ -155,11 +156,13 @@ export function createMatchJudge({
           const image = waiting.shift();
           if (!image || isOver()) return;
           const fingerprint = pick.fingerprint && (await matchPixels.readFingerprint(image));
-          let verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
-          if (pixels && needsCloseLook(verdict) && ownRound.closeLooks++ < MAX_CLOSE_LOOKS)
-            verdict = await confirmed(verdict, image, pixels, pick.fingerprint?.mask).catch(
-              () => verdict,
-            );
+          const match = measuresOf(image, search, fingerprint);
+          let verdict = judgeMatch({ ...pick, file }, match);
+          if (pixels && needsCloseLook(verdict) && ownRound.closeLooks++ < MAX_CLOSE_LOOKS) {
+            const files = [file, match.file];
+            const mask = pick.fingerprint?.mask;
+            verdict = await confirmed(verdict, image, files, pixels, mask).catch(() => verdict);
+          }
           if (isOver()) return;
           judged.add(image.id);
           show(image.id, verdict);

@@ -54,7 +54,7 @@ export type ReversePart =
       fileToDraw: PictureFile | null;
       isHarderOffered: boolean;
     }
-  | { part: "sign-in" }
+  | { part: "sign-in" | "settle" }
   | { part: "details"; best: Match | undefined; others: readonly Match[]; offer: Offer | null }
   | { part: "query"; host: string; search: string };
 
@@ -149,7 +149,7 @@ function* controlParts(
     fileToDraw,
     isHarderOffered: fileToDraw !== null && !harder,
   };
-  if (offer === "sign-in") yield { part: "sign-in" };
+  if (offer === "sign-in" || offer === "settle") yield { part: offer };
   yield { part: "details", best, others, offer: offer === "details" ? offer : null };
   const hidesPages = steps.some(({ why }) => why === "switched-off");
   if (!isOver || isCertain(steps) || hidesPages) return;

@@ -63,7 +63,10 @@ async function expectVersions(tagpie: Tagpie, world: World): Promise<void> {
     const same = await find("same", /^Already on .*: identical file$/);
     // Firefox's sidebar is 240 px wide.
     expect(await same.view.evaluate(IS_WITHIN_COLUMN)).toBe(true);
-    const smaller = await find("smaller", /^Already on .*, in a better version$/);
+    const smaller = await find(
+      "smaller",
+      /^Already on .*, in a better version: same as far as \d+ × \d+ pixels show$/,
+    );
     await smaller.click({ role: "button", name: "Details" });
     await smaller.read(/Same picture, theirs is better\s+Pixels compared/);
     const lossless = await find("lossless", /^On .*, but yours is better$/);
@@ -280,6 +283,21 @@ test("a small difference is probable in the capture and certain in the file", as
   close();
 });
 
+test("says up to how many pixels a capture is the same, and settles it with access", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
+  const bytes = await original("boats/original");
+  const { url, host, allow, close } = mountApart(world, "rowers", { alt: "same", bytes, ...jpeg });
+  const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
+  const limited = /^Already on .*: same as far as \d+ × \d+ pixels show$/;
+  await panel.find({ role: "heading", name: limited }, { timeout: 30_000 });
+  await panel.read(/A smaller difference, such as in a face, would show only in the file itself/);
+  await tagpie.allow(host, () => panel.click(allow));
+  await panel.find({ role: "heading", name: /^Already on .*: identical file$/ });
+  expect(await panel.text()).not.toMatch(/A smaller difference|pixels show/);
+  close();
+});
+
 test("compares a match by keyboard, and reopens a search from the history", async ({
   tagpie,
   gallery: sample,
@@ -287,7 +305,10 @@ test("compares a match by keyboard, and reopens a search from the history", asyn
 }) => {
   const page = await tagpie.visit(`${sample.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
-  const headline = { role: "heading", name: /^Already on .*, in a better version$/ };
+  const headline = {
+    role: "heading",
+    name: /^Already on .*, in a better version: same as far as \d+ × \d+ pixels show$/,
+  };
   await panel.find(headline);
   const id = imageId("allium/original");
   const compare = { role: "button", name: `Compare with #${id}` };

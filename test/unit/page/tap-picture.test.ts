@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tapPicture } from "../../../lib/page/capture/tap-picture.ts";
 import { layOut } from "./layout.ts";
 
-const WORDS = { label: "Pick", hint: "Tap", missed: "Beside", cancel: "Cancel" };
+const WORDS = { label: "Pick", hint: "Tap", missed: "Beside", cancel: "Cancel", language: "en" };
 
 const overlays = () => document.querySelectorAll(":root > div").length;
 const scan = vi.fn(async (_: Element): Promise<string | null> => "a scan");

@@ -104,6 +104,19 @@ describe("headlineOf with matches", () => {
     expect(headline({ search, matches: [match(1, verdict)] })).toEqual(expected);
   });
 
+  const seen = { width: 480, height: 338 };
+  const coarse = { ...samePicture("equal"), seen, is_coarse: true } as Verdict;
+
+  it.each<[HeadlineMatch, Headline]>([
+    [match(1, coarse), { code: "equal-there", id: 1, seen }],
+    [match(1, coarse, hidden), { code: "hidden-by-filter", id: 1, sure: true, seen }],
+    [match(1, coarse, deleted), { code: "removed-there", id: 1, sure: true, seen }],
+    [match(1, coarse, merged), { code: "merged-there", id: 1, sure: true, seen }],
+    [match(1, { ...samePicture("equal"), seen } as Verdict), { code: "equal-there", id: 1 }],
+  ])("states the size that was compared if a file has finer detail (%#)", (only, expected) => {
+    expect(headline({ matches: [only] })).toEqual(expected);
+  });
+
   it.each<[HeadlineFacts["capture"], Headline["code"]]>([
     [null, "similar-only"],
     ["whole", "similar-only"],

@@ -240,6 +240,8 @@ describe("fileOffer", () => {
   const tooSmall = step("reverse", "skipped", { why: "small-capture" });
   const listed = step("reverse", "done", { image_ids: [7] });
   const samePictureByCapture = { ...samePicture, ...byCapture };
+  const seen = { width: 480, height: 338 };
+  const coarse = { ...samePictureByCapture, seen, is_coarse: true };
   const doubtful = { ...samePictureByCapture, confidence: 0.8 };
   /** A match with this verdict, whose file could not be read. */
   const matchAs = (verdict: Verdict): Facts => ({
@@ -265,6 +267,8 @@ describe("fileOffer", () => {
     ["compare", "a match is similar by a capture", false, matchAs({ ...similar, ...byCapture })],
     ["compare", "only the service knows it", false, matchAs({ ...samePicture, ...byService })],
     ["compare", "it is too plain by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["settle", "a capture has too few pixels", false, matchAs(coarse)],
+    ["settle", "the same is hidden", false, { ...matchAs(coarse), hidden: [7] }],
     ["details", "a capture is the same", false, matchAs(samePictureByCapture)],
     [
       "details",

@@ -8,6 +8,8 @@ describe("HeadlineSchema", () => {
   it.each<Headline>([
     { code: "same-file", id: 1 },
     { code: "hidden-by-filter", id: 1, sure: false },
+    { code: "there", id: 1, seen: { width: 480, height: 338 } },
+    { code: "merged-there", id: 1, sure: true, seen: { width: 480, height: 338 } },
     { code: "not-found-by-part" },
     { code: "not-checked", because: { code: "small-capture" } },
     { code: "not-checked", because: { code: "no-capture" } },

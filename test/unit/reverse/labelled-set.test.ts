@@ -20,12 +20,8 @@ beforeAll(async () => {
     answers.push(...(await measurePairs(await pairsOf(original))).map(answerTo));
 }, 60_000);
 
-/** Returns true for one small difference in a scene of several persons, which Tagpie cannot see in a capture yet. */
-const isTooSmall = ({ style, label, captured }: Answer) =>
-  style === "scene" && label === "variant" && captured;
-
 it("verdicts on labelled pictures call no altered or other picture the same", () => {
-  const others = labelled("altered", "variant", "stranger").filter((one) => !isTooSmall(one));
+  const others = labelled("altered", "variant", "stranger");
   expect(others.length).toBeGreaterThan(50);
   expect(others.filter(({ same }) => same.Tagpie)).toEqual([]);
 });

@@ -21,6 +21,14 @@ describe("headlineWords", () => {
     [{ code: "better-there", id: 1 }, "Already on Pics, in a better version"],
     [{ code: "yours-is-better", id: 1 }, "On Pics, but yours is better"],
     [{ code: "equal-there", id: 1 }, "Already on Pics, in equal quality"],
+    [
+      { code: "there", id: 1, seen: { width: 480, height: 338 } },
+      "Already on Pics: same as far as 480 × 338 pixels show",
+    ],
+    [
+      { code: "hidden-by-filter", id: 1, sure: true, seen: { width: 480, height: 338 } },
+      "Already on Pics, hidden by your filter: same as far as 480 × 338 pixels show",
+    ],
     [{ code: "maybe-there", id: 1 }, "Probably already on Pics"],
     [{ code: "hidden-by-filter", id: 1, sure: true }, "Already on Pics, hidden by your filter"],
     [{ code: "hidden-by-filter", id: 1, sure: false }, "Probably on Pics, hidden by your filter"],

@@ -511,6 +511,26 @@ describe("ReverseView without access to the file", () => {
     expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
   });
 
+  it("says what access settles if a capture has too few pixels", async () => {
+    const { request } = holdPermissions();
+    const lookUp = vi.fn();
+    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
+    const seen = { seen: { width: 480, height: 338 }, is_coarse: true };
+    const verdicts = { 7: { ...same("equal"), ...captured, ...seen } };
+    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    expect(headline()).toMatch(/in equal quality: same as far as 480 × 338 pixels show$/u);
+    const button = offer();
+    expect(button?.closest("p")?.textContent).toMatch(
+      /^A smaller difference, .* would show only in the file/u,
+    );
+    expect(primary()).not.toContain(button?.textContent);
+    click("Allow access to files.gallery.example");
+    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
   it("offers a sign-in if the file could not be read with access", async () => {
     holdPermissions({ origins: [HOST] });
     const lookUp = vi.fn();

@@ -11,7 +11,9 @@ import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
+import { resample } from "../../../../lib/reverse/pixels/resample.ts";
 import { type hills, picture, rings } from "../pixels.ts";
 
 type Draw = typeof hills;
@@ -269,6 +271,55 @@ describe("lookClosely", () => {
     expect(look(spotted).excess).toBeGreaterThan(1);
   });
 
+  describe("of a capture in which a face may differ", () => {
+    /** Draws a face with an open or a closed eye, 4 % of the width wide, before rings. */
+    const face =
+      (isClosed: boolean): Draw =>
+      (x, y) => {
+        if (Math.hypot(x - 0.6, y - 0.4) > 0.12) return rings(x, y);
+        const [across, down] = [(x - 0.62) / 0.02, (y - 0.38) / 0.014];
+        const radius = Math.hypot(across, down);
+        if (radius > 1) return [240, 205, 180];
+        const isDark = isClosed ? Math.abs(down - 0.4) < 0.3 : radius > 0.75 || radius < 0.4;
+        return isDark ? [30, 30, 30] : isClosed ? [240, 205, 180] : [250, 250, 250];
+      };
+    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const capture: Verdict = { ...same, rests_on: "capture" };
+    /** Draws with soft edges, as browsers and services scale. */
+    const scaled = (from: Draw, width: number, height: number): Pixels => {
+      const data = resample(draw(from, 4 * width, 4 * height), width, height);
+      return { data: Uint8ClampedArray.from(data), width, height };
+    };
+    const lookAt = (shown: Draw) =>
+      lookClosely(scaled(shown, 360, 270), scaled(face(false), 400, 300), mask);
+
+    it.each<[string, Draw]>([
+      ["as it is", face(false)],
+      ["moved by half a pixel", (x, y) => face(false)(x + 0.5 / 360, y - 0.5 / 270)],
+      ["made larger by a pixel", (x, y) => face(false)(x * (359 / 360), y * (269 / 270))],
+    ])("confirms the picture %s", (_, shown) => {
+      expect(confirmVerdict(capture, lookAt(shown))).toMatchObject({
+        kind: "same-picture",
+        seen: { width: 360, height: 270 },
+      });
+    });
+
+    it("calls the picture with a closed eye only probable, and names the place", () => {
+      const verdict = confirmVerdict(capture, lookAt(face(true)));
+      expect(verdict).toMatchObject({ kind: "similar", altered: "detail", by_page: true });
+      const { x, y, width, height } = (verdict.kind === "similar" && verdict.place) || WHOLE;
+      expect([x < 0.62, x + width > 0.62, y < 0.38, y + height > 0.38]).toEqual(
+        Array(4).fill(true),
+      );
+      expect(width * height).toBeLessThan(0.03);
+    });
+
+    it("ignores the last row, which a page may cut off", () => {
+      const ruled: Draw = (x, y) => (y > 1 - 1 / 250 ? [30, 30, 30] : face(false)(x, y));
+      expect(lookAt(ruled).excess).toBeLessThan(1);
+    });
+  });
+
   it.each<[string, [red: number, green: number, blue: number]]>([
     ["more blue, but as bright", [0, -8.08, 80]],
     ["more red, but as bright", [60, -17.84, 0]],
@@ -322,5 +373,25 @@ describe("confirmVerdict", () => {
       seen: look.seen,
       confidence: expect.closeTo(confidence, 10),
     });
+  });
+
+  const file = (width: number | null, height: number | null): FileMeasures => ({
+    ...{ width, height, format: "png", bytes: null, transcode: false },
+  });
+  const lookAt = (width: number, height: number) => ({
+    ...lookClosely(draw(rings), draw(rings)),
+    seen: { width, height },
+  });
+
+  it.each<[string, FileMeasures[], [number, number], true | undefined]>([
+    ["two files as large", [file(480, 338), file(480, 338)], [480, 338], undefined],
+    ["files that are slightly larger", [file(550, 388), file(550, 388)], [480, 338], undefined],
+    ["a larger file of the user", [file(600, 422), file(480, 338)], [480, 338], true],
+    ["a larger file of the service", [file(480, 338), file(1280, 901)], [480, 338], true],
+    ["a file of unknown size", [file(null, 338), file(480, 338)], [480, 338], true],
+    ["a larger file, but many pixels", [file(4000, 3000), file(4000, 3000)], [513, 385], undefined],
+  ])("reports if %s may hide a difference", (_, files, [width, height], is_coarse) => {
+    const verdict = confirmVerdict(same, lookAt(width, height), files);
+    expect(verdict.kind === "same-picture" && verdict.is_coarse).toBe(is_coarse);
   });
 });

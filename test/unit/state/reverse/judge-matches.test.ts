@@ -147,6 +147,19 @@ describe("createMatchJudge", () => {
     expect(readPictures()).toEqual([MINE, "shot", thumbOf(7)]);
   });
 
+  it("reports that a capture has fewer pixels than the files", async () => {
+    const pixels = async () => picture(320, 213, hills);
+    const prints = { shot: pickPrint, [thumbOf(7)]: pickPrint, [thumbOf(8)]: pickPrint };
+    const { consider, verdictOf } = judging(prints, { pixels });
+    await consider(searchFor([listed(7), listed(8, { width: 300, height: 200 })]));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", is_coarse: true });
+    expect(verdictOf(8)).toMatchObject({ kind: "same-picture", is_coarse: true });
+    const size = { width: 300, height: 200 };
+    const small = judging(prints, { pixels, measure: () => measured(size) });
+    await small.consider(searchFor([listed(8, size)]));
+    expect(small.verdictOf(8)).not.toHaveProperty("is_coarse");
+  });
+
   it("finds a detail in which the match differs from the capture", async () => {
     const spotted: typeof hills = (x, y) =>
       Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0, 0] : hills(x, y);

@@ -32,6 +32,17 @@ const findings = (headline: Headline, ids: readonly number[] = [7, 8]): Findings
     ...{ image: visibleImage(id), verdict: undefined, hidden: false, merged: [] },
   })),
 });
+const sameByCapture: Findings = {
+  headline: { code: "there", id: 7, seen: { width: 480, height: 338 } },
+  matches: [
+    {
+      ...{ image: visibleImage(7), hidden: false, merged: [] },
+      verdict: {
+        ...{ kind: "same-picture", quality: "unknown", rests_on: "capture", confidence: 0.95 },
+      },
+    },
+  ],
+};
 const screenOf = (
   state: ReverseSearch["state"],
   headline: Headline,
@@ -113,6 +124,19 @@ describe("reverseScreen", () => {
         { over: { steps: [step("hash", "skipped", { why: "not-read" })] } },
       ),
       ["explanation", "actions", "sign-in", "details"],
+    ],
+    [
+      "a capture that has too few pixels",
+      screenOf(
+        READY,
+        { code: "there", id: 7, seen: { width: 480, height: 338 } },
+        {
+          over: { steps: [noAccess] },
+          findings: sameByCapture,
+          access: { url: URL, isGranted: false },
+        },
+      ),
+      ["explanation", "actions", "settle", "details"],
     ],
   ])("shows the parts of %s in order", (_, screen, parts) => {
     expect(names(screen)).toEqual(parts);

@@ -1,0 +1,70 @@
+import { GRID } from "./fingerprint.ts";
+import type { Frame } from "./plane.ts";
+
+/** Side of a block in pixels. Windows of three by three blocks are compared. */
+export const BLOCK = 4;
+
+/** One channel of a picture. */
+export interface Layer {
+  values: Float32Array;
+  width: number;
+  height: number;
+  /** Number of the block that each pixel is in. */
+  blocks: Uint32Array;
+}
+
+export interface Blocks {
+  columns: number;
+  rows: number;
+}
+
+export function blocksOf(width: number, height: number, side: number): Uint32Array {
+  const columns = Math.ceil(width / side);
+  const blockIndexes = new Uint32Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / side) * columns;
+    for (let x = 0; x < width; x++) blockIndexes[at++] = row + Math.floor(x / side);
+  }
+  return blockIndexes;
+}
+
+/** Sums each block with its eight neighbours. */
+export function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
+  const along = (from: Float32Array, step: number) =>
+    from.map((value, at) => value + (from[at - step] ?? 0) + (from[at + step] ?? 0));
+  return along(along(blocks, 1), columns);
+}
+
+/** Returns true if a block's window reaches into a masked cell. */
+export function isMasked(
+  at: number,
+  { columns, rows }: Blocks,
+  masked: Uint8Array | null,
+): boolean {
+  if (!masked) return false;
+  const cell = (block: number, count: number) =>
+    Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
+    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
+      if (masked[y * GRID + x]) return true;
+  return false;
+}
+
+/** Returns the box around all blocks that differ. */
+export function placeOf(excesses: Float32Array, { columns, rows }: Blocks): Frame | null {
+  let [left, top, right, bottom] = [columns, rows, 0, 0];
+  for (const [at, value] of excesses.entries()) {
+    if (value <= 1) continue;
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    [left, right] = [Math.min(left, column), Math.max(right, column + 1)];
+    [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
+  }
+  if (right === 0) return null;
+  return {
+    x: left / columns,
+    y: top / rows,
+    width: (right - left) / columns,
+    height: (bottom - top) / rows,
+  };
+}
