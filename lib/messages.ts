@@ -12,6 +12,7 @@ import type { ServiceProfile } from "./stored/service-profile.ts";
 import type { Settings } from "./stored/settings.ts";
 import type { Translation } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
+import type { TagChange } from "./tags/tag-change.ts";
 import type { DraftFields } from "./upload/draft.ts";
 
 /**
@@ -154,10 +155,12 @@ export interface Protocol {
   /** Fills in source, artist and files of a draft whose picture looks like no work. Does nothing once the draft is submitted. */
   treatAsWork(id: string): void;
   /**
-   * Saves changed fields; tags and sources apply to the draft's whole group. Does nothing once the draft is submitted. `send_when_checked:
-   * false` cancels automatic sending after failed checks.
+   * Saves changed fields. Sources apply to the draft's whole group, and so does what its tags gain or lose. Does nothing once the draft is
+   * submitted. `send_when_checked: false` cancels automatic sending after failed checks.
    */
   saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
+  /** Adds and removes tags of drafts, each for itself. Does nothing to submitted ones. */
+  changeDraftTags(changes: (TagChange & { id: string })[]): void;
   /**
    * Loads the bytes of a draft's picture, by default those at its address, and sends them instead of the address. Fails with `no-access`,
    * `not-read`, `too-large`, `storage-full`, or `no-record` once the draft is submitted.

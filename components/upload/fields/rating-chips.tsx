@@ -1,3 +1,4 @@
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
 import type { TagRules } from "../../../lib/tags/rules.ts";
@@ -7,6 +8,8 @@ import style from "./rating-chips.module.css";
 interface RatingChipsProps {
   input: TagInput;
   rules: TagRules;
+  /** Called with the ratings that a chosen one excludes. */
+  onExclude?: (ratings: string[]) => void;
 }
 
 /** Most ratings in a row. */
@@ -23,13 +26,16 @@ function rivalsOf(rating: string, { rating_tags, alone_tags, exclusive_tags }: T
  * Offers the ratings as toggles with one Tab stop. Choosing one removes those that it excludes. They are no radio buttons, because
  * some may stand together. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
-export function RatingChips({ input: { chosen }, rules }: RatingChipsProps) {
+export function RatingChips({ input: { chosen }, rules, onExclude }: RatingChipsProps) {
   const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
+  const labelId = useId();
   const chosenNames = chosen.chosenNames.value;
   const toggle = (rating: string) => {
     if (chosenNames.has(rating)) chosen.remove([rating]);
     else {
-      chosen.remove(rivalsOf(rating, rules).filter((name) => chosenNames.has(name)));
+      const rivals = rivalsOf(rating, rules);
+      chosen.remove(rivals.filter((name) => chosenNames.has(name)));
+      onExclude?.(rivals);
       chosen.add([rating]);
     }
   };
@@ -37,7 +43,7 @@ export function RatingChips({ input: { chosen }, rules }: RatingChipsProps) {
   if (rating_tags.length === 0) return null;
   return (
     <div class="stack gap-s1">
-      <span id="upload-rating" class="strong">
+      <span id={labelId} class="strong">
         {i18n.t("upload.rating")}
       </span>
       <div
@@ -45,7 +51,7 @@ export function RatingChips({ input: { chosen }, rules }: RatingChipsProps) {
         class={style.ratings}
         style={{ "--columns": `${Math.min(rating_tags.length, MAX_COLUMNS)}` }}
         role="toolbar"
-        aria-labelledby="upload-rating"
+        aria-labelledby={labelId}
         onFocusIn={onFocusIn}
         onKeyDown={move}
       >

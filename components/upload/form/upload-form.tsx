@@ -19,6 +19,7 @@ import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
+import { GroupTags } from "../group/group-tags.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { UploadDetails } from "./upload-details.tsx";
@@ -54,6 +55,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     if (target instanceof Element && target.closest("[data-tags]")) screen.beginTags();
   };
 
+  const [isGroupTagsOpen, setGroupTagsOpen] = useState(false);
   const [isToastOver, setToastOver] = useState(false);
   useEffect(() => {
     if (!isReopened) return;
@@ -93,7 +95,14 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         {isReopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
-        <UploadGroup screen={screen} />
+        <UploadGroup
+          screen={screen}
+          onTags={() => {
+            form.tagInput.commit();
+            form.flush();
+            setGroupTagsOpen(true);
+          }}
+        />
         <UploadPageDrafts screen={screen} />
         <UploadHead screen={screen} />
         <UploadFields screen={screen} />
@@ -106,6 +115,8 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         )}
         <UploadBar screen={screen} buttonRef={submitButton} onSubmit={submit} />
       </form>
+      {/* Outside of the form, whose shortcut would submit it. */}
+      {isGroupTagsOpen && <GroupTags screen={screen} onClose={() => setGroupTagsOpen(false)} />}
     </main>
   );
 }
@@ -130,9 +141,16 @@ function UploadPageDrafts({ screen: { others, profile, open } }: { screen: Uploa
   );
 }
 
-/** Shows the picture's position in its post and links to the others. */
-function UploadGroup({ screen: { group, open } }: { screen: UploadScreen }) {
+interface UploadGroupProps {
+  screen: UploadScreen;
+  /** Shows the tags of the group. */
+  onTags: () => void;
+}
+
+/** Shows the picture's position in its post, and leads to the others and to the tags of all. */
+function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGroupProps) {
   const { count, index, previous, next } = group;
+  const doubts = groupDoubts.value;
   if (count.value < 2) return null;
   const to = (id: string | null, label: string) =>
     id !== null && (
@@ -149,7 +167,17 @@ function UploadGroup({ screen: { group, open } }: { screen: UploadScreen }) {
       <div class={style.ways}>
         {to(previous.value, i18n.t("upload.groupPrevious"))}
         {to(next.value, i18n.t("upload.groupNext"))}
+        {group.open.value.length > 1 && (
+          <Button kind="quiet" onClick={onTags}>
+            {i18n.t("upload.groupTags", [group.open.value.length])}
+          </Button>
+        )}
       </div>
+      {doubts.length > 0 && (
+        <p class="small warn">
+          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, doubts.join(", ")])}
+        </p>
+      )}
     </div>
   );
 }

@@ -137,6 +137,7 @@ export function handleMessages({
     draftAgain: drafts.again,
     treatAsWork: drafts.treatAsWork,
     saveDraft: drafts.save,
+    changeDraftTags: drafts.changeTags,
     loadDraftFile: draftFiles.load,
     setDraftFile: draftFiles.use,
     submitDraft: queue.submit,

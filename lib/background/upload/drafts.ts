@@ -5,6 +5,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { TagPreset } from "../../tags/presets.ts";
+import { commonTags, type TagChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
 import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
@@ -19,6 +20,14 @@ import type { DraftFiles } from "./draft-files.ts";
 const BIN_LASTS = 10 * 60_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
+
+type DraftTagChange = TagChange & { id: string };
+
+interface SavedForm {
+  id: string;
+  fields: Partial<DraftFields>;
+  send_when_checked?: false;
+}
 
 /** Creates and edits drafts. The queue takes over once they are submitted. */
 export function createDrafts({
@@ -88,7 +97,10 @@ export function createDrafts({
     const lead = open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
     const shared = lead && sharedFieldsOf(lead);
     const group = lead?.group ?? newId();
-    let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
+    const members = lead?.group ? await groupOf(records, lead) : [];
+    if (shared && members.length > 0)
+      shared.tags = commonTags(members.filter(isEditable).map((one) => one.fields.tags));
+    let place = members.length > 0 ? (members.at(-1)?.place ?? 0) : -1;
     const ids: string[] = [];
     for (const [index, pick] of picks.entries()) {
       const existingDraft = existingDrafts[index];
@@ -140,6 +152,22 @@ export function createDrafts({
     return ids;
   }
 
+  /** Saves a form. What its tags gained or lost, the other drafts of the group gain or lose too; each keeps tags of its own. */
+  async function save({ id, fields, send_when_checked }: SavedForm): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    const { tags, ...shared } = sharedOf(fields);
+    if (draft?.group && (tags || Object.keys(shared).length > 0)) {
+      const change = tagChange(draft.fields.tags, tags ?? draft.fields.tags);
+      // The form's own draft comes last: if the worker is terminated, the repeated message finds the same change.
+      for (const other of await groupOf(records, draft))
+        if (other.id !== id)
+          await records.update(["draft"], other.id, (one) => withChange(one, change, shared));
+    }
+    await records.update(["draft"], id, (stored) =>
+      unless(send_when_checked === false, advance(stored, { type: "save", fields })),
+    );
+  }
+
   /** Removes drafts that were deleted long ago. */
   async function emptyBin(): Promise<void> {
     const at = now();
@@ -168,23 +196,14 @@ export function createDrafts({
       return state.status === "sent" ? createDraft({ profile_id, pick, fields: kept }) : id;
     },
 
-    async save({
-      id,
-      fields,
-      send_when_checked,
-    }: {
-      id: string;
-      fields: Partial<DraftFields>;
-      send_when_checked?: false;
-    }): Promise<void> {
-      const draft = await records.update(["draft"], id, (stored) =>
-        unless(send_when_checked === false, advance(stored, { type: "save", fields })),
-      );
-      const shared = sharedOf(fields);
-      if (!draft?.group || Object.keys(shared).length === 0) return;
-      for (const other of await groupOf(records, draft))
-        if (other.id !== id) await apply(other.id, { type: "save", fields: shared });
-    },
+    save: (input: SavedForm) => inTurn("tags", () => save(input)),
+
+    /** Changes tags of drafts, each for itself. A repeated message changes nothing more. */
+    changeTags: (changes: readonly DraftTagChange[]) =>
+      inTurn("tags", async () => {
+        for (const { id, ...change } of changes)
+          await records.update(["draft"], id, (one) => withChange(one, change));
+      }),
 
     /** Fills in what was left out because the picture looks like no work. */
     async treatAsWork(id: string): Promise<void> {
@@ -249,6 +268,13 @@ async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
   );
   return group.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 }
+
+/** Returns a draft after a change of its tags and of other fields, if it can be edited. */
+const withChange = (draft: Draft, change: TagChange, fields: Partial<DraftFields> = {}): Draft =>
+  advance(draft, {
+    type: "save",
+    fields: { ...fields, tags: withTagChange(draft.fields.tags, change) },
+  });
 
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {
   if (!isEditable(draft)) return draft;

@@ -3,6 +3,15 @@ import type { Draft } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
+/** A draft of a group. */
+export interface GroupMember {
+  draft: Draft;
+  /** From 1. */
+  number: number;
+  /** True if it can be submitted. */
+  isOpen: boolean;
+}
+
 export type DraftGroup = ReturnType<typeof createDraftGroup>;
 
 /** Creates the ordered list of drafts in a draft's group. */
@@ -20,6 +29,11 @@ export function createDraftGroup(
   const index = computed(() => all.value.findIndex((draft) => draft.id === id));
   const idAt = (at: number) => all.value[at]?.id ?? null;
   return {
+    members: computed(() =>
+      all.value.map(
+        (draft, at): GroupMember => ({ draft, number: at + 1, isOpen: isEditable(draft) }),
+      ),
+    ),
     count: computed(() => all.value.length),
     /** From 0; -1 while it is unknown. */
     index,

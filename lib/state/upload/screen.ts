@@ -3,6 +3,7 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import { withoutPlace } from "../../picture/web-address.ts";
 import { withoutTracking } from "../../sources/rule/tracking-parameters.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { adviseOnTags } from "../../tags/advice.ts";
 import type { CheckAbout } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import type { PresetDoubt } from "../../upload/preset-doubt.ts";
@@ -50,6 +51,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
+  const group = createDraftGroup(draft, drafts);
   const hasBegunTags = signal(draft.fields.tags.length > 0 || !isEditing.peek());
   const carryOver = pick?.tags
     ? createCarryOver({
@@ -82,7 +84,20 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     carryOver,
     checks,
     sending,
-    group: createDraftGroup(draft, drafts),
+    group,
+    /** Numbers of the group's other pictures about whose tags the service may complain, but not about this one's. */
+    groupDoubts: computed(() => {
+      const members = group.members.value.filter(({ isOpen }) => isOpen);
+      const codes = members.map((one) =>
+        adviseOnTags(one.draft.fields.tags, profile.rules).map(({ code }) => code),
+      );
+      const ownCodes = codes[members.findIndex((one) => one.draft.id === draft.id)];
+      return ownCodes === undefined
+        ? []
+        : members
+            .filter((_, at) => codes[at]?.some((code) => !ownCodes.includes(code)))
+            .map(({ number }) => number);
+    }),
     /** Unsent drafts from the same page. */
     others: pageDrafts(draft, drafts),
     /** The picture on its page; null for the user's own file. */

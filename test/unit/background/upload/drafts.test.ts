@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
@@ -220,6 +221,114 @@ describe("drafts.fromPicks with pictures of one post", () => {
       })),
     );
     expect(await stored(draft.id)).toMatchObject({ fields: { tags: [] } });
+  });
+});
+
+describe("drafts.save and changeTags in a group", () => {
+  const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
+  const tagsOf = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map(stored))).map((one) =>
+      one?.kind === "draft" ? one.fields.tags : [],
+    );
+  /** Starts a group of which each picture has a tag of its own. */
+  async function startGroup() {
+    const scene = await at.scene.startDraft();
+    const ids = await scene.drafts.fromPicks(picks, scene.draft.profile_id);
+    const [first = ""] = ids;
+    await scene.drafts.save({ id: first, fields: { tags: ["safe"] } });
+    const changes = ids.map((id, place) => ({ id, added: [`own ${place}`], removed: [] }));
+    await scene.drafts.changeTags(changes);
+    return { ...scene, ids, first, changes };
+  }
+
+  it("changes the tags of single pictures, and nothing more when repeated", async () => {
+    const { drafts, ids, changes } = await startGroup();
+    const all = [
+      ["safe", "own 0"],
+      ["safe", "own 1"],
+      ["safe", "own 2"],
+    ];
+    expect(await tagsOf(ids)).toEqual(all);
+    await drafts.changeTags(changes);
+    expect(await tagsOf(ids)).toEqual(all);
+    await drafts.changeTags([{ id: ids[1] ?? "", added: [], removed: ["safe", "none"] }]);
+    expect(await tagsOf(ids)).toEqual([all[0], ["own 1"], all[2]]);
+  });
+
+  it("keeps the differing tags of pictures when a form saves its tags", async () => {
+    const { drafts, ids, first } = await startGroup();
+    await drafts.save({ id: first, fields: { tags: ["own 0", "fox"] } });
+    expect(await tagsOf(ids)).toEqual([
+      ["own 0", "fox"],
+      ["own 1", "fox"],
+      ["own 2", "fox"],
+    ]);
+    await drafts.save({ id: first, fields: { source_urls: ["https://art.example/p"] } });
+    expect(await tagsOf(ids)).toEqual([
+      ["own 0", "fox"],
+      ["own 1", "fox"],
+      ["own 2", "fox"],
+    ]);
+  });
+
+  it("applies overlapping saves in order", async () => {
+    const { drafts, ids, first } = await startGroup();
+    const saves = [["own 0"], ["safe", "own 0"], ["own 0"], ["safe", "own 0", "fox"]];
+    await Promise.all(saves.map((tags) => drafts.save({ id: first, fields: { tags } })));
+    expect((await tagsOf(ids)).map((tags) => tags.toSorted())).toEqual([
+      ["fox", "own 0", "safe"],
+      ["fox", "own 1", "safe"],
+      ["fox", "own 2", "safe"],
+    ]);
+  });
+
+  it("completes a save that is repeated after the worker was terminated midway", async () => {
+    const { drafts, records, ids, first } = await startGroup();
+    const { set } = fakeBrowser.storage.local;
+    let writes = 0;
+    const spy = vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
+      writes++;
+      if (writes > 1) throw new Error("The worker was terminated.");
+      return Reflect.apply(set, fakeBrowser.storage.local, [items]);
+    });
+    const fields = { tags: ["own 0", "fox"] };
+    await expect(drafts.save({ id: first, fields })).rejects.toThrow();
+    spy.mockRestore();
+    expect(await records.get(["draft"], first)).toMatchObject({
+      fields: { tags: ["safe", "own 0"] },
+    });
+    await drafts.save({ id: first, fields });
+    expect(await tagsOf(ids)).toEqual([
+      ["own 0", "fox"],
+      ["own 1", "fox"],
+      ["own 2", "fox"],
+    ]);
+  });
+
+  it("changes no tags of a submitted draft", async () => {
+    const { drafts, records, ids, changes } = await startGroup();
+    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
+    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: waiting }));
+    await drafts.changeTags(changes.map((one) => ({ ...one, added: ["late"] })));
+    expect(await tagsOf(ids)).toEqual([
+      ["safe", "own 0", "late"],
+      ["safe", "own 1"],
+      ["safe", "own 2", "late"],
+    ]);
+  });
+
+  it("gives a new picture only the tags that all others have", async () => {
+    const { drafts, draft, records, ids: oldIds, first } = await startGroup();
+    const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+    await records.update(
+      ["draft"],
+      oldIds[2] ?? "",
+      (one): Draft => ({ ...one, state: sentState }),
+    );
+    await drafts.save({ id: first, fields: { tags: ["safe", "own 0", "after it was sent"] } });
+    const all = [...picks.slice(0, 2), pickOf("https://art.example/4.png")];
+    const ids = await drafts.fromPicks(all, draft.profile_id);
+    expect((await tagsOf(ids)).at(-1)).toEqual(["safe", "after it was sent"]);
   });
 });
 

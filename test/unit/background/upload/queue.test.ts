@@ -376,6 +376,23 @@ describe("the queue", () => {
     expect(uploads()).toHaveLength(2);
   });
 
+  it("keeps tags that only some pictures of a group have", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const { drafts, queue, draft, fields } = await startDraft();
+    const picks = ["one", "two"].map((name) => pickOf(`${host.origin}/new.png?${name}`));
+    const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    await drafts.save({ id: one, fields: { tags: fields.tags } });
+    await drafts.changeTags([{ id: two, added: ["night"], removed: [] }]);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    const tags = [...fields.tags, "moon"];
+    await queue.submit({ id: one, fields: { ...fields, url, tags }, others: [one, two] });
+    for (const id of [one, two]) await settled(id, "sent");
+    expect(await stored(two)).toMatchObject({
+      fields: { tags: [...fields.tags, "night", "moon"] },
+    });
+    expect(uploads()).toHaveLength(2);
+  });
+
   it("keeps each source of a group if the user has not changed the first one's", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();

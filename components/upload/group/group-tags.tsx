@@ -1,0 +1,230 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import {
+  createGroupTags,
+  type GroupRow,
+  type GroupTags as GroupTagsModel,
+} from "../../../lib/state/upload/group-tags.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import type { TagCategory } from "../../../lib/tags/category.ts";
+import { draftPicture } from "../../image/picture/draft-picture.ts";
+import { PagePicture } from "../../image/picture/page-picture.tsx";
+import chips from "../../tag/tag-chips.module.css";
+import { TagInput } from "../../tag/tag-input.tsx";
+import { TagName } from "../../tag/tag-name.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/controls/dialog.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
+import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { adviceWords } from "../checks/advice-words.ts";
+import { RatingChips } from "../fields/rating-chips.tsx";
+import style from "./group-tags.module.css";
+import { GroupText } from "./group-text.tsx";
+
+const BOX_ID = "group-tags-box";
+const focusBox = () => document.getElementById(BOX_ID)?.focus();
+
+interface GroupTagsProps {
+  screen: UploadScreen;
+  onClose: () => void;
+}
+
+/** Shows and changes the tags of a group's pictures: common ones once, and the differences of each. Rendered means open. */
+export function GroupTags({ screen, onClose }: GroupTagsProps) {
+  const { profile, group } = screen;
+  const model = useModel(() =>
+    createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
+  );
+  useEffect(() => {
+    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+    document.addEventListener("visibilitychange", model.flush);
+    window.addEventListener("pagehide", model.flush);
+    return () => {
+      document.removeEventListener("visibilitychange", model.flush);
+      window.removeEventListener("pagehide", model.flush);
+    };
+  }, [model]);
+  const isText = model.text.value !== null;
+  useLayoutEffect(() => {
+    if (!isText) focusBox();
+  }, [isText]);
+
+  const count = model.rows.value.length;
+  const title = i18n.t("groupTags.title", count);
+  const failure = model.failure.value;
+  const applied = model.appliedCount.value;
+  return (
+    <Dialog full label={title} class={style.dialog} onClose={onClose}>
+      <div class={style.head}>
+        <h2>{title}</h2>
+        <Button onClick={onClose}>{i18n.t("groupTags.close")}</Button>
+      </div>
+      {failure && (
+        <FailureNote failure={failure} what={i18n.t("upload.notSaved")} service={profile.name} />
+      )}
+      {isText ? <GroupText model={model} /> : <GroupBox model={model} screen={screen} />}
+      {!isText && (
+        <StatusLine tone="good">
+          {applied !== null && i18n.t("groupTags.applied", applied)}
+        </StatusLine>
+      )}
+      {!isText && <GroupRows model={model} />}
+    </Dialog>
+  );
+}
+
+interface ViewProps {
+  model: GroupTagsModel;
+}
+
+/** Shows the tags that the selected pictures have in common. What changes here changes in all of them. */
+function GroupBox({ model, screen: { profile } }: ViewProps & Pick<GroupTagsProps, "screen">) {
+  const input = model.input.value;
+  const count = model.selection.value.size;
+  return (
+    <>
+      <RatingChips input={input} rules={profile.rules} onExclude={model.removeFromSelected} />
+      <Field
+        id={BOX_ID}
+        label={count > 0 ? i18n.t("groupTags.onSelected", count) : i18n.t("groupTags.onAll")}
+        hint={count === 0 && i18n.t("groupTags.hint")}
+      >
+        {(control) => (
+          <TagInput
+            // Undo belongs to the pictures that were changed.
+            key={[...model.selection.value].join(" ")}
+            model={input}
+            control={control}
+            hidden={profile.filter?.hidden_tag_ids}
+          />
+        )}
+      </Field>
+      <div class="line">
+        <Button onClick={model.editText}>{i18n.t("groupTags.asText")}</Button>
+        {count > 0 && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              model.selectAll();
+              focusBox();
+            }}
+          >
+            {i18n.t("groupTags.selectAll")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Lists the pictures with the tags that not all of them have. */
+function GroupRows({ model }: ViewProps) {
+  const [removal, setRemoval] = useState("");
+  return (
+    <section class="stack gap-s1" aria-label={i18n.t("groupTags.pictures")}>
+      <h3>{i18n.t("groupTags.pictures")}</h3>
+      <p role="status" class="visually-hidden">
+        {removal}
+      </p>
+      <ul class={style.rows}>
+        {model.rows.value.map((row) => (
+          <GroupPicture
+            key={row.draft.id}
+            row={row}
+            model={model}
+            onRemove={(name) => {
+              void model.remove(row.draft.id, name);
+              setRemoval(i18n.t("groupTags.removed", [name, row.number]));
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface GroupPictureProps extends ViewProps {
+  row: GroupRow;
+  onRemove: (name: string) => void;
+}
+
+function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
+  const { draft, number, own, advice } = row;
+  const picture = draftPicture(draft);
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <li class={style.picture}>
+      <label class={style.name}>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={i18n.t("groupTags.select", [number])}
+          checked={model.selection.value.has(draft.id)}
+          onChange={() => model.toggle(draft.id)}
+        />
+        <span class={style.thumbnail}>
+          {picture && <PagePicture key={picture.url} {...picture} alt="" />}
+        </span>
+        <span class="numbers">{number}</span>
+      </label>
+      <div class="stack gap-s1">
+        {own.length === 0 && <span class="hint">{i18n.t("groupTags.same")}</span>}
+        {own.length > 0 && (
+          <OwnTags
+            label={i18n.t("choice.picture", [number])}
+            row={row}
+            categoryOf={model.input.value.categoryOf}
+            onRemove={(name) => {
+              if (own.length === 1) box.current?.focus();
+              onRemove(name);
+            }}
+          />
+        )}
+        {advice.length > 0 && <span class="small warn">{advice.map(adviceWords).join(" ")}</span>}
+      </div>
+    </li>
+  );
+}
+
+interface OwnTagsProps {
+  label: string;
+  row: GroupRow;
+  categoryOf: (name: string) => TagCategory | null;
+  onRemove: (name: string) => void;
+}
+
+/** Lists a picture's own tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
+function OwnTags({ label, row: { own, number }, categoryOf, onRemove }: OwnTagsProps) {
+  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  function remove(name: string, chip: Element | null | undefined) {
+    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    neighbour?.querySelector("button")?.focus();
+    onRemove(name);
+  }
+  return (
+    // The list is not interactive. It handles the keys of the buttons inside.
+    <ul ref={ref} class={style.own} aria-label={label} onFocusIn={onFocusIn} onKeyDown={move}>
+      {own.map((name) => (
+        <li key={name} class={chips.chip}>
+          <TagName name={name} category={categoryOf(name)} />
+          <button
+            type="button"
+            class={chips.remove}
+            aria-label={i18n.t("groupTags.remove", [name, number])}
+            onClick={({ currentTarget }) => remove(name, currentTarget.closest("li"))}
+            onKeyDown={(event) => {
+              if (event.key !== "Delete" && event.key !== "Backspace") return;
+              event.preventDefault();
+              remove(name, event.currentTarget.closest("li"));
+            }}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,320 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
+import { emptyIndex } from "../../../../../lib/stored/records.ts";
+import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
+import { withTagChange } from "../../../../../lib/tags/tag-change.ts";
+import type { Draft } from "../../../../../lib/upload/draft.ts";
+// Preloads the lazy modules, so that no test waits for an import.
+import "../../../../../lib/reverse/judging/judge.ts";
+import { aDraft } from "../../records.ts";
+import {
+  background,
+  click,
+  describedBy,
+  editing,
+  show,
+  uploadScene,
+  write,
+} from "../upload-scene.tsx";
+
+uploadScene();
+
+const changeTags = vi.fn(async (_: Parameters<Protocol["changeDraftTags"]>[0]) => {});
+
+/** Number of the test: a view that closes may store its text during the next test. */
+let scene = 0;
+const idOf = (place: number) => `${scene}-${place}`;
+let lastChange = Promise.resolve();
+
+/** Changes a stored draft as the background does: one change after another. */
+function change(id: string, fields: (draft: Draft) => Partial<Draft["fields"]>) {
+  lastChange = lastChange.then(async () => {
+    const draft = (await recordItem(id).getValue()) as Draft | null;
+    if (draft)
+      await recordItem(id).setValue({ ...draft, fields: { ...draft.fields, ...fields(draft) } });
+  });
+  return lastChange;
+}
+
+beforeEach(() => {
+  scene++;
+  changeTags.mockReset();
+  changeTags.mockImplementation(async (changes) => {
+    for (const { id, ...one } of changes)
+      await change(id, ({ fields }) => ({ tags: withTagChange(fields.tags, one) }));
+  });
+  background.saveDraft.mockImplementation(async ({ id, fields }) => change(id, () => fields));
+  onMessage("changeDraftTags", ({ data }) => changeTags(data));
+  onMessage("checkDraft", () => "r1");
+  onMessage("keepOutcome", () => {});
+  onMessage("readService", ({ data: { call } }) =>
+    call.path === "/search/tags" ? { tags: [], total: 0 } : { images: [], total: 0 },
+  );
+});
+
+/** Opens the tags of a group whose pictures have these tags. */
+async function openTags(...lists: string[][]) {
+  const members = lists.map(
+    (tags, place): Draft => ({
+      ...aDraft(editing),
+      ...{ id: idOf(place), group: "g", place },
+      fields: { ...aDraft(editing).fields, tags },
+    }),
+  );
+  for (const draft of members) await recordItem(draft.id).setValue(draft);
+  const ids = members.map(({ id }) => id);
+  const groups = Object.fromEntries(ids.map((id) => [id, "g"]));
+  await recordIndex.setValue({ ...emptyIndex, draft: ids, groups });
+  const view = show(members[0] as Draft);
+  await reopen(lists.length);
+  return view;
+}
+
+async function reopen(count: number) {
+  fireEvent.click(await screen.findByRole("button", { name: `Tags of all ${count}` }));
+  return screen.findByRole("dialog", { name: `Tags of ${count} pictures` });
+}
+
+const dialog = () => within(screen.getByRole("dialog", { name: /^Tags of \d+ pictures$/ }));
+const box = () => dialog().getByRole("combobox");
+const chosen = () =>
+  within(dialog().getByRole("list", { name: "Chosen tags" }))
+    .queryAllByRole("button")
+    .map((one) => one.getAttribute("aria-label")?.replace("Remove ", ""));
+const ownTags = (number: number) =>
+  within(dialog().getByRole("region", { name: "Differences" }))
+    .queryAllByRole("button", { name: new RegExp(` from picture ${number}$`) })
+    .map((one) => one.getAttribute("aria-label")?.replace(/^Remove (.*) from picture \d+$/, "$1"));
+const stored = async () =>
+  Promise.all(
+    [0, 1, 2].map(
+      async (place) => ((await recordItem(idOf(place)).getValue()) as Draft).fields.tags,
+    ),
+  );
+const enter = (text: string) => {
+  write(box(), text);
+  fireEvent.keyDown(box(), { key: "Enter" });
+};
+const textField = () => dialog().getByRole("textbox", { name: "Tags as text" });
+const three = [
+  ["safe", "fox", "night"],
+  ["safe", "fox"],
+  ["safe", "fox", "day", "sun"],
+];
+
+describe("GroupTags", () => {
+  it("shows common tags once, and the differences of each picture", async () => {
+    await openTags(...three);
+    expect(dialog().getByRole("combobox", { name: "On all pictures" })).toBe(
+      document.activeElement,
+    );
+    expect(chosen()).toEqual(["safe", "fox"]);
+    expect([1, 2, 3].map(ownTags)).toEqual([["night"], [], ["day", "sun"]]);
+    expect(dialog().getAllByText("No tags of its own")).toHaveLength(1);
+  });
+
+  it("adds tags to all pictures and removes them from all", async () => {
+    await openTags(...three);
+    enter("moon");
+    await vi.waitFor(async () =>
+      expect(await stored()).toEqual(three.map((tags) => [...tags, "moon"])),
+    );
+    enter("-fox");
+    await vi.waitFor(async () =>
+      expect(await stored()).toEqual([
+        ["safe", "night", "moon"],
+        ["safe", "moon"],
+        ["safe", "day", "sun", "moon"],
+      ]),
+    );
+    expect(chosen()).toEqual(["safe", "moon"]);
+    fireEvent.keyDown(box(), { key: "z", ctrlKey: true });
+    await vi.waitFor(async () => expect((await stored())[1]).toContain("fox"));
+  });
+
+  it("makes a tag common that an addition gives to every picture", async () => {
+    await openTags(...three);
+    enter("night");
+    await vi.waitFor(() => expect(ownTags(1)).toEqual([]));
+    expect(chosen()).toEqual(["safe", "fox", "night"]);
+    expect((await stored())[0]).toEqual(three[0]);
+  });
+
+  it("changes only the selected pictures, common tags too", async () => {
+    await openTags(...three);
+    fireEvent.click(dialog().getByRole("checkbox", { name: "Select picture 3" }));
+    await dialog().findByRole("combobox", { name: "On the selected picture" });
+    expect(chosen()).toEqual(["safe", "fox", "day", "sun"]);
+    fireEvent.click(dialog().getByRole("button", { name: "Remove fox" }));
+    await vi.waitFor(() => expect([1, 2, 3].map(ownTags)[1]).toEqual(["fox"]));
+    expect(await stored()).toEqual([three[0], three[1], ["safe", "day", "sun"]]);
+    click("Change all pictures");
+    await vi.waitFor(() => expect(chosen()).toEqual(["safe"]));
+  });
+
+  it("replaces the ratings of single pictures by one for all", async () => {
+    await openTags(["safe", "fox"], ["explicit", "fox"], ["fox"]);
+    fireEvent.click(dialog().getByRole("button", { name: "questionable" }));
+    await vi.waitFor(async () =>
+      expect(await stored()).toEqual(Array(3).fill(["fox", "questionable"])),
+    );
+  });
+
+  it("removes a tag from one picture, and keeps the focus", async () => {
+    await openTags(...three);
+    const button = dialog().getByRole("button", { name: "Remove day from picture 3" });
+    button.focus();
+    fireEvent.keyDown(button, { key: "Delete" });
+    await vi.waitFor(() => expect(ownTags(3)).toEqual(["sun"]));
+    const last = dialog().getByRole("button", { name: "Remove sun from picture 3" });
+    expect(document.activeElement).toBe(last);
+    expect(dialog().getByText("day was removed from picture 3")).toBeTruthy();
+    fireEvent.click(last);
+    await vi.waitFor(() => expect(ownTags(3)).toEqual([]));
+    expect(document.activeElement).toBe(
+      dialog().getByRole("checkbox", { name: "Select picture 3" }),
+    );
+  });
+
+  it("follows changes from elsewhere", async () => {
+    await openTags(...three);
+    for (const place of [0, 1, 2]) await change(idOf(place), () => ({ tags: ["safe", "wide"] }));
+    await vi.waitFor(() => expect(chosen()).toEqual(["safe", "wide"]));
+    expect([1, 2, 3].map(ownTags)).toEqual([[], [], []]);
+    expect(changeTags).not.toHaveBeenCalled();
+  });
+
+  it("shows the stored tags if another window overwrote a change", async () => {
+    await openTags(...three);
+    changeTags.mockImplementation(async () => {});
+    enter("moon");
+    expect(chosen()).toEqual(["safe", "fox", "moon"]);
+    await vi.waitFor(() => expect(chosen()).toEqual(["safe", "fox"]), 3000);
+    expect(changeTags).toHaveBeenCalledOnce();
+  });
+
+  it("keeps a typed tag when it closes", async () => {
+    await openTags(...three);
+    write(box(), "moon");
+    click("Close");
+    await vi.waitFor(async () =>
+      expect((await stored()).every((tags) => tags.includes("moon"))).toBe(true),
+    );
+  });
+
+  it("says that a change was not saved, and shows the stored tags", async () => {
+    await openTags(...three);
+    changeTags.mockRejectedValue(codedError("storage-full"));
+    enter("moon");
+    expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
+    expect(chosen()).toEqual(["safe", "fox"]);
+  });
+
+  it("warns of a picture without a rating if others have one", async () => {
+    await openTags(["safe", "fox", "night"], ["fox", "night", "day"]);
+    expect(dialog().getAllByText("Choose a rating.")).toHaveLength(1);
+    expect(screen.getByText("Check the tags of picture 2: they differ.")).toBeTruthy();
+  });
+});
+
+describe("GroupTags as text", () => {
+  it("applies an edited text after its changes were shown", async () => {
+    await openTags(...three);
+    click("Edit as text");
+    expect(textField()).toHaveProperty("value", "*: safe, fox\n1: night\n2:\n3: day, sun");
+    expect(document.activeElement).toBe(textField());
+    write(textField(), "*: safe, moon\n1: night\n2: fox\n3: -safe");
+    click("Review changes");
+    const heading = dialog().getByRole("heading", { name: "Changes to apply" });
+    expect(document.activeElement).toBe(heading);
+    expect(
+      dialog()
+        .getAllByRole("listitem")
+        .map((one) => one.textContent),
+    ).toEqual([
+      "On all picturesAdded: moon",
+      "Picture 1Removed: fox",
+      "Picture 3Removed: safe, fox, day, sun",
+    ]);
+    expect(changeTags).not.toHaveBeenCalled();
+    click("Apply");
+    await vi.waitFor(async () =>
+      expect(await stored()).toEqual([
+        ["safe", "night", "moon"],
+        ["safe", "fox", "moon"],
+        ["moon"],
+      ]),
+    );
+    expect(await dialog().findByText("The tags of 3 pictures were changed.")).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+  });
+
+  it("has the change of a moment ago", async () => {
+    await openTags(...three);
+    changeTags.mockImplementation(() => new Promise(() => {}));
+    write(box(), "moon");
+    click("Edit as text");
+    expect(textField()).toHaveProperty("value", "*: safe, fox, moon\n1: night\n2:\n3: day, sun");
+  });
+
+  it("explains errors beside the field, and changes nothing", async () => {
+    await openTags(...three);
+    click("Edit as text");
+    write(textField(), "safe\n4: fox");
+    expect(textField().getAttribute("aria-invalid")).toBeNull();
+    click("Review changes");
+    expect(textField().getAttribute("aria-invalid")).toBe("true");
+    expect(describedBy(textField())).toContain("Line 1: begin it with * or the number");
+    expect(describedBy(textField())).toContain("Line 2: no picture 4 can be edited here.");
+    expect(document.activeElement).toBe(textField());
+    write(textField(), "*: safe");
+    expect(textField().getAttribute("aria-invalid")).toBeNull();
+    write(textField(), "x".repeat(100_001));
+    expect(describedBy(textField())).toContain("Too long: 100,001 characters.");
+    expect(changeTags).not.toHaveBeenCalled();
+  });
+
+  it("keeps the text when the view closes midway, until it is discarded", async () => {
+    const { unmount } = await openTags(...three);
+    click("Edit as text");
+    write(textField(), "*: half a");
+    unmount();
+    await vi.waitFor(async () =>
+      expect(await recordItem(idOf(0)).getValue()).toMatchObject({
+        fields: { group_text: "*: half a", tags: three[0] },
+      }),
+    );
+    show((await recordItem(idOf(1)).getValue()) as Draft);
+    await reopen(3);
+    expect(textField()).toHaveProperty("value", "*: half a");
+    click("Discard text");
+    await vi.waitFor(async () =>
+      expect(await recordItem(idOf(0)).getValue()).toMatchObject({ fields: { group_text: "" } }),
+    );
+    expect(chosen()).toEqual(["safe", "fox"]);
+    expect(await stored()).toEqual(three);
+  });
+
+  it("stays if it could not be applied", async () => {
+    await openTags(...three);
+    click("Edit as text");
+    write(textField(), "*: moon");
+    click("Review changes");
+    changeTags.mockRejectedValue(codedError("storage-full"));
+    click("Apply");
+    expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
+    click("Back to the text");
+    expect(textField()).toHaveProperty("value", "*: moon");
+  });
+
+  it("says that it changes nothing", async () => {
+    await openTags(...three);
+    click("Edit as text");
+    click("Review changes");
+    expect(dialog().getByText("The text changes nothing.")).toBeTruthy();
+    expect(dialog().queryByRole("button", { name: "Apply" })).toBeNull();
+  });
+});
