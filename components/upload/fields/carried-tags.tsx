@@ -118,18 +118,20 @@ function CarriedEntries({ offer, service }: OfferProps) {
             {status === "never" && i18n.t("upload.carry.never")}
           </span>
           {offer.has(name) && i18n.t("upload.carry.added")}
-          {!offer.has(name) && status !== "never" && (
-            <NamedButton
-              label={i18n.t("upload.artistTake")}
-              about={name}
-              onClick={() => offer.add([name])}
+          <div class={style.pair}>
+            {!offer.has(name) && status !== "never" && (
+              <NamedButton
+                label={i18n.t("upload.artistTake")}
+                about={name}
+                onClick={() => offer.add([name])}
+              />
+            )}
+            <OwnTag
+              from={from}
+              tag={name}
+              onSave={(tag) => void offer.correct({ from, name }, tag)}
             />
-          )}
-          <OwnTag
-            from={from}
-            tag={name}
-            onSave={(tag) => void offer.correct({ from, name }, tag)}
-          />
+          </div>
           {isCorrected && (
             <NamedButton
               label={i18n.t("upload.carry.forget")}

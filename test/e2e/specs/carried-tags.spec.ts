@@ -40,6 +40,12 @@ test("learns the user's own tag for one of another board, and lists it in the op
   // Firefox sends keys to the page until the panel was clicked.
   await panel.click({ role: "combobox", name: "Tags" });
   await unfold(panel, "Look at each");
+  // Both buttons of a tag wrap together.
+  const tops = await panel.view.evaluate<number[][]>(`
+    [...document.querySelectorAll('button[aria-label^="Change your tag for "]')].map((one) =>
+      [...one.parentElement.querySelectorAll("button")].map((button) => button.getBoundingClientRect().top))`);
+  expect(tops.some((row) => row.length === 2)).toBe(true);
+  for (const row of tops) expect(new Set(row).size).toBe(1);
   await panel.click({ role: "button", name: `Change your tag for ${tag.name}` });
   await panel.fill({ role: "textbox", name: `Your tag for ${tag.name}` }, "magpie");
   await panel.press("Return");
