@@ -72,7 +72,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
           <Icon of={search} />
           <span>{i18n.t("commands.title")}</span>
           <span class="hint" aria-hidden="true">
-            Ctrl+K
+            {i18n.t("commands.shortcut")}
           </span>
         </button>
       </header>

@@ -14,6 +14,7 @@ import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { check } from "../../ui/icons/icons.ts";
+import { joinList } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
@@ -174,7 +175,7 @@ function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGro
       </div>
       {doubts.length > 0 && (
         <p class="small warn">
-          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, doubts.join(", ")])}
+          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, joinList(doubts)])}
         </p>
       )}
     </div>

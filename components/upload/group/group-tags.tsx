@@ -19,6 +19,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
 import style from "./group-tags.module.css";
@@ -183,7 +184,9 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
             }}
           />
         )}
-        {advice.length > 0 && <span class="small warn">{advice.map(adviceWords).join(" ")}</span>}
+        {advice.length > 0 && (
+          <span class="small warn">{joinSentences(advice.map(adviceWords))}</span>
+        )}
       </div>
     </li>
   );
