@@ -175,7 +175,7 @@ function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGro
       </div>
       {doubts.length > 0 && (
         <p class="small warn">
-          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, joinList(doubts)])}
+          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, joinList(doubts.map(String))])}
         </p>
       )}
     </div>
