@@ -36,7 +36,7 @@ describe("ReverseSteps", () => {
     const failed = `${i18n.t("steps.failed")}${stop}${i18n.t("failure.aborted.why")}`;
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       `${i18n.t("steps.step.hash")}${colon}${skipped}`,
-      `${i18n.t("steps.step.reverse")}${colon}${failed} · ${i18n.t("steps.cost.none")}`,
+      `${i18n.t("steps.step.reverse")}${colon}${failed} · ${i18n.t("steps.cost.none")} ${i18n.t("options.view.help")}`,
     ]);
   });
 });
