@@ -103,6 +103,8 @@ export function localeFaults(locale: string, texts: Texts, english: Texts): stri
     const textPlaceholders = placeholdersOf(text);
     const unknown = [...textPlaceholders].filter((one) => !placeholders.has(one));
     const omitted = mayOmit ? [] : [...placeholders].filter((one) => !textPlaceholders.has(one));
+    // Chromium takes `$1$` for a named placeholder, and refuses the whole extension.
+    if (/\$\w+\$/u.test(text)) faults.push(`${key}: $ directly after a placeholder or word`);
     if (unknown.length > 0) faults.push(`${key}: ${unknown.join(", ")} not in English`);
     if (omitted.length > 0) faults.push(`${key}: ${omitted.join(", ")} missing`);
     if (key !== "extension.language" && isUntranslated(text, source))

@@ -74,6 +74,11 @@ describe("localeFaults", () => {
     ["a missing placeholder", { "menu.find": "Найти" }, "menu.find: $1 missing"],
     ["an unknown placeholder", { "menu.find": "$1 $3" }, "menu.find: $3 not in English"],
     ["a placeholder that a form omits", { "tags.count.few": "$1" }, "tags.count.few: $2 missing"],
+    [
+      "placeholders that touch",
+      { "tags.count.few": "$1$2" },
+      "tags.count.few: $ directly after a placeholder or word",
+    ],
     // One is the form of 21 as well.
     ["a form without its count", { "tags.count.one": "один $2" }, "tags.count.one: $1 missing"],
     ["a text in other letters", { "menu.find": "Find $1" }, "menu.find: is not translated"],

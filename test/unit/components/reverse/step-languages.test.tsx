@@ -28,7 +28,7 @@ describe("ReverseSteps", () => {
   it.each([
     ["en", ": ", " (", ")", ". "],
     ["fr", "\u{A0}: ", " (", ")", ". "],
-    ["ja", "：", "（", "）", "。"],
+    ["ja", "：", "（", "）", "。\u{200B}"],
   ])("joins step, outcome and reason as %s does", async (locale, colon, start, end, stop) => {
     await speak(locale);
     render(<ReverseSteps search={search} service="Pics" />);
