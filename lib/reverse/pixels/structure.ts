@@ -56,11 +56,11 @@ function sumProducts({ values, width, blocks }: Layer, other: Float32Array, coun
   for (let at = RIM * width; at < values.length - RIM * width; at++) {
     if (at % width < RIM || at % width >= width - RIM) continue;
     const block = blocks[at] as number;
-    const [left, right] = [mean(at - 1), mean(at + 1)];
-    const [above, below] = [mean(at - width), mean(at + width)];
-    const x = (right - left) / 2;
-    const y = (below - above) / 2;
-    const l = left + right + above + below - 4 * mean(at);
+    const [west, east] = [mean(at - 1), mean(at + 1)];
+    const [north, south] = [mean(at - width), mean(at + width)];
+    const x = (east - west) / 2;
+    const y = (south - north) / 2;
+    const l = west + east + north + south - 4 * mean(at);
     const t = (values[at] as number) - (other[at] as number);
     (xx[block] as number) += x * x;
     (yy[block] as number) += y * y;
