@@ -70,17 +70,23 @@ export const editsOf = (heldOut: boolean): Record<string, Change> => ({
       .resize(side, side, { fit: "fill" })
       .png()
       .toBuffer();
-    const left = Math.round((raster.width - side) * random());
-    const top = Math.round((raster.height - side) * random());
-    return encoded(sharpOf(raster).composite([{ input, left, top }]).flatten(), "jpg", 85);
+    const x = Math.round((raster.width - side) * random());
+    const y = Math.round((raster.height - side) * random());
+    return encoded(
+      sharpOf(raster)
+        .composite([{ input, left: x, top: y }])
+        .flatten(),
+      "jpg",
+      85,
+    );
   },
   collage: async (raster, random) => {
     const [width, height] = [raster.width, raster.height].map((side) => Math.round(side / 2));
     const [w, h] = [width ?? 1, height ?? 1];
-    const own = Math.floor(4 * random());
+    const ownCell = Math.floor(4 * random());
     const cells = await Promise.all(
       [0, 1, 2, 3].map(async (at) => ({
-        input: at === own ? await inside(raster, w, h) : await sceneAt(heldOut, random, w, h),
+        input: at === ownCell ? await inside(raster, w, h) : await sceneAt(heldOut, random, w, h),
         left: (at % 2) * w,
         top: Math.floor(at / 2) * h,
       })),

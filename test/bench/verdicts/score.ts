@@ -104,21 +104,21 @@ export function tableByGroup(answers: readonly Answer[]): string {
 export function tableOfRecall(answers: readonly Answer[]): string {
   const files = answers.filter(({ captured }) => !captured);
   const strangers = files.filter(isLabelled("stranger"));
-  const found = files.filter(({ label }) => ["same", "altered", "edited"].includes(label));
+  const copies = files.filter(({ label }) => ["same", "altered", "edited"].includes(label));
   const limits = RIVALS.map((rival) => Math.max(...strangers.map(({ alike }) => alike[rival])));
   const cells = (own: readonly Answer[]) =>
     RIVALS.map((rival, at) =>
       shareOf(own, ({ alike }) => alike[rival] > (limits[at] ?? Number.POSITIVE_INFINITY)),
     );
   const groups = Map.groupBy(
-    found,
+    copies,
     ({ label, group }) => `${label}|${group.replace(/ on #.*/u, "")}`,
   );
   const rows = [...groups].toSorted().map(([key, own]) => [...key.split("|"), ...cells(own)]);
   const all = ["same", "altered", "edited"].map((label) => [
     label,
     "all",
-    ...cells(found.filter((one) => one.label === label)),
+    ...cells(copies.filter((one) => one.label === label)),
   ]);
   return `No stranger among ${strangers.length} is accepted.\n\n${markdownTable(["label", "change", ...RIVALS], [...all, ...rows]).trimEnd()}`;
 }
