@@ -13,8 +13,8 @@ const RIM = 3;
 
 /**
  * Limits of a window's unexplained difference, as a multiple of what is expected. A page that scales badly differs in many places, so the
- * limit is a multiple of the difference that more than `blocks` windows have. In captures of 41 pages by Chromium and Firefox, copies reach
- * 0.92 of it.
+ * limit is a multiple of the difference that more than `blocks` windows have. In captures of 43 pictures on pages by Chromium and Firefox,
+ * copies reach 0.92 of it.
  */
 const LIMIT = { times: 3.2, blocks: 90, least: 0.65, most: 2.9 };
 
