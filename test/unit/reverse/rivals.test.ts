@@ -21,23 +21,23 @@ describe("pdqOf", () => {
   });
 
   it("differs little for a smaller copy, and in half of the bits for another picture", async () => {
-    const [whole, copy, stranger] = await Promise.all(
+    const [original, copy, stranger] = await Promise.all(
       [file(hills), small(), file(rings)].map(async (bytes) => pdqOf(await bytes)),
     );
-    expect(bitsApart(whole ?? "", copy ?? "")).toBeLessThanOrEqual(31);
-    expect(bitsApart(whole ?? "", stranger ?? "")).toBeGreaterThan(90);
+    expect(bitsApart(original ?? "", copy ?? "")).toBeLessThanOrEqual(31);
+    expect(bitsApart(original ?? "", stranger ?? "")).toBeGreaterThan(90);
   });
 });
 
 describe("haarLikeness", () => {
   it("is high for a smaller copy, and low for another picture", async () => {
-    const [whole, copy, stranger] = await Promise.all([
+    const [original, copy, stranger] = await Promise.all([
       haarOf(await file(hills)),
       haarOf(await small()),
       haarOf(await file(rings)),
     ]);
-    expect(haarLikeness(whole, copy)).toBeGreaterThan(0.7 * haarLikeness(whole, whole));
-    expect(haarLikeness(whole, stranger)).toBeLessThan(0.5 * haarLikeness(whole, whole));
+    expect(haarLikeness(original, copy)).toBeGreaterThan(0.7 * haarLikeness(original, original));
+    expect(haarLikeness(original, stranger)).toBeLessThan(0.5 * haarLikeness(original, original));
   });
 
   it("counts the 40 largest coefficients of each channel", async () => {
