@@ -50,7 +50,9 @@ export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** Changes to a service that need no new check. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
-  Partial<Pick<ServiceProfile, "name" | "filter" | "rules" | "files" | "picture_hosts">>;
+  Partial<
+    Pick<ServiceProfile, "name" | "filter" | "rules" | "files" | "picture_hosts" | "sends_cookies">
+  >;
 
 /**
  * The only protocol between views and background. A view sends a message and gets an id or a small response; results arrive as records

@@ -55,8 +55,8 @@ export function headlineWords(
   file?: Pick<PictureFile, "origin">,
 ): string {
   const text = claimWords(headline, service, file);
-  const seen = "seen" in headline ? headline.seen : undefined;
-  return seen ? i18n.t("headline.seen", [text, seen.width, seen.height]) : text;
+  const size = "seen" in headline ? headline.seen : undefined;
+  return size ? i18n.t("headline.seen", [text, size.width, size.height]) : text;
 }
 
 /** Returns what a headline claims. An area of a page is no picture that a service may lack. */

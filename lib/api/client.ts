@@ -12,6 +12,8 @@ export type ClientOptions = {
   baseUrl: string;
   /** The user's key, or a function that looks it up before each call. Sent only to endpoints that list it in the spec. */
   key?: string | (() => Key | Promise<Key>) | undefined;
+  /** Returns the id of the filter for calls without key that name none, if the service would take it from the site's cookies. */
+  filter?: (() => Promise<number | undefined>) | undefined;
   /** By default a fetch with the service's rate limits and a cache in memory. */
   fetch?: Fetch | undefined;
   /** Returns the time in milliseconds since 1970. */
@@ -26,7 +28,7 @@ export const createCoreClient = (options: ClientOptions) => createClient(coreRes
 /** Creates a client for some endpoints. Fails with `bad-query` if the address is not valid. */
 export function createClient<R extends Resources>(
   endpoints: R,
-  { baseUrl, key, fetch, now = Date.now }: ClientOptions,
+  { baseUrl, key, filter, fetch, now = Date.now }: ClientOptions,
 ) {
   const address = normaliseBaseUrl(baseUrl);
   if (!address.ok)
@@ -35,6 +37,7 @@ export function createClient<R extends Resources>(
   const request = createRequest({
     base_url,
     key: typeof key === "function" ? key : () => key,
+    filter,
     fetch: fetch ?? createServiceFetch({ now }),
     now,
   });

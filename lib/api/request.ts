@@ -12,6 +12,9 @@ import { errorFromFailure, errorFromResponse, JSON_TYPE } from "./response-error
 /** Spec.md, "Versioning". */
 export const API_ROOT = "/api/v1/json";
 
+/** Paths that accept a filter, which the account of the key chooses otherwise. Spec.md, "Endpoint table". */
+const FILTERED = /^\/(?:images\/\d+|search\/(?:images|reverse))$/u;
+
 /** A call without a body. */
 export type PlainCall = CallOptions & {
   method?: "GET" | "POST" | undefined;
@@ -31,6 +34,7 @@ export type Key = string | null | undefined;
 type RequestOptions = {
   base_url: string;
   key: () => Key | Promise<Key>;
+  filter?: (() => Promise<number | undefined>) | undefined;
   fetch: Fetch;
   now: () => number;
 };
@@ -41,7 +45,7 @@ export type Request = <T extends v.GenericSchema>(
 ) => Promise<v.InferOutput<T>>;
 
 /** Creates a function that sends calls to one service and validates the responses. It fails with an `ApiError` only. */
-export function createRequest({ base_url, key, fetch, now }: RequestOptions): Request {
+export function createRequest({ base_url, key, filter, fetch, now }: RequestOptions): Request {
   /** Returns the user's key: empty without one, null if the read failed. */
   async function currentKey(): Promise<string | null> {
     try {
@@ -57,6 +61,10 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
       if (value !== undefined) url.searchParams.set(name, String(value).toWellFormed());
     }
     if (token) url.searchParams.set("key", token);
+    else if (FILTERED.test(call.path) && !url.searchParams.has("filter_id")) {
+      const filter_id = await filter?.();
+      if (filter_id !== undefined) url.searchParams.set("filter_id", String(filter_id));
+    }
     const headers = new Headers({ accept: JSON_TYPE });
     if (call.fresh) headers.set("cache-control", "no-cache");
     if (call.body !== undefined) headers.set("content-type", JSON_TYPE);

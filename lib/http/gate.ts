@@ -17,6 +17,8 @@ const GateStateSchema = v.variant("status", [
     /** Epoch milliseconds. */
     until: v.number(),
     reason: HoldReasonSchema,
+    /** The challenge came back although the user had passed it: the service recognises that by a cookie. */
+    is_repeated: v.optional(v.boolean()),
   }),
 ]);
 export type GateState = v.InferOutput<typeof GateStateSchema>;
@@ -32,6 +34,9 @@ const FIRST_HOLD: Record<HoldReason, number> = {
   blocked: 15 * MINUTE,
 };
 
+/** Milliseconds after a passed challenge in which the next one shows that passing it changed nothing for these requests. */
+const REPEATED = MINUTE;
+
 type GateOptions = {
   now?: () => number;
   /** State at the end of the previous worker. */
@@ -43,6 +48,9 @@ export type Gate = ReturnType<typeof createGate>;
 /** Lets requests to one service pass or holds them. It opens when `until` has passed, or on `resume`. */
 export function createGate({ now = Date.now, initial = { status: "open" } }: GateOptions = {}) {
   let state: GateState = initial;
+  let lastHold: Hold | null = initial.status === "open" ? null : initial;
+  /** Time when the user last said that a challenge is passed. */
+  let passedAt = Number.NEGATIVE_INFINITY;
   let streak = 0;
   const listeners = new Set<(state: GateState) => void>();
 
@@ -53,7 +61,15 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
     return state;
   }
 
+  function heldBy(reason: HoldReason, until: number): Hold {
+    const wasRepeated = lastHold?.reason === reason && lastHold.is_repeated === true;
+    const is_repeated = reason === "challenged" && (wasRepeated || now() - passedAt < REPEATED);
+    const status = reason === "rate-limited" ? "paused" : "stopped";
+    return { status, until, reason, ...(is_repeated && { is_repeated }) };
+  }
+
   function change(next: GateState) {
+    if (next.status !== "open") lastHold = next;
     state = next;
     for (const listener of listeners) listener(next);
   }
@@ -71,6 +87,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
     /** Opens the gate when the user asks for it. */
     resume() {
+      if (lastHold?.reason === "challenged") passedAt = now();
       streak = 0;
       change({ status: "open" });
     },
@@ -84,7 +101,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       const earliest = retryAfter ?? now() + length;
       const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
       if (current.status === "stopped" && reason === "rate-limited") change({ ...current, until });
-      else change({ status: reason === "rate-limited" ? "paused" : "stopped", until, reason });
+      else change(heldBy(reason, until));
     },
 
     /** Ends a series of holds after a good response. */

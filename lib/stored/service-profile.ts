@@ -79,6 +79,8 @@ const ServiceProfileSchema = v.object({
   rules: v.optional(TagRulesSchema, defaultTagRules),
   files: v.optional(FilesCapabilitySchema, unknownFilesCapability),
   health: ServiceHealthSchema,
+  /** The user lets Tagpie send the site's cookies to it, by which it recognises who passed its challenge. Missing: not asked yet. */
+  sends_cookies: v.optional(v.boolean()),
   /**
    * Hosts of its pictures besides its own: those that the first check saw, and those that the user allowed since. Missing before a check saw
    * pictures.

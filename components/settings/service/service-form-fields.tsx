@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { chooseCookies } from "../../../lib/state/base/hold.ts";
 import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { vocabularyState } from "../../../lib/state/settings/vocabulary-state.ts";
 import type { FilesCapability, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Switch } from "../../ui/controls/switch.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { formatDate } from "../../ui/words/format.ts";
+import { formatDate, hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
@@ -99,6 +101,14 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
       </div>
       {profile && !only && health && (
         <ServiceHealth id={profile.id} health={health} files={profile.files} />
+      )}
+      {profile?.sends_cookies !== undefined && !only && (
+        <Switch
+          id="service-cookies"
+          label={i18n.t("options.cookies", [hostOf(profile.base_url)])}
+          checked={profile.sends_cookies}
+          onChange={(isChecked) => void chooseCookies(profile.id, isChecked)}
+        />
       )}
       {work.status === "failed" && (
         <FailureNote

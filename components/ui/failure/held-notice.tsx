@@ -1,6 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type Hold, resumeService } from "../../../lib/state/base/hold.ts";
+import {
+  chooseCookies,
+  type Hold,
+  resumeService,
+  watchRepeatedChallenge,
+} from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
 import { Button } from "../controls/button.tsx";
@@ -25,6 +30,14 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
   const resume = async () => {
     await resumeService(id);
     onOpen?.();
+  };
+
+  const hasComeBack = useMemo(() => watchRepeatedChallenge(base_url), [base_url]).value;
+  const asksForCookies =
+    reason === "challenged" && hasComeBack && profile.sends_cookies === undefined;
+  const answer = async (sends_cookies: boolean) => {
+    await chooseCookies(id, sends_cookies);
+    if (sends_cookies) await resume();
   };
 
   const isOver = secondsLeft === 0 && reason === "rate-limited";
@@ -67,6 +80,17 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
             <span aria-hidden="true"> {i18n.t("hold.left", [formatLeft(secondsLeft)])}</span>
           )}
         </p>
+        {asksForCookies && (
+          <>
+            <p>{i18n.t("hold.cookies", [hostOf(base_url)])}</p>
+            <div class="line gap-s2">
+              <Button onClick={() => void answer(true)}>{i18n.t("hold.sendCookies")}</Button>
+              <Button kind="quiet" onClick={() => void answer(false)}>
+                {i18n.t("hold.noCookies")}
+              </Button>
+            </div>
+          </>
+        )}
       </Notice>
     </div>
   );

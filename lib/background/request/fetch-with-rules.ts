@@ -2,6 +2,17 @@ import { API_ROOT } from "../../api/request.ts";
 import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
 import { withExpect, withServiceOrigin } from "./request-rules.ts";
 
+/** Returns a `fetch` like `fetchWithRules` that sends the site's cookies, to this service only. */
+export const fetchWithCookies =
+  (base_url: string): Fetch =>
+  (input, init) => {
+    const { origin } = describeRequest(input, init).url;
+    return fetchWithRules(
+      input,
+      origin === new URL(base_url).origin ? { ...init, credentials: "include" } : init,
+    );
+  };
+
 /** A `fetch` for services, whose POSTs have the headers that only rules can set. */
 export const fetchWithRules: Fetch = async (input, init) => {
   const send = () => platformFetch(input, init);

@@ -8,7 +8,8 @@ import { readKey } from "../../stored/key-database.ts";
 import { createResponseDatabase } from "../../stored/response-database.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { gateState } from "../../stored/storage.ts";
-import { fetchWithRules } from "../request/fetch-with-rules.ts";
+import { fetchWithCookies, fetchWithRules } from "../request/fetch-with-rules.ts";
+import { findDefaultFilter } from "./open-filter.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
@@ -18,14 +19,16 @@ export interface Connection {
   fetch: PoliteFetch;
 }
 
-/** Creates one client per profile, kept while its address and key stay the same. It holds the service's rate limit and cache. */
+/** Creates one client per profile, kept while address, key and cookies stay the same. It holds the service's rate limit and cache. */
 export function createClients(
   store: CacheStore = createResponseDatabase(),
   options: Pick<PoliteFetchOptions, "firstDelay" | "now"> = {},
 ) {
   const clients = new Map<
     string,
-    { base_url: string; key_ref: string | null; connection: Promise<Connection> }
+    Pick<ServiceProfile, "base_url" | "key_ref" | "sends_cookies"> & {
+      connection: Promise<Connection>;
+    }
   >();
 
   const gates = new Map<string, Promise<Gate>>();
@@ -44,24 +47,38 @@ export function createClients(
     return gate;
   }
 
-  async function connect({ id, base_url, key_ref }: ServiceProfile): Promise<Connection> {
+  async function connect(profile: ServiceProfile): Promise<Connection> {
+    const { id, base_url, key_ref, sends_cookies = false } = profile;
     const [gate, key] = await Promise.all([gateOf(base_url), readKey(key_ref)]);
     const fetch = createServiceFetch({
-      fetch: fetchWithRules,
+      fetch: sends_cookies ? fetchWithCookies(base_url) : fetchWithRules,
       ...options,
       store,
       gate,
       partition: id,
     });
-    return { fetch, client: createCoreClient({ baseUrl: base_url, key: () => key, fetch }) };
+    const connection = { baseUrl: base_url, key: () => key, fetch };
+    const client = createCoreClient(connection);
+    if (!sends_cookies) return { fetch, client };
+    let defaultFilter: Promise<number | undefined> | null = null;
+    const filter = () => {
+      defaultFilter ??= findDefaultFilter(client).catch((error: unknown) => {
+        defaultFilter = null;
+        throw error;
+      });
+      return defaultFilter;
+    };
+    return { fetch, client: createCoreClient({ ...connection, filter }) };
   }
 
   function connectionOf(profile: ServiceProfile): Promise<Connection> {
-    const { id, base_url, key_ref } = profile;
+    const { id, base_url, key_ref, sends_cookies } = profile;
     const had = clients.get(id);
-    if (had && had.base_url === base_url && had.key_ref === key_ref) return had.connection;
+    const isCurrent =
+      had?.base_url === base_url && had.key_ref === key_ref && had.sends_cookies === sends_cookies;
+    if (isCurrent) return had.connection;
     const connection = connect(profile);
-    clients.set(id, { base_url, key_ref, connection });
+    clients.set(id, { base_url, key_ref, sends_cookies, connection });
     return connection;
   }
 

@@ -12,6 +12,18 @@ export async function findOpenFilter(client: CoreClient): Promise<number | undef
 }
 
 /**
+ * Returns the id of the filter that a service uses for requests without key and cookies, or `undefined` if it has none of that name. In the
+ * site's software that is the system filter “Default”.
+ */
+export async function findDefaultFilter(client: CoreClient): Promise<number | undefined> {
+  for await (const { items } of eachPage((page) => client.filters.system({ page }))) {
+    const filter = items.find(({ system, name }) => system && name === "Default");
+    if (filter) return filter.id;
+  }
+  return undefined;
+}
+
+/**
  * Returns the id of the filter that hides least: one of the service's own, the account's, or the one that the user chose in the options.
  * `isOpen` is true if one of the service's own hides nothing, which needs no account.
  */

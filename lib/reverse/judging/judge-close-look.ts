@@ -53,8 +53,8 @@ export function confirmVerdict(
 }
 
 /** Returns true if a file has finer detail than the compared pixels. Unknown sizes may. */
-function isCoarse(seen: CloseLook["seen"], files: readonly FileMeasures[]): boolean {
-  const longest = Math.max(seen.width, seen.height);
+function isCoarse(size: CloseLook["seen"], files: readonly FileMeasures[]): boolean {
+  const longest = Math.max(size.width, size.height);
   const hasFinerDetail = ({ width, height }: FileMeasures) =>
     !width || !height || Math.max(width, height) > FINER * longest;
   return longest <= COARSE_SIDE && files.some(hasFinerDetail);

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Hold } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
 import { gateState } from "../../stored/storage.ts";
@@ -29,6 +29,19 @@ export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
     };
   });
 }
+
+/** Returns a live signal that tells if a service's challenge came back although the user had passed it. */
+export function watchRepeatedChallenge(base_url: string): ReadonlySignal<boolean> {
+  const gate = watchItem(gateState(base_url));
+  return computed(() => {
+    const state = gate.value;
+    return state !== undefined && state.status !== "open" && state.is_repeated === true;
+  });
+}
+
+/** Stores if Tagpie may send the cookies of a service's site to it. */
+export const chooseCookies = (id: string, sends_cookies: boolean) =>
+  background.changeService({ id, sends_cookies });
 
 /** Ends a service's pause at the user's request. */
 export const resumeService = (id: string) => background.resumeService(id);

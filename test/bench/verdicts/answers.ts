@@ -7,6 +7,7 @@ import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fin
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/pixels/measures.ts";
 import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/presence.ts";
 import type { MeasuredPair, MeasuredSide } from "./measures.ts";
+import { haarLikeness } from "./rivals.ts";
 
 /** Claims of Tagpie and of other methods about a pair. */
 export interface Answer
@@ -14,12 +15,25 @@ export interface Answer
   verdict: Verdict;
   /** Claims that the pictures are the same, by method. */
   same: Record<Method, boolean>;
+  /** How alike the pictures are by each of these methods; higher is more alike. */
+  alike: Record<Rival, number>;
   /** Processor time in milliseconds, without reading the pixels. */
   milliseconds: number;
 }
 
 export const METHODS = ["Tagpie", "the service's list", "sharp-phash", "blockhash"] as const;
 type Method = (typeof METHODS)[number];
+
+/** Methods that are compared at the limit above which they accept no stranger. */
+export const RIVALS = ["Tagpie", "sharp-phash", "PDQ", "Haar signature"] as const;
+type Rival = (typeof RIVALS)[number];
+
+/** Order of verdicts from "other picture" to "same picture"; confidence decides between equal ones. */
+const ORDER: readonly Verdict["kind"][] = [
+  ...(["related", "unclear", "similar", "same-picture", "same-file"] as const),
+];
+const likenessOf = (verdict: Verdict) =>
+  ORDER.indexOf(verdict.kind) + ("confidence" in verdict ? verdict.confidence : 1);
 
 /** The services' default: corners may differ by three times this distance, the aspect ratio by this distance. */
 const DISTANCE = 0.25;
@@ -65,6 +79,12 @@ export function answerTo(pair: MeasuredPair): Answer {
     captured,
     verdict,
     milliseconds: (user + system) / 1000,
+    alike: {
+      Tagpie: likenessOf(verdict),
+      "sharp-phash": -bitsApart(hashes.pick.phash, hashes.match.phash),
+      PDQ: -bitsApart(hashes.pick.pdq, hashes.match.pdq),
+      "Haar signature": haarLikeness(hashes.pick.haar, hashes.match.haar),
+    },
     same: {
       Tagpie: isSamePicture(verdict) && basisOf(verdict) !== "service",
       "the service's list": isListed(pair),

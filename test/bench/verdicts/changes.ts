@@ -25,7 +25,7 @@ export async function encoded(
   return { bytes: data, format, width: info.width, height: info.height };
 }
 
-type Change = (raster: Raster, random: () => number) => Promise<MadeFile>;
+export type Change = (raster: Raster, random: () => number) => Promise<MadeFile>;
 
 const lossless = (raster: Raster) => (picture: Sharp) =>
   encoded(picture, hasAlpha(raster) ? "png" : "jpg", 92);
@@ -71,13 +71,13 @@ export const SAME: Record<string, Change> = {
 };
 
 /** Draws a shape over the whole picture. Without text, because fonts differ by machine. */
-const overlaid = ({ width, height }: Raster, body: string) => ({
+export const overlaid = ({ width, height }: Raster, body: string) => ({
   input: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">${body}</svg>`,
   ),
 });
 
-const LETTERS =
+export const LETTERS =
   '<path transform="translate(22 35) scale(.56 .75)" d="M4 36V4l14 20L32 4v32M42 36L54 4l12 32M46 26h16M74 4v32h22" fill="none" stroke="#fff" stroke-width="7"/><path transform="translate(22.5 35.5) scale(.56 .75)" d="M4 36V4l14 20L32 4v32M42 36L54 4l12 32M46 26h16M74 4v32h22" fill="none" stroke="#333" stroke-width="2"/>';
 const PLATE =
   '<rect width="100" height="40" rx="8" fill="#fff" stroke="#333"/><circle cx="20" cy="20" r="12" fill="#222"/><path d="M40 10h50v6H40zM40 24h40v6H40z" fill="#222"/>';
@@ -85,7 +85,7 @@ const VIGNETTE =
   '<radialGradient id="v" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".6"/></radialGradient><rect width="100" height="100" fill="url(#v)"/>';
 
 /** Crops a fraction of both sides, split at random between the two edges. */
-const cropped =
+export const cropped =
   (part: number): Change =>
   (raster, random) => {
     const [width, height] = [raster.width, raster.height].map((side) =>

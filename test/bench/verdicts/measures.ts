@@ -9,6 +9,7 @@ import type { Intensities } from "../../service/images/intensities.ts";
 import type { MadeFile } from "./changes.ts";
 import type { Label, Pair } from "./pairs.ts";
 import { rasterOf } from "./raster.ts";
+import { type HaarSignature, haarOf, pdqOf } from "./rivals.ts";
 
 /** Pixels that Tagpie has of one side of a pair. */
 export interface MeasuredSide {
@@ -20,10 +21,12 @@ export interface MeasuredSide {
   mask?: string;
 }
 
-/** Hashes of a file by other libraries, as bits. */
+/** Hashes of a file by other libraries and methods, as bits, and its wavelets. */
 interface Hashes {
   phash: string;
   blockhash: string;
+  pdq: string;
+  haar: HaarSignature;
 }
 
 export interface MeasuredPair {
@@ -111,7 +114,12 @@ async function hashesOf({ bytes }: MadeFile): Promise<Hashes> {
   const size = { width: 128, height: 128, fit: "fill" as const };
   const { data, width, height } = await rasterOf(sharp(bytes).flatten().resize(size));
   const blockhash = BigInt(`0x${bmvbhash({ data, width, height }, 8)}`);
-  return { phash: await phash(bytes), blockhash: blockhash.toString(2).padStart(64, "0") };
+  return {
+    phash: await phash(bytes),
+    blockhash: blockhash.toString(2).padStart(64, "0"),
+    pdq: await pdqOf(bytes),
+    haar: await haarOf(bytes),
+  };
 }
 
 /** Measures pairs as Tagpie and as the service do. */

@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
 import { ALTERED, encoded, flattened, GROUNDS, type MadeFile, SAME } from "./changes.ts";
+import { editsOf } from "./edits.ts";
 import { type Original, originals } from "./originals.ts";
 import { differsVisibly, hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
 import { type Capture, SHOWN, showOnPage } from "./shown.ts";
 
 /** The correct relation of the two pictures of a pair. */
-export type Label = "same" | "altered" | "variant" | "stranger";
+export type Label = "same" | "altered" | "edited" | "variant" | "stranger";
 
 /** A side of a pair: a file, the frames of an animation, or a capture of a page. */
 type Side = { file: MadeFile; frames?: readonly MadeFile[] } | { capture: Capture; file: MadeFile };
@@ -21,7 +22,7 @@ export interface Pair {
   match: { file: MadeFile; frames?: readonly MadeFile[] };
 }
 
-const HOW_MANY = { same: 5, altered: 3, captures: 3, grounds: 2 };
+const HOW_MANY = { same: 5, altered: 3, captures: 3, grounds: 2, edited: 2 };
 
 /** Returns `count` different items. */
 function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
@@ -163,6 +164,13 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
         match: { file: first, frames: all },
       });
     }
+  }
+  const edits = editsOf(heldOut);
+  // Chosen apart from the others, which stay as they were before these edits.
+  const edited = someOf(Object.keys(edits), HOW_MANY.edited, randomFrom(`${name}, edited`));
+  for (const group of edited) {
+    const other = await edits[group]?.(raster, randomFrom(`${name}, ${group}`));
+    if (other) add(group, "edited", other);
   }
   const stranger = strangerTo(original);
   const [strange] = (await stranger?.draw()) ?? [];

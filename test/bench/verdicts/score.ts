@@ -1,6 +1,6 @@
 import { markdownTable } from "../../readme/written.ts";
 import { median } from "../measurement.ts";
-import { type Answer, isFound, METHODS } from "./answers.ts";
+import { type Answer, isFound, METHODS, RIVALS } from "./answers.ts";
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 
@@ -98,6 +98,29 @@ export function tableByGroup(answers: readonly Answer[]): string {
     ];
   });
   return markdownTable(["label", "change", ...METHODS, "most verdicts"], rows).trimEnd();
+}
+
+/** Reports for each change of a file how many pairs each method finds at the limit above which it accepts no stranger. */
+export function tableOfRecall(answers: readonly Answer[]): string {
+  const files = answers.filter(({ captured }) => !captured);
+  const strangers = files.filter(isLabelled("stranger"));
+  const copies = files.filter(({ label }) => ["same", "altered", "edited"].includes(label));
+  const limits = RIVALS.map((rival) => Math.max(...strangers.map(({ alike }) => alike[rival])));
+  const cells = (own: readonly Answer[]) =>
+    RIVALS.map((rival, at) =>
+      shareOf(own, ({ alike }) => alike[rival] > (limits[at] ?? Number.POSITIVE_INFINITY)),
+    );
+  const groups = Map.groupBy(
+    copies,
+    ({ label, group }) => `${label}|${group.replace(/ on #.*/u, "")}`,
+  );
+  const rows = [...groups].toSorted().map(([key, own]) => [...key.split("|"), ...cells(own)]);
+  const all = ["same", "altered", "edited"].map((label) => [
+    label,
+    "all",
+    ...cells(copies.filter((one) => one.label === label)),
+  ]);
+  return `No stranger among ${strangers.length} is accepted.\n\n${markdownTable(["label", "change", ...RIVALS], [...all, ...rows]).trimEnd()}`;
 }
 
 /** Lists wrong claims and missed pairs by name, for a look at their pictures. */

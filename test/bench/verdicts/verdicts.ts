@@ -3,7 +3,7 @@ import { type Answer, answerTo } from "./answers.ts";
 import { measurePairs } from "./measures.ts";
 import { originals } from "./originals.ts";
 import { pairsOf } from "./pairs.ts";
-import { tableByGroup, tableOfGoals, wrongAnswers } from "./score.ts";
+import { tableByGroup, tableOfGoals, tableOfRecall, wrongAnswers } from "./score.ts";
 
 /** Originals in the works, because sharp has its own threads. */
 const AT_ONCE = 3;
@@ -27,6 +27,7 @@ export const verdicts: Part = {
         `${originals.length} originals, ${answers.length} pairs.`,
         tableOfGoals(answers),
         tableByGroup(answers),
+        tableOfRecall(answers),
         ["Wrong answers of the tuned half:", ...wrong].join("\n"),
       ].join("\n\n"),
       data: { answers },

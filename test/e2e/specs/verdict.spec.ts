@@ -125,6 +125,44 @@ test("resumes a search after a challenge page with status 200", {
   }
 });
 
+test("asks once to send the site’s cookies where its challenge comes back", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  await tagpie.configure(checkedProfile(service.origin, null));
+  const bytes = await original("boats/original");
+  const close = world.mount("guarded.example", picturePage([{ alt: "boats", bytes, ...jpeg }]));
+  const { host } = new URL(service.origin);
+  const challenge = service.control.add({
+    endpoint: "*",
+    effect: { kind: "challenge", status: 200, cookie: "visitor" },
+  });
+  try {
+    const page = await tagpie.visit("https://guarded.example/");
+    const panel = await tagpie.pointAt(page, "find");
+    const pass = { role: "link", name: `Open ${host}` };
+    await panel.find(pass, { timeout: 30_000 });
+    expect(await panel.text()).not.toMatch(/cookies/);
+    await panel.click(pass);
+    await expect
+      .poll(() => world.requests(host).some(({ by, path }) => by === "browser" && path === "/"))
+      .toBe(true);
+    await panel.view.evaluate(`dispatchEvent(new Event("focus"))`);
+    await panel.read(/The check came back/, { timeout: 30_000 });
+    world.watch.allowCookies(host);
+    service.control.forgetRequests();
+    await panel.click({ role: "button", name: "Send cookies" });
+    await panel.find({ role: "heading", name: /^Already on / }, { timeout: 30_000 });
+    const searches = service.control
+      .requests()
+      .filter(({ path }) => /search\/(?:images|reverse)$/u.test(path));
+    expect(searches.length).toBeGreaterThan(0);
+    for (const { parameters } of searches) expect(parameters.filter_id).toMatch(/^\d+$/);
+  } finally {
+    service.control.remove(challenge);
+    close();
+  }
+});
+
 test("reports missing, altered, deleted, merged, hidden and unfetchable pictures", async ({
   tagpie,
   world,

@@ -42,6 +42,8 @@ export function misbehave(): MiddlewareHandler<{ Bindings: HttpBindings }> {
     if (rule === undefined) return next();
     const { effect, after, removed } = rule;
     if (isBodyEffect(effect)) return next();
+    if (effect.kind === "challenge" && effect.cookie && hasCookie(c.req.raw, effect.cookie))
+      return next();
     const spoiling = { effect, removed: removed.signal };
     if (after) {
       await next();
@@ -56,6 +58,9 @@ export function misbehave(): MiddlewareHandler<{ Bindings: HttpBindings }> {
     if (changesAnswer) await replaceAnswer(c, spoiling);
   };
 }
+
+const hasCookie = ({ headers }: Request, name: string): boolean =>
+  (headers.get("cookie") ?? "").split(/; */u).some((pair) => pair.startsWith(`${name}=`));
 
 /** Clears the response first, because Hono copies its headers to the next one. */
 async function replaceAnswer(c: NodeContext, spoiling: Spoiling): Promise<void> {

@@ -30,8 +30,8 @@ type Effect =
   | { kind: "damaged-items"; every: number }
   /** Sends 429; `retryAfter` is sent verbatim: seconds or a date. */
   | { kind: "rate-limit"; retryAfter?: string | undefined }
-  /** Sends a bot challenge page; 501 by default. Anubis sends 200. */
-  | { kind: "challenge"; status?: 200 | 401 | 403 | 501 | 503 }
+  /** Sends a bot challenge page; 501 by default. Anubis sends 200. Requests with the cookie, if one is named, pass. */
+  | { kind: "challenge"; status?: 200 | 401 | 403 | 501 | 503; cookie?: string }
   /** Sends 500 without a body: the address is blocked. With `after`, an upload is stored all the same. */
   | { kind: "blocked" }
   /** Sends 403 with a page of the proxy. */

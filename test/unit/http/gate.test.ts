@@ -51,6 +51,42 @@ describe("createGate", () => {
     },
   );
 
+  it("reports a challenge that comes back within a minute after the user passed it", () => {
+    const gate = createGate();
+    gate.hold("challenged", null);
+    expect(gate.state).not.toHaveProperty("is_repeated");
+    gate.resume();
+    vi.setSystemTime(START + 59_999);
+    gate.hold("challenged", null);
+    expect(gate.state).toMatchObject({ reason: "challenged", is_repeated: true });
+    vi.setSystemTime(START + 10 * 60_000);
+    gate.hold("challenged", null);
+    expect(gate.state).toMatchObject({ reason: "challenged", is_repeated: true });
+  });
+
+  it("reports no challenge as repeated that comes a minute later, or after another pause", () => {
+    const later = createGate();
+    later.hold("challenged", null);
+    later.resume();
+    vi.setSystemTime(START + 60_000);
+    later.hold("challenged", null);
+    expect(later.state).not.toHaveProperty("is_repeated");
+    const other = createGate();
+    other.hold("blocked", null);
+    other.resume();
+    other.hold("challenged", null);
+    expect(other.state).not.toHaveProperty("is_repeated");
+  });
+
+  it("reports a repeated challenge also if the worker ended meanwhile", () => {
+    const gate = createGate({
+      initial: { status: "stopped", until: START - 1, reason: "challenged" },
+    });
+    gate.resume();
+    gate.hold("challenged", null);
+    expect(gate.state).toHaveProperty("is_repeated", true);
+  });
+
   it("stops waiting when the caller aborts", async () => {
     const gate = createGate();
     gate.hold("rate-limited", START + 3000);

@@ -104,15 +104,15 @@ describe("headlineOf with matches", () => {
     expect(headline({ search, matches: [match(1, verdict)] })).toEqual(expected);
   });
 
-  const seen = { width: 480, height: 338 };
-  const coarse = { ...samePicture("equal"), seen, is_coarse: true } as Verdict;
+  const size = { width: 480, height: 338 };
+  const coarse = { ...samePicture("equal"), seen: size, is_coarse: true } as Verdict;
 
   it.each<[HeadlineMatch, Headline]>([
-    [match(1, coarse), { code: "equal-there", id: 1, seen }],
-    [match(1, coarse, hidden), { code: "hidden-by-filter", id: 1, sure: true, seen }],
-    [match(1, coarse, deleted), { code: "removed-there", id: 1, sure: true, seen }],
-    [match(1, coarse, merged), { code: "merged-there", id: 1, sure: true, seen }],
-    [match(1, { ...samePicture("equal"), seen } as Verdict), { code: "equal-there", id: 1 }],
+    [match(1, coarse), { code: "equal-there", id: 1, seen: size }],
+    [match(1, coarse, hidden), { code: "hidden-by-filter", id: 1, sure: true, seen: size }],
+    [match(1, coarse, deleted), { code: "removed-there", id: 1, sure: true, seen: size }],
+    [match(1, coarse, merged), { code: "merged-there", id: 1, sure: true, seen: size }],
+    [match(1, { ...samePicture("equal"), seen: size } as Verdict), { code: "equal-there", id: 1 }],
   ])("states the size that was compared if a file has finer detail (%#)", (only, expected) => {
     expect(headline({ matches: [only] })).toEqual(expected);
   });

@@ -240,8 +240,8 @@ describe("fileOffer", () => {
   const tooSmall = step("reverse", "skipped", { why: "small-capture" });
   const listed = step("reverse", "done", { image_ids: [7] });
   const samePictureByCapture = { ...samePicture, ...byCapture };
-  const seen = { width: 480, height: 338 };
-  const coarse = { ...samePictureByCapture, seen, is_coarse: true };
+  const size = { width: 480, height: 338 };
+  const coarse = { ...samePictureByCapture, seen: size, is_coarse: true };
   const doubtful = { ...samePictureByCapture, confidence: 0.8 };
   /** A match with this verdict, whose file could not be read. */
   const matchAs = (verdict: Verdict): Facts => ({

@@ -1,4 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { fetchWithCookies } from "../../../../lib/background/request/fetch-with-rules.ts";
 import { createClients } from "../../../../lib/background/service/clients.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
 import { storeKey } from "../../../../lib/stored/key-database.ts";
@@ -77,4 +88,61 @@ it("createClients sends requests again after resume, before the pause is over", 
   await expect(client.read(tags("name:held"))).rejects.toMatchObject({ code: "blocked" });
   await clients.resume(profile("r"));
   await expect(client.read(tags("name:again"))).resolves.toMatchObject({ tags: [] });
+});
+
+describe("createClients with the site's cookies", () => {
+  const spyOnFetch = () => {
+    const spy = vi.spyOn(globalThis, "fetch");
+    onTestFinished(() => spy.mockRestore());
+    return () => spy.mock.calls.map(([input, init]) => ({ url: new URL(`${input}`), init }));
+  };
+  const search = { path: "/search/images", query: { q: "safe" } };
+
+  it("sends them, and the filter that a request without them has", async () => {
+    const requests = spyOnFetch();
+    const client = await createClients().of({ ...other(), sends_cookies: true });
+    await client.read(search);
+    await client.read({ path: "/images/1" });
+    await client.read(tags("name:aer*"));
+    const lines = requests().map(({ url, init }) => [
+      url.pathname.replace("/api/v1/json", ""),
+      url.searchParams.get("filter_id"),
+      init?.credentials,
+    ]);
+    const id = `${facts.filters.default.id}`;
+    expect(lines).toEqual([
+      ["/filters/system", null, "include"],
+      ["/search/images", id, "include"],
+      ["/images/1", id, "include"],
+      ["/search/tags", null, "include"],
+    ]);
+  });
+
+  it("leaves the filter of an account, or one that the request names", async () => {
+    const requests = spyOnFetch();
+    const client = await createClients().of({ ...profile("k"), sends_cookies: true });
+    await client.read({ ...search, keyed: true });
+    await client.read({ ...search, query: { q: "safe", filter_id: 3 } });
+    expect(requests().map(({ url }) => url.searchParams.get("filter_id"))).toEqual([null, "3"]);
+  });
+
+  it("starts and stops with the user's choice", async () => {
+    const requests = spyOnFetch();
+    const clients = createClients();
+    for (const sends_cookies of [undefined, true, false]) {
+      const client = await clients.of({
+        ...profile("c"),
+        ...(sends_cookies !== undefined && { sends_cookies }),
+      });
+      await client.read({ ...tags(`name:${sends_cookies}`), keyed: true });
+    }
+    expect(requests().map(({ init }) => init?.credentials)).toEqual(["omit", "include", "omit"]);
+  });
+
+  it("sends no cookies to another host", async () => {
+    const requests = spyOnFetch();
+    const fetch = fetchWithCookies("https://images.example");
+    await fetch(`${service.origin}/api/v1/json/filters/system`, { credentials: "omit" });
+    expect(requests()[0]?.init?.credentials).toBe("omit");
+  });
 });

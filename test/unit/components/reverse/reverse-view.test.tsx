@@ -516,8 +516,8 @@ describe("ReverseView without access to the file", () => {
     const lookUp = vi.fn();
     onMessage("lookUpFile", ({ data }) => lookUp(data));
     const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    const seen = { seen: { width: 480, height: 338 }, is_coarse: true };
-    const verdicts = { 7: { ...same("equal"), ...captured, ...seen } };
+    const limits = { seen: { width: 480, height: 338 }, is_coarse: true };
+    const verdicts = { 7: { ...same("equal"), ...captured, ...limits } };
     await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
     expect(headline()).toMatch(/in equal quality: same as far as 480 × 338 pixels show$/u);
     const button = offer();

@@ -290,8 +290,8 @@ describe("lookClosely", () => {
       const data = resample(draw(from, 4 * width, 4 * height), width, height);
       return { data: Uint8ClampedArray.from(data), width, height };
     };
-    const lookAt = (shown: Draw) =>
-      lookClosely(scaled(shown, 360, 270), scaled(face(false), 400, 300), mask);
+    const lookAt = (capturedPicture: Draw) =>
+      lookClosely(scaled(capturedPicture, 360, 270), scaled(face(false), 400, 300), mask);
 
     it.each<[string, Draw]>([
       ["as it is", face(false)],

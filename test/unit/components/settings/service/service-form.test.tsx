@@ -207,6 +207,26 @@ describe("ServiceFormFields: check", () => {
   });
 });
 
+describe("ServiceFormFields: choice of cookies", () => {
+  const box = () => screen.queryByRole("switch", { name: /cookies to images\.example/u });
+
+  it("revokes them once the user was asked", async () => {
+    const change = vi.fn();
+    onMessage("changeService", ({ data }) => change(data));
+    open({ profile: aProfile({ sends_cookies: true }) });
+    expect((box() as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(box() as HTMLElement);
+    await vi.waitFor(() =>
+      expect(change).toHaveBeenCalledExactlyOnceWith({ id: "p1", sends_cookies: false }),
+    );
+  });
+
+  it("appears only after the question", () => {
+    open({ profile: aProfile() });
+    expect(box()).toBeNull();
+  });
+});
+
 describe("ServiceFormFields: key", () => {
   const profile = aProfile({ key_ref });
   const everything = (container: Element) =>

@@ -93,6 +93,52 @@ describe("FailureNote while requests are paused", () => {
   });
 });
 
+describe("FailureNote of a challenge that came back", () => {
+  const repeated: GateState = {
+    ...{ status: "stopped", until: Date.now() + 5000, reason: "challenged", is_repeated: true },
+  };
+  const question = () => screen.queryByText(/may recognise you by its cookies/u);
+  const open = async (asked = profile, state = repeated) => {
+    const action = { label: "Try again", run: vi.fn() };
+    const [choose, resume] = [vi.fn(), vi.fn()];
+    onMessage("changeService", ({ data }) => choose(data));
+    onMessage("resumeService", ({ data }) => resume(data));
+    await hold(state);
+    render(
+      <FailureNote failure={{ code: "challenged" }} what="" profile={asked} action={action} />,
+    );
+    await screen.findByRole("link", { name: /^Open / });
+    return { choose, resume, action };
+  };
+
+  it("offers to send cookies, and resumes with them", async () => {
+    const { choose, resume, action } = await open();
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Send cookies" }));
+    await vi.waitFor(() => expect(action.run).toHaveBeenCalledOnce());
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ id: profile.id, sends_cookies: true });
+    expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
+  });
+
+  it("stores a refusal, and does not go on", async () => {
+    const { choose, action } = await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Don’t send" }));
+    await vi.waitFor(() =>
+      expect(choose).toHaveBeenCalledExactlyOnceWith({ id: profile.id, sends_cookies: false }),
+    );
+    expect(action.run).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Parameters<typeof open>]>([
+    ["the service was asked about", [{ ...profile, sends_cookies: false }]],
+    ["the challenge is the first one", [profile, { ...repeated, is_repeated: false }]],
+  ])("does not ask if %s", async (_, parameters) => {
+    await open(...parameters);
+    await act(async () => {});
+    expect(question()).toBeNull();
+  });
+});
+
 it("FailureNote says “You’re offline.”, and retries once the browser is online", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const run = vi.fn();
