@@ -1,7 +1,7 @@
 import type { Person } from "./browsers/person.ts";
 
 /** Headings while a search goes on, which are no headlines. */
-export const PENDING = /^(?:Loading|Searching|Comparing|Still waiting)/u;
+export const PENDING = /^(?:Loading|Reading|Searching|Comparing|Still waiting)/u;
 
 /** Starts to note each headline of the panel, from the one that it shows now, which it returns. */
 export const noteHeadlines = ({ view }: Person): Promise<string> =>
