@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { eventually, freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 
 const badge = vi.fn(async () => {});
 beforeEach(async () => {
@@ -22,7 +18,6 @@ beforeEach(async () => {
   await startWorker().services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
   service.control.forgetRequests();
 });
-afterEach(() => service.control.remove());
 
 /** Creates a choice with two pictures of the service and one that does not load. */
 async function offered({ records, services }: ReturnType<typeof startWorker>): Promise<string> {

@@ -1,22 +1,12 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
 import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import {
   freshBrowser,
   grantAccess,
@@ -29,18 +19,8 @@ import {
 type Worker = Pick<ReturnType<typeof startWorker>, "services">;
 
 const { keys } = facts;
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-beforeEach(() => {
-  freshBrowser();
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
-});
+const service = serviceScene();
+beforeEach(freshBrowser);
 
 /** Starts a web server that is not a booru service. */
 async function strangeServer(answer: RequestListener): Promise<string> {

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 beforeEach(() => {
   removeAllListeners();
   freshBrowser();
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
 });
 
 async function start() {

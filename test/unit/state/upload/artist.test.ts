@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { clientOf } from "../../api/service-client.ts";
+import { serviceScene } from "../../service-scene.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-}, 60_000);
-afterAll(() => service.close());
+const service = serviceScene();
 
 /** Sets up the artist of a draft on a site that many of the service's images come from. */
 function artistOf(
