@@ -3,7 +3,15 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { visibleImage } from "../visible-image.ts";
 import { stateOf } from "./queue-scene.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
-import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+import {
+  eventually,
+  fillStorage,
+  grantAccess,
+  pickOf,
+  settled,
+  startWorker,
+  stored,
+} from "./worker.ts";
 
 const at = uploadScene();
 
@@ -148,12 +156,7 @@ describe("an upload whose response was lost", () => {
   it("is searched for if the response does not fit into the storage", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if (Object.values(items).join().includes('"status":"sent"'))
-        throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+    fillStorage((items) => Object.values(items).join().includes('"status":"sent"'));
     await queue.submit({ id, fields });
     await settled(id, "unknown");
     vi.restoreAllMocks();

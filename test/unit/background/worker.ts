@@ -35,6 +35,16 @@ export function grantAccess(granted: boolean) {
   vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
 }
 
+/** Makes the local storage refuse the writes for which `isFull` returns true. */
+export function fillStorage(isFull: (items: object) => boolean | Promise<boolean>) {
+  const { local } = fakeBrowser.storage;
+  const set = local.set.bind(local);
+  return vi.spyOn(local, "set").mockImplementation(async (items) => {
+    if (await isFull(items)) throw new Error("QUOTA_BYTES quota exceeded");
+    await set(items);
+  });
+}
+
 /** Starts the background without its listeners. A second call simulates a restart after the first was killed. */
 export function startWorker({
   wait = async () => {},

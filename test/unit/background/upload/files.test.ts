@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
@@ -13,6 +12,7 @@ import { forever, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import {
   eventually,
+  fillStorage,
   freshBrowser,
   grantAccess,
   pickOf,
@@ -195,15 +195,10 @@ describe("an upload of a file", () => {
 });
 
 describe("a group of files whose storage becomes full", () => {
-  const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
-
   /** Lets this many more writes to the storage succeed. */
   function fillAfter(writes: number) {
     let writesLeft = writes;
-    return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items) => {
-      if (writesLeft-- <= 0) throw new Error("QUOTA_BYTES");
-      await set(items);
-    });
+    return fillStorage(() => writesLeft-- <= 0);
   }
 
   /** A worker that is killed before thumbnails exist: without room, they would never be noticed. */
