@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
+import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
@@ -370,6 +372,7 @@ describe("takeSteps after the worker was terminated", () => {
     expect(await stored(id)).toMatchObject({
       steps: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "running" }],
     });
+    expect(await browser.alarms.get(WORK_ALARM)).toBeDefined();
     at.service.control.forgetRequests();
     await startWorker().resume();
     const record = await ended(id);
@@ -379,21 +382,7 @@ describe("takeSteps after the worker was terminated", () => {
   });
 });
 
-describe("cancel and repeat", () => {
-  it("cancel ends all steps", async () => {
-    at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
-    const { searches } = startWorker();
-    const id = await searches.findPicture(pick(other()));
-    await vi.waitFor(() => expect(apiPaths()).toContain("search/reverse"));
-    await searches.cancel(id);
-    at.service.control.remove();
-    await searches.ended(id);
-    expect(await stored(id)).toMatchObject({
-      state: { status: "cancelled" },
-      steps: [{}, {}, {}, { step: "reverse", status: "failed", why: "aborted" }],
-    });
-  });
-
+describe("repeat", () => {
   it("searches again at another distance even after a certain match", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);

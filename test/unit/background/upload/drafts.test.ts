@@ -5,7 +5,7 @@ import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { uploadScene } from "../upload-scene.ts";
-import { pickOf, startWorker, stored } from "../worker.ts";
+import { pickOf, settled, startWorker, stored } from "../worker.ts";
 
 const at = uploadScene();
 
@@ -149,6 +149,7 @@ describe("a draft", () => {
   it("is checked by one search per file, or by an earlier one of the same picture", async () => {
     const { searches, drafts, id, fields } = await at.scene.startDraft();
     const firstSearch = await searches.findPicture(pickOf(fields.url));
+    await settled(firstSearch, "ready");
     expect(await searches.checkDraft(id)).toBe(firstSearch);
     expect(await searches.fromDraft(id)).not.toBe(firstSearch);
     await drafts.save({ id, fields: { url: `${at.scene.host.origin}/typed.png` } });
