@@ -180,54 +180,31 @@ describe("takeSteps: a file of the user", () => {
   });
 });
 
-describe("takeSteps for an address that the service probably cannot fetch", () => {
+describe("takeSteps: the file or its address", () => {
   const flags: Candidate["flags"] = ["needs-referer"];
 
-  it("sends the address if the file cannot be read", async () => {
-    const search = await findAddress("none.png", { flags });
-    expect(outcomesOf(search)).toMatchObject({ hash: "not-read", reverse: "done" });
-    expect(reverseRequests()[0]?.parameters).toHaveProperty("url");
-  });
-});
-
-describe("takeSteps for an address that needs a Referer", () => {
-  const flags: Candidate["flags"] = ["needs-referer"];
-
-  it.each([
-    [true, "accepted"],
-    [null, "unsure"],
-  ] as const)("sends the file if the service accepts files: %s", async (accepted, file) => {
+  it.each<[string, boolean | null, string, Partial<Candidate>, "file" | "address"]>([
+    ["needs a Referer", true, `other?${FILE}`, { flags }, "file"],
+    ["needs a Referer at an unknown service", null, `other?${FILE}`, { flags }, "file"],
+    ["needs a Referer and cannot be read", true, "none.png", { flags }, "address"],
+    ["has a query", true, `other?${FILE}`, {}, "file"],
+    ["has a query at an unknown service", null, `other?${FILE}`, {}, "address"],
+    ["has a query at a service without files", false, `other?${FILE}`, {}, "address"],
+    ["has a query and cannot be read", true, "none.png?token=1", {}, "address"],
+  ])("sends for an address that %s (accepted: %s)", async (_, accepted, path, change, sent) => {
     await setAccepted(accepted);
-    const { steps } = await findAddress(`other?${FILE}`, { flags });
-    expect(steps.find(({ step }) => step === "reverse")).toMatchObject({ status: "done", file });
+    const { steps } = await findAddress(path, change);
     expect(reverseRequests()).toHaveLength(1);
-    expect(reverseRequests()[0]?.parameters).not.toHaveProperty("url");
-  });
-});
-
-describe("takeSteps for an address with a query", () => {
-  const reverse = () => reverseRequests()[0]?.parameters ?? {};
-
-  it("sends the file that it has read instead", async () => {
-    const search = await findAddress(`other?${FILE}`);
-    expect(idsOf(search)).toContain(334);
-    expect(reverse()).not.toHaveProperty("url");
+    expect("url" in (reverseRequests()[0]?.parameters ?? {})).toBe(sent === "address");
+    expect(steps.find(({ step }) => step === "reverse")).toMatchObject({
+      status: "done",
+      ...(sent === "file" && { file: accepted ? "accepted" : "unsure" }),
+    });
   });
 
-  it.each([null, false])("sends the address if the service accepts files: %s", async (accepted) => {
-    await setAccepted(accepted);
-    await findAddress(`other?${FILE}`);
-    expect(reverse()).toHaveProperty("url");
-  });
-
-  it("sends the address that a site's rule has found", async () => {
+  it("sends the address with a query that a site's rule has found", async () => {
     const pick = { ...pickOf(`${at.pictures.origin}/other?${FILE}`), site: "x" };
     await ended(await worker.searches.findPicture(pick));
-    expect(reverse()).toHaveProperty("url");
-  });
-
-  it("sends the address if the file cannot be read", async () => {
-    await findAddress("none.png?token=1");
-    expect(reverse()).toHaveProperty("url");
+    expect(reverseRequests()[0]?.parameters).toHaveProperty("url");
   });
 });
