@@ -45,27 +45,6 @@ describe("suggestTags", () => {
     expect(queries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
-  it("returns the canonical tag of an alias", async () => {
-    const suggest = await start();
-    expect(await suggest("avia")).toMatchObject([{ name: "avian", alias_of: "bird" }]);
-  });
-
-  it("returns the “do not post” entries of a tag", async () => {
-    const suggest = await start();
-    expect(await suggest("artist:marlow_f")).toMatchObject([
-      {
-        name: "artist:marlow_fenn",
-        dnp: [{ type: "No Edits", conditions: "Leave them as they are.", reason: null }],
-      },
-    ]);
-  });
-
-  it("finds a name after its namespace", async () => {
-    const suggest = await start();
-    const names = (await suggest("hana")).map(({ name }) => name);
-    expect(names).toContain("photographer:hana_ueda");
-  });
-
   it("sends no request for blank input", async () => {
     const suggest = await start();
     expect(await suggest("  ")).toEqual([]);
