@@ -1,6 +1,13 @@
 import { expect } from "vitest";
 import type { Draft } from "../../../lib/upload/draft.ts";
+import type { NewRule } from "../../service/control/rules.ts";
 import { eventually, stored } from "./worker.ts";
+
+/** Returns a rule by which the service or the network loses one POST of an image, by default before the service stores it. */
+export const lost = (effect: NewRule["effect"], after = false): NewRule => ({
+  ...{ method: "POST", endpoint: "images", times: 1 },
+  ...{ effect, after },
+});
 
 /** Wait of a worker that was killed during it. */
 export const forever = () => new Promise<void>(() => {});

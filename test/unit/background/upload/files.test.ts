@@ -5,10 +5,9 @@ import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { recordIndex, services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
-import type { NewRule } from "../../../service/control/rules.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { giveFile } from "../given-files.ts";
-import { forever, stateOf } from "../queue-scene.ts";
+import { forever, lost, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import {
   eventually,
@@ -49,14 +48,6 @@ async function startFileDraft(file: PictureFile | undefined = undefined) {
   const fields = { ...draft.fields, tags: goodTags };
   return { ...scene, id, draft, fields, file: draftFile };
 }
-
-const lost = (effect: NewRule["effect"], after = false): NewRule => ({
-  method: "POST",
-  endpoint: "images",
-  times: 1,
-  effect,
-  after,
-});
 
 const searches = () =>
   at.scene.service.control.requests().filter(({ path }) => path.includes("/search/"));
