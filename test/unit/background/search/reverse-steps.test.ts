@@ -276,22 +276,24 @@ describe("takeSteps", () => {
   });
 });
 
+/** Chooses a filter of the service, as the user does. */
+const choose = async (
+  { services }: ReturnType<typeof startWorker>,
+  { id, name }: { id: number; name: string },
+) => {
+  const filter = { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
+  await services.adjust({ id: (await services.active()).id, filter });
+};
+
 describe("takeSteps: the user's filter", () => {
   const { default: usual, everything } = facts.filters;
-  const chosen = ({ id, name }: { id: number; name: string }) => ({
-    id,
-    name,
-    hidden_tag_ids: [],
-    spoilered_tag_ids: [],
-  });
 
   it.each([
     ["hides", usual, [facts.images.grimdark], true],
     ["does not hide", everything, [], false],
   ])("keeps a match in the results that the filter %s", async (_, filter, hidden, spoilered) => {
     const worker = startWorker();
-    const { id } = await worker.services.active();
-    await worker.services.adjust({ id, filter: chosen(filter) });
+    await choose(worker, filter);
     const image = facts.images.grimdark;
     const search = await searched(pick(`${at.service.origin}/images/${image}`), "ready", worker);
     expect(imagesOf(search)).toMatchObject([{ id: image, spoilered }]);
@@ -307,11 +309,6 @@ describe("takeSteps: the API key", () => {
       const field = String(q).split(":")[0] ?? "";
       return `${path.split("/api/v1/json/")[1]} ${field}: ${keyed}`;
     });
-  const choose = async ({ services }: ReturnType<typeof startWorker>) => {
-    const { id, name } = facts.filters.everything;
-    const filter = { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
-    await services.adjust({ id: (await services.active()).id, filter });
-  };
 
   it("is sent only with requests that depend on the account's filter", async () => {
     await searched(pick(other(), { source_url }));
@@ -328,14 +325,14 @@ describe("takeSteps: the API key", () => {
     ["address", () => `${at.pictures.origin}/none.png`],
   ])("is not sent with the picture's %s if the user has chosen a filter", async (_, url) => {
     const worker = startWorker();
-    await choose(worker);
+    await choose(worker, facts.filters.everything);
     await searched(pick(url()), "ready", worker);
     expect(keyed()).toContain("search/reverse : false");
   });
 
   it("is not sent to look up an image number if the user has chosen a filter", async () => {
     const worker = startWorker();
-    await choose(worker);
+    await choose(worker, facts.filters.everything);
     await searched(pick(`${at.service.origin}/images/${facts.images.merged}`), "ready", worker);
     const { merged, mergedInto } = facts.images;
     expect(keyed()).toEqual(

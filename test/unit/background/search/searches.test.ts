@@ -14,6 +14,13 @@ const requestsTo = (path: string) =>
   at.service.control.requests().filter((request) => request.path.endsWith(path));
 const stallOnce = (endpoint: string) =>
   at.service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
+/** Starts a search whose request to compare pictures gets no response. */
+async function startStalled(searches: ReturnType<typeof startWorker>["searches"]) {
+  stallOnce("search/reverse");
+  const id = await searches.findPicture(pickOf(picture()));
+  await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+  return id;
+}
 
 describe("a reverse search", () => {
   it("becomes a record that ends with the service's matches", async () => {
@@ -33,18 +40,6 @@ describe("a reverse search", () => {
       expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();
     });
   });
-
-  it.each(["data:image/png;base64,AAAA", "blob:https://art.example/1", "file:///home/ann/1.png"])(
-    "fails without a request for %s",
-    async (src) => {
-      const { searches } = startWorker();
-      const id = await searches.findPicture({ ...pickOf(src), source_url: null });
-      expect(await settled(id, "failed")).toMatchObject({
-        state: { failure: { code: "not-fetchable" } },
-      });
-      expect(at.service.control.requests()).toEqual([]);
-    },
-  );
 
   it("sends the candidate that the pick names, or the one that the user chooses", async () => {
     const { searches } = startWorker();
@@ -90,9 +85,7 @@ describe("a reverse search", () => {
 describe("a running search", () => {
   it("ends its steps if it is cancelled, and stays so when its response arrives", async () => {
     const { searches } = startWorker();
-    stallOnce("search/reverse");
-    const id = await searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    const id = await startStalled(searches);
     await searches.cancel(id);
     at.service.control.remove();
     await searches.ended(id);
@@ -106,9 +99,7 @@ describe("a running search", () => {
 
   it("is replaced by its repetition", async () => {
     const { searches } = startWorker();
-    stallOnce("search/reverse");
-    const id = await searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    const id = await startStalled(searches);
     await searches.repeat({ id, distance: 0.5 });
     expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
     at.service.control.remove();
@@ -117,9 +108,7 @@ describe("a running search", () => {
 
   it("is not requested twice by its own worker", async () => {
     const worker = startWorker();
-    stallOnce("search/reverse");
-    await worker.searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    await startStalled(worker.searches);
     await worker.resume();
     expect(requestsTo("search/reverse")).toHaveLength(1);
   });
