@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { headlineAtEnd } from "../../../../lib/reverse/findings.ts";
 import { isConclusive } from "../../../../lib/reverse/presence.ts";
 import { searchScene } from "../search-scene.ts";
-import { pickOf, settled, startWorker } from "../worker.ts";
+import { pickOf, settledSearch, startWorker } from "../worker.ts";
 
 const FILE = "img/view/2026/10/15/334.png";
 const at = searchScene({ shapes: { reverse: "knn" } });
@@ -10,17 +10,13 @@ const at = searchScene({ shapes: { reverse: "knn" } });
 async function searched(url: string) {
   const { searches } = startWorker();
   const id = await searches.findPicture({ ...pickOf(url), source_url: null });
-  const record = await settled(id, "ready");
-  if (record.kind !== "reverse") throw new Error("It is no reverse search.");
-  return record;
+  return settledSearch(id);
 }
-const reverseParameters = () =>
-  at.service.control.requests().find(({ path }) => path.endsWith("search/reverse"))?.parameters;
 
 describe("takeSteps with a service that lists its nearest images", () => {
   it("sends a filter that hides nothing", async () => {
     await searched(`${at.pictures.origin}/other?${FILE}`);
-    expect(reverseParameters()).toMatchObject({ filter_id: expect.anything() });
+    expect(at.reverseRequests()).toMatchObject([{ parameters: { filter_id: expect.anything() } }]);
   });
 
   it("shows no headline before the ten images are compared", async () => {

@@ -10,8 +10,8 @@ import { StoredRecord } from "../../../../lib/stored/records.ts";
 import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { searchScene } from "../search-scene.ts";
-import { grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
+import { grantAccess, pickOf, settledSearch, startWorker, stored } from "../worker.ts";
 
 const at = searchScene();
 
@@ -32,15 +32,10 @@ async function searched(
   status = "ready",
   { searches } = startWorker(),
 ): Promise<ReverseSearch> {
-  const record = await settled(await searches.findPicture(pick), status);
-  if (record.kind !== "reverse") throw new Error("It is no reverse search.");
-  return record;
+  return settledSearch(await searches.findPicture(pick), status);
 }
 
-const summaryOf = ({ steps }: ReverseSearch) =>
-  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
 const imagesOf = ({ state }: ReverseSearch) => (state.status === "ready" ? state.value.images : []);
-const idsOf = (search: ReverseSearch) => imagesOf(search).map(({ id }) => id);
 
 const CERTAIN = { hash: "certain", source: "certain", reverse: "certain", "other-file": "certain" };
 

@@ -2,10 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
-import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { settings, unfinished } from "../../../../lib/stored/storage.ts";
 import { searchScene } from "../search-scene.ts";
-import { fillStorage, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import {
+  fillStorage,
+  grantAccess,
+  pickOf,
+  settled,
+  settledSearch,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = searchScene();
 
@@ -141,7 +148,7 @@ describe("a record that does not fit into the storage", () => {
     const { searches } = startWorker();
     fillStorage(hasMatches);
     const id = await searches.findPicture(pickOf(picture()));
-    const { steps, so_far } = (await settled(id, "failed")) as ReverseSearch;
+    const { steps, so_far } = await settledSearch(id, "failed");
     expect(steps.filter(({ status }) => status === "running")).toEqual([]);
     expect(so_far).toEqual([]);
   });

@@ -18,6 +18,7 @@ import {
   settled,
   startWorker,
   stored,
+  storedDraft,
 } from "../worker.ts";
 
 /** Running work of the background that no caller awaits. */
@@ -43,8 +44,7 @@ async function startFileDraft(file: PictureFile | undefined = undefined) {
   const draftFile = file ?? (await giveFile());
   const scene = await at.scene.startDraft();
   const [id = ""] = await scene.drafts.fromFiles([draftFile], scene.draft.profile_id);
-  const draft = await stored(id);
-  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+  const draft = await storedDraft(id);
   const fields = { ...draft.fields, tags: goodTags };
   return { ...scene, id, draft, fields, file: draftFile };
 }
@@ -264,10 +264,7 @@ describe("a group of files whose storage becomes full", () => {
 });
 
 describe("the file of a draft", () => {
-  const fileOf = async (id: string): Promise<Draft["file"]> => {
-    const draft = await stored(id);
-    return draft?.kind === "draft" ? draft.file : undefined;
-  };
+  const fileOf = async (id: string): Promise<Draft["file"]> => (await storedDraft(id)).file;
 
   it("is loaded at the user's request and replaces the last one", async () => {
     const { drafts: _, draftFiles, id, draft } = await at.scene.startDraft();
