@@ -10,7 +10,7 @@ export type FetchOptions = Parameters<typeof createServiceFetch>[0];
 
 /** Creates a client with a new cache and gate, and without a rate limit. */
 export function clientOf(
-  service: RunningService,
+  service: Pick<RunningService, "origin">,
   options: FetchOptions = {},
   key: string = facts.keys.magpie,
 ) {

@@ -106,21 +106,24 @@ describe("loadFile: a file of a host", () => {
     expect(rules).toEqual([]);
   });
 
-  it("is requested with cookies only if the user allowed it for this host", async () => {
+  it.each<[string, string, PickedPicture]>([
+    ["with cookies if the user allowed it for this host", "include", pickOf()],
+    [
+      "without cookies from another host",
+      "omit",
+      pickOf({ url: "https://other.art.example/1.png" }),
+    ],
+    [
+      "without cookies from a page of another site",
+      "omit",
+      { ...pickOf(), page: { url: "https://gallery.example/", title: "" } },
+    ],
+    ["without cookies if its page only links to it", "omit", pickOf({ origin: "link" })],
+  ])("is requested %s", async (_, credentials, pick) => {
     await signedInHosts.setValue(["img.art.example"]);
     const calls = responding(() => new Response(PNG));
-    await load(pickOf());
-    await load(pickOf({ url: "https://other.art.example/1.png" }));
-    expect(calls.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include", "omit"]);
-  });
-
-  it("is requested without cookies if no page of its site shows it", async () => {
-    await signedInHosts.setValue(["img.art.example"]);
-    const calls = responding(() => new Response(PNG));
-    const page = { url: "https://gallery.example/", title: "" };
-    await load({ ...pickOf(), page });
-    await load(pickOf({ origin: "link" }));
-    expect(calls.mock.calls.map(([, init]) => init?.credentials)).toEqual(["omit", "omit"]);
+    await load(pick);
+    expect(calls.mock.calls).toMatchObject([[expect.any(String), { credentials }]]);
   });
 
   it("is requested again without cookies if the host redirects", async () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { visibleImage } from "../visible-image.ts";
-import { stateOf } from "./queue-scene.ts";
+import { lost, stateOf } from "./queue-scene.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
-import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+import {
+  eventually,
+  fillStorage,
+  grantAccess,
+  pickOf,
+  settled,
+  startWorker,
+  stored,
+} from "./worker.ts";
 
 const at = uploadScene();
 
@@ -13,13 +21,7 @@ describe("an upload whose response was lost", () => {
   it.each(LOSSES)("is found if the service stored it (%s)", async (kind) => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
-    service.control.add({
-      method: "POST",
-      endpoint: "images",
-      after: true,
-      effect: { kind },
-      times: 1,
-    });
+    service.control.add(lost({ kind }, true));
     await queue.submit({ id, fields });
     expect(await settled(id, "sent")).toMatchObject({
       state: { arrived: true, image: { tags: expect.arrayContaining(goodTags) } },
@@ -33,13 +35,7 @@ describe("an upload whose response was lost", () => {
     const { queue, id, fields } = await startDraft();
     for (const endpoint of ["search/images", "search/reverse"])
       service.control.add({ endpoint, effect: { kind: "damaged-items", every: 1 } });
-    service.control.add({
-      method: "POST",
-      endpoint: "images",
-      after: true,
-      effect: { kind: "reset" },
-      times: 1,
-    });
+    service.control.add(lost({ kind: "reset" }, true));
     await queue.submit({ id, fields });
     await eventually(async () => expect((await stateOf(id)).status).toBe("unknown"));
     await queue.checkArrival(id);
@@ -57,13 +53,7 @@ describe("an upload whose response was lost", () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
     service.control.add({ endpoint: "search/reverse", effect: { kind: "reset" } });
-    service.control.add({
-      method: "POST",
-      endpoint: "images",
-      after: true,
-      effect: { kind: "reset" },
-      times: 1,
-    });
+    service.control.add(lost({ kind: "reset" }, true));
     await queue.submit({ id, fields: { ...fields, tags: ["grimdark", "fox", "artist:ann"] } });
     expect(await settled(id, "sent")).toMatchObject({ state: { arrived: true } });
     expect(uploads()).toHaveLength(1);
@@ -75,7 +65,7 @@ describe("an upload whose response was lost", () => {
       const { service, uploads, startDraft } = at.scene;
       const worker = startWorker();
       const { drafts, queue, draft, id, fields } = await startDraft(worker);
-      service.control.add({ method: "POST", endpoint: "images", effect: { kind }, times: 1 });
+      service.control.add(lost({ kind }));
       await queue.submit({ id, fields });
       await eventually(async () => expect((await stateOf(id)).status).toBe("unknown"));
       await drafts.reopen(id);
@@ -107,12 +97,7 @@ describe("an upload whose response was lost", () => {
     const image = visibleImage(7);
     await records.add({ ...draft, id: "long-ago", state: { status: "sent", at: 1, image } });
     const getItem = vi.spyOn(fakeBrowser.storage.local, "get");
-    service.control.add({
-      method: "POST",
-      endpoint: "images",
-      effect: { kind: "reset" },
-      times: 1,
-    });
+    service.control.add(lost({ kind: "reset" }));
     await queue.submit({ id, fields });
     await eventually(async () => {
       const state = await stateOf(id);
@@ -130,9 +115,8 @@ describe("an upload whose response was lost", () => {
       ["?a", "?b"].map((query) => pickOf(`${host.origin}/new.png${query}`)),
       draft.profile_id,
     );
-    const lost = { method: "POST", endpoint: "images", effect: { kind: "reset" } } as const;
-    service.control.add({ ...lost, after: true, times: 1 });
-    service.control.add({ ...lost, times: 1 });
+    service.control.add(lost({ kind: "reset" }, true));
+    service.control.add(lost({ kind: "reset" }));
     const url = `${host.origin}/new.png?a`;
     await queue.submit({ id: one, fields: { ...fields, url }, others: [other] });
     expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
@@ -148,12 +132,7 @@ describe("an upload whose response was lost", () => {
   it("is searched for if the response does not fit into the storage", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if (Object.values(items).join().includes('"status":"sent"'))
-        throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+    fillStorage((items) => Object.values(items).join().includes('"status":"sent"'));
     await queue.submit({ id, fields });
     await settled(id, "unknown");
     vi.restoreAllMocks();

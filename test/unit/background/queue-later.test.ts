@@ -3,7 +3,7 @@ import { unfinished } from "../../../lib/stored/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
 import { visibleImage } from "../visible-image.ts";
-import { forever, heldCode, searched, stateOf } from "./queue-scene.ts";
+import { forever, heldCode, lost, searched, stateOf } from "./queue-scene.ts";
 import { uploadScene } from "./upload-scene.ts";
 import { eventually, settled, startWorker, stored } from "./worker.ts";
 
@@ -37,12 +37,7 @@ describe("resume of the upload queue", () => {
   it("does not change an upload that its own worker is sending", async () => {
     const { service, uploads, startDraft } = at.scene;
     const worker = await startDraft();
-    service.control.add({
-      method: "POST",
-      endpoint: "images",
-      times: 1,
-      effect: { kind: "stall" },
-    });
+    service.control.add(lost({ kind: "stall" }));
     await worker.queue.submit(worker);
     await eventually(() => expect(uploads()).toHaveLength(1));
     await worker.queue.submit(worker);
@@ -99,8 +94,7 @@ describe("resume of the upload queue", () => {
     it("searches again immediately for an upload in doubt", async () => {
       const { service, startDraft } = at.scene;
       const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
-      const effect = { kind: "reset" } as const;
-      service.control.add({ method: "POST", endpoint: "images", effect, times: 1 });
+      service.control.add(lost({ kind: "reset" }));
       await queue.submit({ id, fields });
       await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
       void startWorker({ now, waitInQueue: forever }).resume();

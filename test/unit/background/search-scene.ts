@@ -1,44 +1,47 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import { facts } from "../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../service/server.ts";
+import type { ServiceOptions } from "../../service/server.ts";
+import { serviceScene } from "../service-scene.ts";
 import { type Pictures, servePictures } from "./pictures.ts";
 import { freshBrowser, startWorker } from "./worker.ts";
 
-interface Scene {
-  service: RunningService;
-  pictures: Pictures;
-}
+/** Returns why or how each step of a search ended. */
+export const summaryOf = ({ steps }: ReverseSearch) =>
+  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
+
+/** Returns the ids of the images that a search found. */
+export const idsOf = ({ state }: ReverseSearch) =>
+  state.status === "ready" ? state.value.images.map(({ id }) => id) : [];
+
+/** A picture that the service does not have. */
+export const unknownPicture = (width = 40) =>
+  sharp({ create: { width, height: 90, channels: 3, background: "#07f" } })
+    .png()
+    .toBuffer();
 
 /** Sets up one service with foreign pictures for a file, and a fresh browser with that service for each test. */
-export function searchScene(): Readonly<Scene> {
-  const scene: Partial<Scene> = {};
-  const partOf = <K extends keyof Scene>(part: K): Scene[K] => {
-    const value = scene[part];
-    if (!value) throw new Error("The scene has not begun.");
-    return value;
-  };
-  const at = {
-    get service() {
-      return partOf("service");
-    },
-    get pictures() {
-      return partOf("pictures");
-    },
-  };
+export function searchScene(options: ServiceOptions = {}) {
+  const service = serviceScene(options);
+  let served: Pictures | undefined;
   beforeAll(async () => {
-    scene.service = await startService();
-    scene.pictures = await servePictures(scene.service.origin);
+    served = await servePictures(service.origin);
   });
-  afterAll(async () => {
-    await at.pictures.close();
-    await at.service.close();
-  });
+  afterAll(() => served?.close());
   beforeEach(async () => {
     freshBrowser();
-    const { origin: base_url } = at.service;
+    const { origin: base_url } = service;
     await startWorker().services.save({ id: null, base_url, key: facts.keys.magpie });
-    at.service.control.forgetRequests();
+    service.control.forgetRequests();
   });
-  afterEach(() => at.service.control.remove());
-  return at;
+  return {
+    service,
+    reverseRequests: () =>
+      service.control.requests().filter(({ path }) => path.endsWith("/search/reverse")),
+    get pictures(): Pictures {
+      if (!served) throw new Error("The scene has not begun.");
+      return served;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { DraftFields } from "../../../lib/upload/draft.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
 import { pictureHost } from "../service/support.ts";
-import { freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
+import { freshBrowser, pickOf, startWorker, storedDraft } from "./worker.ts";
 
 export const goodTags = ["safe", "fox", "artist:ann"];
 
@@ -38,8 +38,7 @@ async function startScene(options: ServiceOptions) {
     await worker.services.save({ id: null, base_url: origin, key });
     control.forgetRequests();
     const id = await worker.drafts.fromPicture(pickOf(`${host.origin}/new.png`));
-    const draft = await stored(id);
-    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+    const draft = await storedDraft(id);
     const fields: DraftFields = { ...draft.fields, tags: goodTags };
     return { ...worker, id, draft, fields };
   }

@@ -5,8 +5,10 @@ import { createBackground } from "../../../lib/background/shell/create-backgroun
 import { keepShots } from "../../../lib/background/store/shot-store.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import type { TagpieRecord } from "../../../lib/stored/records.ts";
 import { recordItem } from "../../../lib/stored/storage.ts";
+import type { Draft } from "../../../lib/upload/draft.ts";
 
 /** Creates an empty browser in which the user has granted access to every service. */
 export function freshBrowser() {
@@ -33,6 +35,16 @@ async function sendMessage(message: unknown): Promise<unknown> {
 /** Grants or denies access to all sites from now on. */
 export function grantAccess(granted: boolean) {
   vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
+}
+
+/** Makes the local storage refuse the writes for which `isFull` returns true. */
+export function fillStorage(isFull: (items: object) => boolean | Promise<boolean>) {
+  const { local } = fakeBrowser.storage;
+  const set = local.set.bind(local);
+  return vi.spyOn(local, "set").mockImplementation(async (items) => {
+    if (await isFull(items)) throw new Error("QUOTA_BYTES quota exceeded");
+    await set(items);
+  });
 }
 
 /** Starts the background without its listeners. A second call simulates a restart after the first was killed. */
@@ -95,6 +107,13 @@ export const pickOf = (url: string): PickedPicture => ({
 
 export const stored = async (id: string): Promise<TagpieRecord | null> => recordItem(id).getValue();
 
+/** Returns a stored draft. */
+export async function storedDraft(id: string): Promise<Draft> {
+  const record = await stored(id);
+  if (record?.kind !== "draft") throw new Error("A draft was expected.");
+  return record;
+}
+
 /** Waits for asynchronous work with a generous timeout for busy machines. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 10_000, interval: 5 });
@@ -107,4 +126,11 @@ export async function settled(id: string, status: string): Promise<TagpieRecord>
     expect(record.state.status).toBe(status);
     return record;
   });
+}
+
+/** Waits for a reverse search to end like this. */
+export async function settledSearch(id: string, status = "ready"): Promise<ReverseSearch> {
+  const record = await settled(id, status);
+  if (record.kind !== "reverse") throw new Error("A reverse search was expected.");
+  return record;
 }

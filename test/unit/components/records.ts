@@ -1,3 +1,4 @@
+import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
@@ -81,5 +82,10 @@ export const aChoice = (over: Partial<Choice> = {}): Choice => ({
   at: "page",
   left_out: 0,
   incomplete: false,
+  ...over,
+});
+
+export const aPictureFile = (over: Partial<PictureFile> = {}): PictureFile => ({
+  ...{ id: "f1", origin: "drop", name: "a.png", sha512: "ab", bytes: 5, format: "png" },
   ...over,
 });

@@ -1,18 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { OptionsWith } from "../../../lib/api/parameters.ts";
 import { codedError } from "../../../lib/base/failure.ts";
 import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
-import { type RunningService, startService } from "../../service/server.ts";
 import { createApiClient } from "../api/api-client.ts";
+import { serviceScene } from "../service-scene.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 
 const search = (options: OptionsWith<"page" | "per_page" | "q">) =>
   createApiClient({ baseUrl: service.origin }).search.tags(options);

@@ -21,6 +21,12 @@ beforeEach(() => {
   vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("not here"));
 });
 
+/** Makes the side panel fail to open, so that a tab opens instead. */
+function refuseSidePanel() {
+  vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+  return vi.spyOn(fakeBrowser.tabs, "create");
+}
+
 const openSidePanel = () =>
   vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
 
@@ -150,19 +156,8 @@ describe("createGestures: onMenu", () => {
     }
   });
 
-  it("opens a tab if the side panel does not open", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no user gesture"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
-    await clicked(startWorker(), click, tab);
-    expect(create).toHaveBeenCalledExactlyOnceWith({
-      url: expect.stringContaining("/panel.html"),
-      windowId: 5,
-    });
-  });
-
   it("opens the fallback tab only after the scan, because the tab hides the page", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const create = refuseSidePanel();
     const page = Promise.withResolvers<never>();
     const script = vi.mocked(fakeBrowser.scripting.executeScript);
     script.mockImplementation(async () => page.promise as never);
@@ -172,13 +167,8 @@ describe("createGestures: onMenu", () => {
     expect(create).not.toHaveBeenCalled();
     page.reject(new Error("not here"));
     await done;
-    expect(create).toHaveBeenCalledOnce();
-  });
-
-  it("updates the panel when the click was inside it", async () => {
-    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ windowId: 9 }] as never);
-    await clicked(startWorker(), click, undefined);
-    expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
+    const url = expect.stringContaining("/panel.html");
+    expect(create).toHaveBeenCalledExactlyOnceWith({ url, windowId: 5 });
   });
 
   it("prepares an upload with the preset's tags", async () => {
@@ -190,20 +180,22 @@ describe("createGestures: onMenu", () => {
     await clicked(worker, { ...click, menuItemId: "preset:dogs" }, tab);
     expect(await worker.records.all("draft")).toMatchObject([{ fields: { tags: ["dogs"] } }]);
   });
+});
 
-  it("ignores a menu item of another extension", async () => {
-    const open = openSidePanel();
-    await clicked(startWorker(), { ...click, menuItemId: "other" }, tab);
-    expect(open).not.toHaveBeenCalled();
-  });
+it.each<[string, (gestures: ReturnType<typeof createGestures>) => Promise<void>]>([
+  ["menu item", (gestures) => gestures.onMenu({ ...click, menuItemId: "other" }, tab)],
+  ["command", (gestures) => gestures.onCommand("other", tab)],
+])("createGestures ignores a %s of another extension", async (_, act) => {
+  const open = openSidePanel();
+  await act(createGestures(startWorker()));
+  expect(open).not.toHaveBeenCalled();
 });
 
 describe("createGestures: onMenu and tabs", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("opens a tab with the record if the panel is disabled", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const create = refuseSidePanel();
     const worker = await withService();
     const shots = vi.fn(async (..._: unknown[]) => {});
     await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
@@ -219,8 +211,7 @@ describe("createGestures: onMenu and tabs", () => {
   });
 
   it("opens a tab after a second, and replaces it once the record is made", async () => {
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const create = refuseSidePanel();
     create.mockImplementation(async () => ({ id: 8 }) as never);
     const place = { active: true, index: 2, windowId: 5 };
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => place as never);
@@ -239,7 +230,7 @@ describe("createGestures: onMenu and tabs", () => {
 
   it("captures a slow page once, before a tab hides it", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const create = refuseSidePanel();
     const { worker, made } = await withLateRecord();
     const steps: string[] = [];
     vi.spyOn(fakeBrowser.tabs, "get").mockResolvedValue({ active: true } as never);
@@ -254,7 +245,7 @@ describe("createGestures: onMenu and tabs", () => {
       steps.push("capture");
       return "data:image/png;base64,AA";
     }) as never);
-    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => {
+    create.mockImplementation(async () => {
       steps.push("hide");
       return { id: 8 } as never;
     });
@@ -306,47 +297,50 @@ function showingScan(urls: readonly string[], change: Parameters<typeof aScan>[1
 }
 
 describe("createGestures: a click on the service's own picture", () => {
-  const clickOwn = async (info: object) => {
+  const linkUrl = "https://pics.example/images/12";
+  const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
+  const ofOptions = fakeBrowser.runtime.getURL("/options.html");
+  const image = { view: "image", profile_id: expect.any(String), image_id: 12 };
+  const record = { view: "record", id: expect.any(String) };
+  const searchOf = (url: string) => ({ pick: { candidates: [{ url }] } });
+
+  it.each<[string, object, object, object[]]>([
+    ["shows the image for a link to its page", { linkUrl }, image, []],
+    ["shows the image for its file", { srcUrl }, image, []],
+    [
+      "searches for the picture on the options page",
+      { srcUrl, pageUrl: ofOptions },
+      record,
+      [{ pick: { candidates: [{ url: srcUrl }], source_url: null } }],
+    ],
+    [
+      "searches for another site's picture that links to it",
+      { ...click, linkUrl },
+      record,
+      [searchOf(click.srcUrl)],
+    ],
+    ["prepares an upload for that entry", { srcUrl, menuItemId: "upload" }, record, []],
+  ])("%s", async (_, info, view, searches) => {
     openSidePanel();
     const worker = await withService();
     await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl, ...info }, tab);
-    return { view: await panelView(5).getValue(), searches: await worker.records.all("reverse") };
-  };
-
-  it.each([
-    ["a link to its page", { linkUrl: "https://pics.example/images/12" }],
-    ["its file", { srcUrl: "https://pics.example/img/view/2026/1/31/12.png" }],
-  ])("shows the image for %s without a search", async (_, info) => {
-    const { view, searches } = await clickOwn(info);
-    expect(view).toEqual({ view: "image", profile_id: expect.any(String), image_id: 12 });
-    expect(searches).toEqual([]);
-  });
-
-  it("searches for the picture after a click on the options page", async () => {
-    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
-    const pageUrl = fakeBrowser.runtime.getURL("/options.html");
-    const { searches } = await clickOwn({ srcUrl, pageUrl });
-    expect(searches).toMatchObject([{ pick: { candidates: [{ url: srcUrl }], source_url: null } }]);
-  });
-
-  it("prepares an upload if the user chose that entry", async () => {
-    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
-    const { view } = await clickOwn({ srcUrl, menuItemId: "upload" });
-    expect(view).toMatchObject({ view: "record" });
-  });
-
-  it("searches for another site's picture that links to an image of the service", async () => {
-    const { searches } = await clickOwn({ ...click, linkUrl: "https://pics.example/images/12" });
-    expect(searches).toHaveLength(1);
+    expect(await panelView(5).getValue()).toEqual(view);
+    expect(await worker.records.all("reverse")).toMatchObject(searches);
   });
 });
 
 describe("createGestures: a click where several pictures are", () => {
-  it("offers a choice and continues with the chosen picture", async () => {
+  /** Clicks on two pictures, and returns the worker. */
+  async function clickTwo(menuItemId: string, change: Parameters<typeof aScan>[1] = {}) {
     openSidePanel();
-    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
+    showingScan(["https://art.example/1.jpg", "https://art.example/2.jpg"], change);
     const worker = await withService();
-    await clicked(worker, { menuItemId: "upload", pageUrl: click.pageUrl }, tab);
+    await clicked(worker, { menuItemId, pageUrl: click.pageUrl }, tab);
+    return worker;
+  }
+
+  it("offers a choice and continues with the chosen picture", async () => {
+    const worker = await clickTwo("upload");
     const id = await shownRecord();
     expect(await stored(id)).toMatchObject({
       kind: "choice",
@@ -369,19 +363,13 @@ describe("createGestures: a click where several pictures are", () => {
   it.each(["page", "near"] as const)(
     "offers a choice after a scan that matched only “%s”",
     async (at) => {
-      openSidePanel();
-      showingScan(["https://art.example/1.jpg", "https://art.example/2.jpg"], { at });
-      const worker = await withService();
-      await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+      const worker = await clickTwo("find", { at });
       expect(await worker.records.all("choice")).toMatchObject([{ purpose: "find", at }]);
     },
   );
 
   it("deletes the choice when its service is removed", async () => {
-    openSidePanel();
-    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
-    const worker = await withService();
-    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+    const worker = await clickTwo("find");
     const [choice] = await worker.records.all("choice");
     await worker.services.remove(choice?.profile_id ?? "");
     expect(await worker.records.all("choice")).toEqual([]);
@@ -407,13 +395,6 @@ describe("createGestures: onCommand", () => {
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
     await done;
     expect(await panelView(5).getValue()).toBeNull();
-  });
-
-  it("ignores a command of another extension", async () => {
-    const open = openSidePanel();
-    const worker = startWorker();
-    await createGestures(worker).onCommand("other", tab);
-    expect(open).not.toHaveBeenCalled();
   });
 });
 
@@ -555,16 +536,18 @@ describe("captureArea", () => {
     expect(capture).toHaveBeenCalledTimes(2);
   });
 
-  it.each<[string, unknown[]]>([
-    ["never stands still", [1, 2, 3, 4, 5, 6].map((x) => ({ ...measurement, scroll: [x, 0] }))],
-    ["shows the area no longer", [null]],
-    ["has another size in its capture", [{ ...measurement, size: [400, 240] }]],
-  ])("fails for a page that %s", async (_, measurements) => {
-    drawing({ isExact: true }, measurements);
+  const exact = { isExact: true };
+  const scrolling = [1, 2, 3, 4, 5, 6].map((x) => ({ ...measurement, scroll: [x, 0] }));
+  it.each<[string, string, Drawn, unknown[]]>([
+    ["the page never stands still", "moving", exact, scrolling],
+    ["the page shows the area no longer", "moving", exact, [null]],
+    ["the capture has another size", "moving", exact, [{ ...measurement, size: [400, 240] }]],
+    ["the user cancels", "aborted", null, [measurement]],
+  ])("fails if %s: %s", async (_, code, drawn, measurements) => {
+    drawing(drawn, measurements);
     const worker = await withService();
-    const capturing = createGestures(worker).captureArea(input);
-    await expect(capturing).rejects.toMatchObject({ code: "moving" });
-    expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "moving" } });
+    await expect(createGestures(worker).captureArea(input)).rejects.toMatchObject({ code });
+    expect(await panelView(5).getValue()).toMatchObject({ failure: { code } });
   });
 
   it("searches for the picture that the area was drawn around", async () => {
@@ -602,14 +585,6 @@ describe("captureArea", () => {
     expect(await panelView(5).getValue()).toMatchObject({ view: "failure" });
   });
 
-  it("fails if the user cancels", async () => {
-    drawing(null);
-    const worker = await withService();
-    const capturing = createGestures(worker).captureArea(input);
-    await expect(capturing).rejects.toMatchObject({ code: "aborted" });
-    expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "aborted" } });
-  });
-
   describe("findInPage", () => {
     const png = "https://art.example/1.png";
     const pictureScan = JSON.stringify({ ...aScan([aPicture(png)]), scan_id: "s" });
@@ -624,8 +599,7 @@ describe("captureArea", () => {
           ? ([{ result: boxes }] as never)
           : ((await inPage?.(injection as never, undefined as never)) as never),
       );
-      vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no gesture"));
-      const create = vi.spyOn(fakeBrowser.tabs, "create").mockResolvedValue({ id: 9 } as never);
+      const create = refuseSidePanel().mockResolvedValue({ id: 9 } as never);
       const captureShots = vi.fn(async (..._: unknown[]) => {});
       const worker = await withService();
       await createGestures({ ...worker, captureShots }).findInPage({ tab_id: 3, by });
@@ -636,15 +610,7 @@ describe("captureArea", () => {
     it.each(["area", "tap"] as const)("searches for a picture in a tab (%s)", async (by) => {
       drawing({ scan: pictureScan });
       const { captureShots, records, urls } = await findInPage(by);
-      expect(records).toMatchObject([
-        {
-          pick: {
-            page: { url: click.pageUrl, title: "Feed" },
-            candidates: [{ url: png }],
-            place: { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 },
-          },
-        },
-      ]);
+      expect(records).toMatchObject([{ pick: { candidates: [{ url: png }] } }]);
       expect(urls).toEqual([expect.stringContaining(`/panel.html?record=${records[0]?.id}`)]);
       expect(captureShots).toHaveBeenCalledOnce();
     });

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { panelView } from "../../../../lib/stored/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { searchScene } from "../search-scene.ts";
-import { settled, startWorker } from "../worker.ts";
+import { settledSearch, startWorker } from "../worker.ts";
 
 const at = searchScene();
 
@@ -24,8 +24,8 @@ async function addressStep(...urls: string[]) {
   const click = { menuItemId: "find", srcUrl: urls[0], pageUrl: "https://art.example/feed" };
   await startWorker().gestures.onMenu(click, tab);
   const view = await panelView(5).getValue();
-  const record = await settled(view?.view === "record" ? view.id : "", "ready");
-  return record.kind === "reverse" && record.steps.find(({ step }) => step === "address");
+  const { steps } = await settledSearch(view?.view === "record" ? view.id : "");
+  return steps.find(({ step }) => step === "address");
 }
 
 const imageRequests = () =>

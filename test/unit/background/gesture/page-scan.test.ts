@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { scanClick, scanTab } from "../../../../lib/background/gesture/page-scan.ts";
+import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
 import { settings, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 
@@ -10,6 +11,10 @@ const click = {
   frameId: 7,
 };
 const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
+
+/** Returns the scan of a frame that shows one picture. */
+const scanOf = (picture: number, change: Parameters<typeof aScan>[1] = {}) =>
+  aScan([aPicture(`https://art.example/${picture}.jpg`)], change);
 
 /** Returns true for the call that scans; the others prepare it. */
 const isScan = (injection: object): boolean =>
@@ -37,7 +42,7 @@ afterEach(() => {
 
 describe("scanClick", () => {
   it("scans the frame that was clicked", async () => {
-    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const scan = scanOf(1);
     const calls = answering(() => [scan]);
     expect(await scanClick(click, tab)).toEqual({
       page: { url: "https://art.example/feed", title: "Feed" },
@@ -71,7 +76,7 @@ describe("scanClick", () => {
   });
 
   it("passes the link and, in Firefox, the element", async () => {
-    const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
+    const calls = answering(() => [scanOf(1)]);
     const { pageUrl } = click;
     await scanClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
     expect(calls.mock.calls[2]).toMatchObject([
@@ -83,7 +88,7 @@ describe("scanClick", () => {
     ["of a frame that has the script", [true], 2],
     ["of frames of which one has no script yet", [true, false], 3],
   ])("scans a click %s in as few calls as possible", async (_, prepared, calls) => {
-    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const scan = scanOf(1);
     const run = vi
       .spyOn(fakeBrowser.scripting, "executeScript")
       .mockImplementation(
@@ -99,11 +104,8 @@ describe("scanClick", () => {
   it.each(["page", "near"] as const)(
     "scans all frames after a click that matched only “%s”",
     async (at) => {
-      const top = aScan([aPicture("https://art.example/1.jpg")], { at, unambiguous: false });
-      const inner = aScan([aPicture("https://art.example/2.jpg")], {
-        at: "page",
-        unambiguous: false,
-      });
+      const top = scanOf(1, { at, unambiguous: false });
+      const inner = scanOf(2, { at: "page", unambiguous: false });
       answering(({ what }) => (what === "click" ? [top] : [null, inner]));
       const { scans } = await scanClick({ pageUrl: click.pageUrl }, tab);
       expect(scans).toEqual([top, inner]);
@@ -129,7 +131,7 @@ describe("scanClick", () => {
 
   it("scans again in a page that does not know yet that access was granted", async () => {
     vi.useFakeTimers();
-    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const scan = scanOf(1);
     let refusals = 3;
     answering(() => {
       if (refusals-- === 0) return [scan];
@@ -148,7 +150,7 @@ describe("scanClick", () => {
     ["reads no post on a private network", true, "http://192.168.0.2", "/1.jpg"],
   ])("scans a thumbnail: %s", async (_, follow_thumbnails, origin, file) => {
     await settings.setValue({ ...(await settings.getValue()), follow_thumbnails });
-    const scan = aScan([aPicture("https://art.example/1.jpg")], { thumbnail: true });
+    const scan = scanOf(1, { thumbnail: true });
     scan.document.url = `${origin}/feed`;
     answering(() => [scan]);
     const scripted = vi.mocked(fakeBrowser.scripting.executeScript);
@@ -169,7 +171,7 @@ describe("scanClick", () => {
     "reads a thumbnail's post on art.example with cookies: %s, if %s is allowed",
     async (may, host) => {
       await signedInHosts.setValue([host]);
-      answering(() => [aScan([aPicture("https://art.example/1.jpg")], { thumbnail: true })]);
+      answering(() => [scanOf(1, { thumbnail: true })]);
       await scanClick(click, tab);
       const calls = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;
       expect(calls.at(-1)?.[0]).toMatchObject({ args: [may] });
@@ -211,7 +213,7 @@ describe("scanClick", () => {
 
   it("waits for a slow page if nothing else tells the picture", async () => {
     vi.useFakeTimers();
-    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const scan = scanOf(1);
     answering(() => [scan], 1_500);
     const scanning = [scanClick({ pageUrl: click.pageUrl }, tab), scanTab(tab, "pointer")];
     await vi.advanceTimersByTimeAsync(20_000);
@@ -260,16 +262,27 @@ describe("scanClick", () => {
 });
 
 describe("scanTab", () => {
-  it("scans the top document separately from its frames", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
-    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page" });
-    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
-    expect((await scanTab(tab, "page")).scans).toEqual([top, inner]);
+  const top = scanOf(1, { at: "page" });
+  const inner = scanOf(2, { at: "page" });
+  const hovered = scanOf(2, { at: "point" });
+  const embedded = { ...scanOf(2), content_type: "image/png" };
+
+  it.each<[string, "page" | "pointer", FrameScan, FrameScan, number[], number]>([
+    ["the top document, and then its frames", "page", top, inner, [0, 1], 0],
+    ["the frame under the pointer", "pointer", top, hovered, [1], 1],
+    ["the top document first if no frame is hovered", "pointer", top, inner, [0, 1], 0],
+    ["a page's own picture before an embedded document", "pointer", scanOf(1), embedded, [0], 0],
+  ])("returns %s", async (_, where, outer, framed, expectedScans, expectedFrame) => {
+    answering(({ frames_only }) => (frames_only ? [null, framed] : [outer]));
+    const both = [outer, framed];
+    const { scans, frame } = await scanTab(tab, where);
+    expect(scans).toEqual(expectedScans.map((at) => both[at]));
+    expect(frame).toEqual(both[expectedFrame]);
   });
 
   /** Runs the readings before the scan in a document whose innermost hovered elements are these, one after another. */
   function runReadings(...hovered: string[]) {
-    const scan = JSON.stringify(aScan([aPicture("https://art.example/1.jpg")], { at: "point" }));
+    const scan = JSON.stringify(scanOf(1, { at: "point" }));
     const readings: { top?: unknown; frames?: unknown } = {};
     const page = { top: {} };
     page.top = page;
@@ -318,17 +331,13 @@ describe("scanTab", () => {
 
   it("lists the frames of other sites that the page shows", async () => {
     const frames = ["https://ads.example", "https://ads.example"];
-    const top = aScan([aPicture("https://art.example/1.jpg")], {
-      at: "page",
-      foreign_frames: frames,
-    });
+    const top = scanOf(1, { at: "page", foreign_frames: frames });
     answering(({ frames_only }) => (frames_only ? [] : [top]));
     expect((await scanTab(tab, "page")).foreign_frames).toEqual(frames);
   });
 
   it("returns the top document's pictures if a frame does not respond", async () => {
     vi.useFakeTimers();
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
       const result = JSON.stringify(top);
@@ -337,33 +346,6 @@ describe("scanTab", () => {
     const scanning = scanTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
     expect(await scanning).toMatchObject({ scans: [top], incomplete: true });
-  });
-
-  it.each<[string, "page" | "point", number]>([
-    ["the frame under the pointer", "point", 1],
-    ["the top document if no frame is there", "page", 0],
-  ])("returns the frame to capture: %s", async (_, at, place) => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
-    const inner = aScan([aPicture("https://art.example/2.jpg")], { at });
-    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
-    expect((await scanTab(tab, "pointer")).frame).toEqual([top, inner][place]);
-  });
-
-  it("chooses the frame under the pointer", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
-    const inner = aScan([aPicture("https://art.example/2.jpg")]);
-    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
-    expect((await scanTab(tab, "pointer")).scans).toEqual([inner]);
-  });
-
-  it("prefers a page's own picture to one that is embedded as a document", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")]);
-    const embedded = {
-      ...aScan([aPicture("https://art.example/2.png")]),
-      content_type: "image/png",
-    };
-    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
-    expect((await scanTab(tab, "pointer")).scans).toEqual([top]);
   });
 
   it("uses the address of a tab that shows a file", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { cropJpegs, cropPng } from "../../../../lib/background/gesture/crop.ts";
+import { cropPng } from "../../../../lib/background/gesture/crop.ts";
 import { capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
@@ -361,58 +361,6 @@ describe("takeShots with keepCapture", () => {
     const capture = async () => ({ page: page("gone", box(7)), data_url: PNG });
     await takeShots("kept", scan, { capture, keepCapture, cut });
     expect(await shotItem("kept").getValue()).toHaveProperty("data_url");
-  });
-});
-
-describe("cropJpegs", () => {
-  const drawn: unknown[][] = [];
-  const stub = (width: number, height: number) => {
-    drawn.length = 0;
-    vi.stubGlobal("createImageBitmap", async () => ({ width, height }));
-    vi.stubGlobal(
-      "OffscreenCanvas",
-      class {
-        constructor(...size: number[]) {
-          drawn.push(["size", ...size]);
-        }
-        getContext() {
-          return { drawImage: (_: unknown, ...rest: unknown[]) => drawn.push(rest) };
-        }
-        async convertToBlob() {
-          return new Blob(["jpeg"], { type: "image/jpeg" });
-        }
-      },
-    );
-    vi.stubGlobal(
-      "FileReader",
-      class {
-        result = "";
-        onloadend = () => {};
-        readAsDataURL({ type }: Blob) {
-          this.result = `data:${type};base64,`;
-          this.onloadend();
-        }
-      },
-    );
-  };
-
-  it("draws each part in its size", async () => {
-    stub(1601, 1199);
-    const one = { ...box(7), size: [25, 25] as [number, number] };
-    expect(await cropJpegs("data:image/png;base64,AA==", page(one), [one])).toEqual([
-      "data:image/jpeg;base64,",
-    ]);
-    expect(drawn).toEqual([
-      ["size", 25, 25],
-      [7, 0, 60, 40, 0, 0, 25, 25],
-    ]);
-    vi.unstubAllGlobals();
-  });
-
-  it("fails for a capture whose size differs from the measured page", async () => {
-    stub(1600, 1100);
-    await expect(cropJpegs("data:image/png;base64,AA==", page(box(7)), [box(7)])).rejects.toThrow();
-    vi.unstubAllGlobals();
   });
 });
 

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
-import { eventually, freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
+import { aChoice } from "../../components/records.ts";
+import { serviceScene } from "../../service-scene.ts";
+import { eventually, fillStorage, freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 
 const badge = vi.fn(async () => {});
 beforeEach(async () => {
@@ -22,24 +19,13 @@ beforeEach(async () => {
   await startWorker().services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
   service.control.forgetRequests();
 });
-afterEach(() => service.control.remove());
 
 /** Creates a choice with two pictures of the service and one that does not load. */
 async function offered({ records, services }: ReturnType<typeof startWorker>): Promise<string> {
   const { id: profile_id } = await services.active();
   const urls = ["/images/334", "/nothing.png", "/images/328"].map((path) => service.origin + path);
-  await records.add({
-    kind: "choice",
-    id: "c",
-    created_at: 0,
-    profile_id,
-    purpose: null,
-    page: { url: "https://art.example/", title: "" },
-    picks: urls.map((url) => ({ ...pickOf(url), source_url: null })),
-    at: "page",
-    left_out: 0,
-    incomplete: false,
-  });
+  const picks = urls.map((url) => ({ ...pickOf(url), source_url: null }));
+  await records.add(aChoice({ profile_id, picks }));
   return "c";
 }
 
@@ -189,12 +175,9 @@ it("a batch continues while another one starts", async () => {
 
 /** Makes writing a choice fail if `isRefused` matches the status of its batch. */
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
-  const { set } = fakeBrowser.storage.local;
-  return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+  return fillStorage((items) => {
     const record = fromText(Object.values(items)[0]) as Partial<Choice> | null;
-    if (record?.kind === "choice" && isRefused(record.batch?.status))
-      throw new Error("QUOTA_BYTES quota exceeded");
-    await set(items);
+    return record?.kind === "choice" && isRefused(record.batch?.status);
   });
 }
 

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { coverByFilter } from "../../../../lib/background/search/cover-by-filter.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { type ApiClient, createApiClient } from "../../api/api-client.ts";
+import { serviceScene } from "../../service-scene.ts";
 
-let service: RunningService;
+const service = serviceScene();
 let client: ApiClient;
-beforeAll(async () => {
-  service = await startService();
+beforeAll(() => {
   client = createApiClient({ baseUrl: service.origin });
 });
-afterAll(() => service.close());
-afterEach(() => service.control.remove());
 
 const { spiders, grimdark, featured, deleted, unapproved } = facts.images;
 const images = () =>

@@ -27,37 +27,16 @@ const pixelsOf = (colourAt: (x: number, y: number) => Colour) =>
 describe("coloursUnderMask", () => {
   const slope = pixelsOf((x, y) => [3 * x, 3 * y, 7]);
 
-  it.each<[Cell, Colour]>([
-    [
-      [10, 20],
-      [30, 60, 7],
-    ],
-    [
-      [0, 20],
-      [1, 60, 7],
-    ],
-    [
-      [LAST, 20],
-      [140, 60, 7],
-    ],
-    [
-      [10, 0],
-      [30, 1, 7],
-    ],
-    [
-      [10, LAST],
-      [30, 140, 7],
-    ],
-    [
-      [0, 0],
-      [2, 2, 7],
-    ],
-    [
-      [LAST, LAST],
-      [140, 140, 7],
-    ],
-  ])("gives the cell %j the mean of its neighbours: %j", (cell, colour) => {
-    expect([...coloursUnderMask(slope, masked(cell))]).toEqual([[at(cell), colour]]);
+  it.each([
+    [10, 20, 30, 60],
+    [0, 20, 1, 60],
+    [LAST, 20, 140, 60],
+    [10, 0, 30, 1],
+    [10, LAST, 30, 140],
+    [0, 0, 2, 2],
+    [LAST, LAST, 140, 140],
+  ])("gives the cell %i, %i the mean of its neighbours: red %i, green %i", (x, y, red, green) => {
+    expect([...coloursUnderMask(slope, masked([x, y]))]).toEqual([[at([x, y]), [red, green, 7]]]);
   });
 
   it("ignores neighbours that are masked too", () => {

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listFiles, putFile } from "../../../../lib/file/file-database.ts";
-import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import type { Choice, TextSearch } from "../../../../lib/stored/records.ts";
+import type { TextSearch } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
-import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+import {
+  aChoice,
+  aDraft,
+  aPictureFile,
+  aReverseSearch,
+  aTextSearch,
+} from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { freshBrowser, startWorker, stored } from "../worker.ts";
 
@@ -42,21 +47,8 @@ it("clear removes finished searches of the given kinds and keeps running ones", 
 
 it("clear removes choices and keeps the ones with a running batch", async () => {
   const worker = await withHistory();
-  const { pick, profile_id } = aReverseSearch(emptyResult);
-  const choice: Choice = {
-    kind: "choice",
-    id: "c1",
-    created_at: 0,
-    profile_id,
-    purpose: null,
-    page: pick.page,
-    picks: [pick],
-    at: "page",
-    left_out: 0,
-    incomplete: false,
-  };
-  await worker.records.add(choice);
-  await worker.records.add({ ...choice, id: "c2", batch: { status: "running", items: {} } });
+  await worker.records.add(aChoice({ id: "c1" }));
+  await worker.records.add(aChoice({ id: "c2", batch: { status: "running", items: {} } }));
   const removal = await worker.history.clear({ kinds: ["choice"] });
   expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
   await worker.history.undo(removal);
@@ -128,21 +120,16 @@ it("undo restores nothing of a service that was removed", async () => {
 });
 
 describe("history.clear: files", () => {
-  const file = (id: string): PictureFile => ({
-    id,
-    origin: "device",
-    name: "a.png",
-    sha512: "",
-    bytes: 1,
-    format: "png",
-  });
   const fileIds = async () => (await listFiles()).map(({ id }) => id);
 
   async function withFiles() {
     const worker = startWorker();
     for (const id of ["r1", "r2"]) {
       await putFile(id, new Blob(["1"]));
-      await worker.records.add({ ...aReverseSearch(emptyResult, { id }), file: file(id) });
+      await worker.records.add({
+        ...aReverseSearch(emptyResult, { id }),
+        file: aPictureFile({ id }),
+      });
     }
     return worker;
   }
@@ -166,7 +153,11 @@ describe("history.clear: files", () => {
 
   it("keeps a file that an upload needs", async () => {
     const worker = await withFiles();
-    await worker.records.add({ ...aDraft({ status: "editing" }), id: "d1", file: file("r1") });
+    await worker.records.add({
+      ...aDraft({ status: "editing" }),
+      id: "d1",
+      file: aPictureFile({ id: "r1" }),
+    });
     await worker.history.clear({ kinds: ["reverse"], isFinal: true });
     expect(await fileIds()).toEqual(["r1"]);
   });

@@ -5,8 +5,8 @@ import { putFile, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { searchScene } from "../search-scene.ts";
-import { pickOf, settled, startWorker } from "../worker.ts";
+import { idsOf, searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
+import { pickOf, settledSearch, startWorker } from "../worker.ts";
 
 const at = searchScene();
 const FILE = "img/view/2026/10/15/334.png";
@@ -20,12 +20,6 @@ beforeEach(() => {
 const bytesOf = async (kind: "same" | "other") =>
   Buffer.from(await (await fetch(`${at.pictures.origin}/${kind}?${FILE}`)).arrayBuffer());
 
-/** A picture that the service does not have. */
-const unknownPicture = () =>
-  sharp({ create: { width: 40, height: 90, channels: 3, background: "#07f" } })
-    .png()
-    .toBuffer();
-
 /** Stores a file as a view does. */
 async function stored(bytes: Uint8Array<ArrayBuffer>): Promise<PictureFile> {
   const { blob, ...facts } = await readFile(new Blob([bytes]), { maxBytes: 1e9 });
@@ -33,14 +27,8 @@ async function stored(bytes: Uint8Array<ArrayBuffer>): Promise<PictureFile> {
   return { ...facts, id: "f1", origin: "clipboard", name: "image.png" };
 }
 
-async function ended(id: string, status = "ready"): Promise<ReverseSearch> {
-  const record = await settled(id, status);
-  if (record.kind !== "reverse") throw new Error("It is no reverse search.");
-  return record;
-}
-
 const find = async (file: PictureFile, status?: string) =>
-  ended(await worker.searches.findFile(file, (await worker.services.active()).id), status);
+  settledSearch(await worker.searches.findFile(file, (await worker.services.active()).id), status);
 
 async function findAddress(
   path: string,
@@ -50,7 +38,9 @@ async function findAddress(
   const url = `${at.pictures.origin}/${path}`;
   const pick = pickOf(url);
   const candidates = [{ url, origin: "img" as const, ...change }];
-  return ended(await worker.searches.findPicture({ ...pick, candidates, source_url: source }));
+  return settledSearch(
+    await worker.searches.findPicture({ ...pick, candidates, source_url: source }),
+  );
 }
 
 /** Changes what is known about the service. */
@@ -59,14 +49,8 @@ async function setAccepted(accepted: boolean | null) {
   await worker.services.adjust({ id, files: { accepted, measured_at: 1 } });
 }
 
-const outcomesOf = ({ steps }: ReverseSearch) =>
-  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
-const idsOf = ({ state }: ReverseSearch) =>
-  state.status === "ready" ? state.value.images.map(({ id }) => id) : [];
 const requestsOf = ({ steps }: ReverseSearch) =>
   steps.reduce((sum, { requests }) => sum + requests, 0);
-const reverseRequests = () =>
-  at.service.control.requests().filter(({ path }) => path.endsWith("/search/reverse"));
 
 describe("number of requests of a search", () => {
   const source = "https://art.example/p/1";
@@ -75,7 +59,8 @@ describe("number of requests of a search", () => {
     [
       `${onService}, by its own address`,
       1,
-      async () => ended(await worker.searches.findPicture(pickOf(`${at.service.origin}/${FILE}`))),
+      async () =>
+        settledSearch(await worker.searches.findPicture(pickOf(`${at.service.origin}/${FILE}`))),
     ],
     [`${onService}, by hash`, 2, () => findAddress(`same?${FILE}`, {}, source)],
     [
@@ -120,15 +105,15 @@ describe("number of requests of a search", () => {
 describe("takeSteps: a file of the user", () => {
   it("is found by similarity, and sent without its name", async () => {
     const search = await find(await stored(await bytesOf("other")));
-    expect(outcomesOf(search)).toMatchObject({
+    expect(summaryOf(search)).toMatchObject({
       hash: "done",
       source: "no-source",
       reverse: "done",
     });
     expect(idsOf(search)).toContain(334);
     expect(search.steps.find(({ step }) => step === "reverse")?.file).toBe("accepted");
-    expect(reverseRequests()).toHaveLength(1);
-    expect(JSON.stringify(reverseRequests())).not.toContain("image.png");
+    expect(at.reverseRequests()).toHaveLength(1);
+    expect(JSON.stringify(at.reverseRequests())).not.toContain("image.png");
   });
 
   it.each([
@@ -139,8 +124,8 @@ describe("takeSteps: a file of the user", () => {
     async (accepted, status, why, sent) => {
       await setAccepted(accepted);
       const search = await find(await stored(await unknownPicture()), status);
-      expect(outcomesOf(search)).toMatchObject({ hash: "done", reverse: why });
-      expect(reverseRequests()).toHaveLength(sent);
+      expect(summaryOf(search)).toMatchObject({ hash: "done", reverse: why });
+      expect(at.reverseRequests()).toHaveLength(sent);
       if (accepted === null) expect(search.steps.find(({ file }) => file)?.file).toBe("unsure");
     },
   );
@@ -175,59 +160,36 @@ describe("takeSteps: a file of the user", () => {
     );
     const search = await find(await stored(webp));
     expect(converted).toHaveBeenCalledOnce();
-    expect(outcomesOf(search)).toMatchObject({ hash: "done", reverse: "done" });
+    expect(summaryOf(search)).toMatchObject({ hash: "done", reverse: "done" });
     expect(idsOf(search)).toContain(334);
   });
 });
 
-describe("takeSteps for an address that the service probably cannot fetch", () => {
+describe("takeSteps: the file or its address", () => {
   const flags: Candidate["flags"] = ["needs-referer"];
 
-  it("sends the address if the file cannot be read", async () => {
-    const search = await findAddress("none.png", { flags });
-    expect(outcomesOf(search)).toMatchObject({ hash: "not-read", reverse: "done" });
-    expect(reverseRequests()[0]?.parameters).toHaveProperty("url");
-  });
-});
-
-describe("takeSteps for an address that needs a Referer", () => {
-  const flags: Candidate["flags"] = ["needs-referer"];
-
-  it.each([
-    [true, "accepted"],
-    [null, "unsure"],
-  ] as const)("sends the file if the service accepts files: %s", async (accepted, file) => {
+  it.each<[string, boolean | null, string, Partial<Candidate>, "file" | "address"]>([
+    ["needs a Referer", true, `other?${FILE}`, { flags }, "file"],
+    ["needs a Referer at an unknown service", null, `other?${FILE}`, { flags }, "file"],
+    ["needs a Referer and cannot be read", true, "none.png", { flags }, "address"],
+    ["has a query", true, `other?${FILE}`, {}, "file"],
+    ["has a query at an unknown service", null, `other?${FILE}`, {}, "address"],
+    ["has a query at a service without files", false, `other?${FILE}`, {}, "address"],
+    ["has a query and cannot be read", true, "none.png?token=1", {}, "address"],
+  ])("sends for an address that %s (accepted: %s)", async (_, accepted, path, change, sent) => {
     await setAccepted(accepted);
-    const { steps } = await findAddress(`other?${FILE}`, { flags });
-    expect(steps.find(({ step }) => step === "reverse")).toMatchObject({ status: "done", file });
-    expect(reverseRequests()).toHaveLength(1);
-    expect(reverseRequests()[0]?.parameters).not.toHaveProperty("url");
-  });
-});
-
-describe("takeSteps for an address with a query", () => {
-  const reverse = () => reverseRequests()[0]?.parameters ?? {};
-
-  it("sends the file that it has read instead", async () => {
-    const search = await findAddress(`other?${FILE}`);
-    expect(idsOf(search)).toContain(334);
-    expect(reverse()).not.toHaveProperty("url");
+    const { steps } = await findAddress(path, change);
+    expect(at.reverseRequests()).toHaveLength(1);
+    expect("url" in (at.reverseRequests()[0]?.parameters ?? {})).toBe(sent === "address");
+    expect(steps.find(({ step }) => step === "reverse")).toMatchObject({
+      status: "done",
+      ...(sent === "file" && { file: accepted ? "accepted" : "unsure" }),
+    });
   });
 
-  it.each([null, false])("sends the address if the service accepts files: %s", async (accepted) => {
-    await setAccepted(accepted);
-    await findAddress(`other?${FILE}`);
-    expect(reverse()).toHaveProperty("url");
-  });
-
-  it("sends the address that a site's rule has found", async () => {
+  it("sends the address with a query that a site's rule has found", async () => {
     const pick = { ...pickOf(`${at.pictures.origin}/other?${FILE}`), site: "x" };
-    await ended(await worker.searches.findPicture(pick));
-    expect(reverse()).toHaveProperty("url");
-  });
-
-  it("sends the address if the file cannot be read", async () => {
-    await findAddress("none.png?token=1");
-    expect(reverse()).toHaveProperty("url");
+    await settledSearch(await worker.searches.findPicture(pick));
+    expect(at.reverseRequests()[0]?.parameters).toHaveProperty("url");
   });
 });

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
+import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
@@ -8,8 +10,8 @@ import { StoredRecord } from "../../../../lib/stored/records.ts";
 import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { searchScene } from "../search-scene.ts";
-import { grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
+import { grantAccess, pickOf, settledSearch, startWorker, stored } from "../worker.ts";
 
 const at = searchScene();
 
@@ -30,15 +32,10 @@ async function searched(
   status = "ready",
   { searches } = startWorker(),
 ): Promise<ReverseSearch> {
-  const record = await settled(await searches.findPicture(pick), status);
-  if (record.kind !== "reverse") throw new Error("It is no reverse search.");
-  return record;
+  return settledSearch(await searches.findPicture(pick), status);
 }
 
-const summaryOf = ({ steps }: ReverseSearch) =>
-  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
 const imagesOf = ({ state }: ReverseSearch) => (state.status === "ready" ? state.value.images : []);
-const idsOf = (search: ReverseSearch) => imagesOf(search).map(({ id }) => id);
 
 const CERTAIN = { hash: "certain", source: "certain", reverse: "certain", "other-file": "certain" };
 
@@ -274,22 +271,24 @@ describe("takeSteps", () => {
   });
 });
 
+/** Chooses a filter of the service, as the user does. */
+const choose = async (
+  { services }: ReturnType<typeof startWorker>,
+  { id, name }: { id: number; name: string },
+) => {
+  const filter = { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
+  await services.adjust({ id: (await services.active()).id, filter });
+};
+
 describe("takeSteps: the user's filter", () => {
   const { default: usual, everything } = facts.filters;
-  const chosen = ({ id, name }: { id: number; name: string }) => ({
-    id,
-    name,
-    hidden_tag_ids: [],
-    spoilered_tag_ids: [],
-  });
 
   it.each([
     ["hides", usual, [facts.images.grimdark], true],
     ["does not hide", everything, [], false],
   ])("keeps a match in the results that the filter %s", async (_, filter, hidden, spoilered) => {
     const worker = startWorker();
-    const { id } = await worker.services.active();
-    await worker.services.adjust({ id, filter: chosen(filter) });
+    await choose(worker, filter);
     const image = facts.images.grimdark;
     const search = await searched(pick(`${at.service.origin}/images/${image}`), "ready", worker);
     expect(imagesOf(search)).toMatchObject([{ id: image, spoilered }]);
@@ -305,11 +304,6 @@ describe("takeSteps: the API key", () => {
       const field = String(q).split(":")[0] ?? "";
       return `${path.split("/api/v1/json/")[1]} ${field}: ${keyed}`;
     });
-  const choose = async ({ services }: ReturnType<typeof startWorker>) => {
-    const { id, name } = facts.filters.everything;
-    const filter = { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
-    await services.adjust({ id: (await services.active()).id, filter });
-  };
 
   it("is sent only with requests that depend on the account's filter", async () => {
     await searched(pick(other(), { source_url }));
@@ -326,14 +320,14 @@ describe("takeSteps: the API key", () => {
     ["address", () => `${at.pictures.origin}/none.png`],
   ])("is not sent with the picture's %s if the user has chosen a filter", async (_, url) => {
     const worker = startWorker();
-    await choose(worker);
+    await choose(worker, facts.filters.everything);
     await searched(pick(url()), "ready", worker);
     expect(keyed()).toContain("search/reverse : false");
   });
 
   it("is not sent to look up an image number if the user has chosen a filter", async () => {
     const worker = startWorker();
-    await choose(worker);
+    await choose(worker, facts.filters.everything);
     await searched(pick(`${at.service.origin}/images/${facts.images.merged}`), "ready", worker);
     const { merged, mergedInto } = facts.images;
     expect(keyed()).toEqual(
@@ -370,6 +364,7 @@ describe("takeSteps after the worker was terminated", () => {
     expect(await stored(id)).toMatchObject({
       steps: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "running" }],
     });
+    expect(await browser.alarms.get(WORK_ALARM)).toBeDefined();
     at.service.control.forgetRequests();
     await startWorker().resume();
     const record = await ended(id);
@@ -379,21 +374,7 @@ describe("takeSteps after the worker was terminated", () => {
   });
 });
 
-describe("cancel and repeat", () => {
-  it("cancel ends all steps", async () => {
-    at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
-    const { searches } = startWorker();
-    const id = await searches.findPicture(pick(other()));
-    await vi.waitFor(() => expect(apiPaths()).toContain("search/reverse"));
-    await searches.cancel(id);
-    at.service.control.remove();
-    await searches.ended(id);
-    expect(await stored(id)).toMatchObject({
-      state: { status: "cancelled" },
-      steps: [{}, {}, {}, { step: "reverse", status: "failed", why: "aborted" }],
-    });
-  });
-
+describe("repeat", () => {
   it("searches again at another distance even after a certain match", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);

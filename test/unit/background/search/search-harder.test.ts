@@ -1,26 +1,15 @@
-import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { putFile } from "../../../../lib/file/file-database.ts";
-import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
-import { searchScene } from "../search-scene.ts";
-import { settled, startWorker } from "../worker.ts";
+import { searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
+import { settled, settledSearch, startWorker } from "../worker.ts";
 
 // Node has no canvas: an end-to-end test draws the versions.
 vi.mock("../../../../lib/background/search/draw-version.ts", () => ({ drawVersion: vi.fn() }));
 
 const at = searchScene();
-
-/** A picture that the service does not have. */
-const unknownPicture = () =>
-  sharp({ create: { width: 1200, height: 90, channels: 3, background: "#07f" } })
-    .png()
-    .toBuffer();
-
-const reverseRequests = () =>
-  at.service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
 
 type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) => Promise<void>;
 
@@ -35,34 +24,29 @@ async function searchHarder(
   });
   const { searches, services } = startWorker();
   const { id: profile_id } = await services.active();
-  const { blob, ...facts } = await readFile(new Blob([await unknownPicture()]), {
+  const { blob, ...facts } = await readFile(new Blob([await unknownPicture(1200)]), {
     maxBytes: 1e9,
   });
   await putFile("f1", blob);
   const file = { ...facts, id: "f1", origin: "clipboard", name: "image.png" } as const;
   const id = await searches.findFile(file, profile_id);
-  const first = await settled(id, "ready");
+  const first = await settledSearch(id);
   at.service.control.forgetRequests();
   await ask(searches, id);
-  const search = await settled(id, "ready");
-  if (search.kind !== "reverse" || first.kind !== "reverse") throw new Error("It is none.");
-  return { first, search };
+  return { first, search: await settledSearch(id) };
 }
 
-const outcomes = ({ steps }: ReverseSearch) =>
-  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
-
 it("searches.searchHarder sends at most four more requests, one for each rendition", async () => {
-  const bytes = await unknownPicture();
+  const bytes = await unknownPicture(1200);
   const { first, search } = await searchHarder({
     ...{ trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
   });
-  expect(outcomes(search)).toEqual({
-    ...outcomes(first),
+  expect(summaryOf(search)).toEqual({
+    ...summaryOf(first),
     ...{ trimmed: "done", converted: "done", mirrored: "done", rotated: "done" },
   });
   expect(at.service.control.requests()).toHaveLength(4);
-  expect(reverseRequests()).toHaveLength(4);
+  expect(at.reverseRequests()).toHaveLength(4);
   expect(search.state).toMatchObject({ value: { images: [] } });
   const [drawn] = vi.mocked(drawVersion).mock.lastCall ?? [];
   expect(Buffer.from(await (drawn ?? new Blob()).arrayBuffer())).toEqual(bytes);
@@ -72,15 +56,15 @@ it("searches.searchHarder tries the other renditions after one has found a match
   const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
   const { search } = await searchHarder({
     converted: new Uint8Array(await response.arrayBuffer()),
-    rotated: await unknownPicture(),
+    rotated: await unknownPicture(1200),
   });
-  expect(outcomes(search)).toMatchObject({
+  expect(summaryOf(search)).toMatchObject({
     trimmed: "no-version",
     converted: "done",
     mirrored: "no-version",
     rotated: "done",
   });
-  expect(reverseRequests()).toHaveLength(2);
+  expect(at.reverseRequests()).toHaveLength(2);
   expect(search.state).toMatchObject({ value: { images: [{ id: 334 }] } });
 });
 
@@ -93,13 +77,13 @@ it("searches.searchPart sends one more request with the part that the user drew"
     searchPart({ id, part }),
   );
   expect(vi.mocked(drawVersion).mock.lastCall?.slice(1)).toEqual(["part", part]);
-  expect(outcomes(search)).toEqual({ ...outcomes(first), part: "done" });
+  expect(summaryOf(search)).toEqual({ ...summaryOf(first), part: "done" });
   expect(at.service.control.requests()).toHaveLength(1);
   expect(search).toMatchObject({ part, state: { value: { images: [{ id: 334 }] } } });
 });
 
 it("searches.searchPart replaces an earlier part; searchHarder then skips trimming", async () => {
-  const bytes = await unknownPicture();
+  const bytes = await unknownPicture(1200);
   const { search } = await searchHarder(
     { part: bytes, trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
     async ({ searchPart, searchHarder }, id) => {
@@ -112,7 +96,7 @@ it("searches.searchPart replaces an earlier part; searchHarder then skips trimmi
   );
   expect(search.steps.filter(({ step }) => step === "part")).toHaveLength(1);
   expect(search.part).toEqual(part);
-  expect(outcomes(search)).toMatchObject({ trimmed: "part-drawn", rotated: "done" });
+  expect(summaryOf(search)).toMatchObject({ trimmed: "part-drawn", rotated: "done" });
   // Two parts, and three other versions.
-  expect(reverseRequests()).toHaveLength(5);
+  expect(at.reverseRequests()).toHaveLength(5);
 });

@@ -2,11 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
-import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { settings, unfinished } from "../../../../lib/stored/storage.ts";
-import { aDraft } from "../../components/records.ts";
 import { searchScene } from "../search-scene.ts";
-import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import {
+  fillStorage,
+  grantAccess,
+  pickOf,
+  settled,
+  settledSearch,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = searchScene();
 
@@ -15,6 +21,13 @@ const requestsTo = (path: string) =>
   at.service.control.requests().filter((request) => request.path.endsWith(path));
 const stallOnce = (endpoint: string) =>
   at.service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
+/** Starts a search whose request to compare pictures gets no response. */
+async function startStalled(searches: ReturnType<typeof startWorker>["searches"]) {
+  stallOnce("search/reverse");
+  const id = await searches.findPicture(pickOf(picture()));
+  await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+  return id;
+}
 
 describe("a reverse search", () => {
   it("becomes a record that ends with the service's matches", async () => {
@@ -28,46 +41,11 @@ describe("a reverse search", () => {
     expect(await settled(id, "ready")).toMatchObject({
       state: { value: { images: expect.arrayContaining([expect.objectContaining({ id: 334 })]) } },
     });
-    expect(requestsTo("search/reverse")).toHaveLength(1);
+    expect(requestsTo("search/reverse")).toMatchObject([{ parameters: { distance: "0.25" } }]);
     await vi.waitFor(async () => {
       expect(await unfinished.getValue()).toEqual([]);
       expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();
     });
-  });
-
-  it("starts at the default distance", async () => {
-    const id = await startWorker().searches.findPicture(pickOf(picture()));
-    expect(await settled(id, "ready")).toMatchObject({ distance: 0.25 });
-    expect(requestsTo("search/reverse")[0]?.parameters).toMatchObject({ distance: "0.25" });
-  });
-
-  it.each(["data:image/png;base64,AAAA", "blob:https://art.example/1", "file:///home/ann/1.png"])(
-    "fails without a request for %s",
-    async (src) => {
-      const { searches } = startWorker();
-      const id = await searches.findPicture({ ...pickOf(src), source_url: null });
-      expect(await settled(id, "failed")).toMatchObject({
-        state: { failure: { code: "not-fetchable" } },
-      });
-      expect(at.service.control.requests()).toEqual([]);
-    },
-  );
-
-  it("is shared by all checks of one draft and file", async () => {
-    const clock = { now: Date.now() };
-    const { searches, records, services } = startWorker({ now: () => clock.now });
-    const { id: profile_id } = await services.active();
-    const draft = aDraft({ status: "editing" }, { url: picture() });
-    await records.add({ ...draft, profile_id, pick: pickOf(picture()) });
-    const first = await searches.checkDraft(draft.id);
-    expect(await settled(first, "ready")).toMatchObject({ pick: pickOf(picture()) });
-    expect(await searches.checkDraft(draft.id)).toBe(first);
-    expect(await searches.fromDraft(draft.id)).not.toBe(first);
-    await records.update(["draft"], draft.id, (one) => ({
-      ...one,
-      fields: { ...one.fields, url: `${at.pictures.origin}/none.png` },
-    }));
-    expect(await searches.checkDraft(draft.id)).not.toBe(first);
   });
 
   it("sends the candidate that the pick names, or the one that the user chooses", async () => {
@@ -109,55 +87,35 @@ describe("a reverse search", () => {
     });
     expect(at.service.control.requests()).toEqual([]);
   });
-
-  it("is rejected with no-service before a service is set up", async () => {
-    freshBrowser();
-    await expect(startWorker().searches.findPicture(pickOf(picture()))).rejects.toMatchObject({
-      code: "no-service",
-    });
-  });
 });
 
 describe("a running search", () => {
-  it("stays cancelled when its response arrives", async () => {
+  it("ends its steps if it is cancelled, and stays so when its response arrives", async () => {
     const { searches } = startWorker();
-    stallOnce("search/reverse");
-    const id = await searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    const id = await startStalled(searches);
     await searches.cancel(id);
     at.service.control.remove();
+    await searches.ended(id);
     await searches.findImages({ q: "cat", page: 1 });
-    expect(await stored(id)).toMatchObject({ state: { status: "cancelled" } });
+    expect(await stored(id)).toMatchObject({
+      state: { status: "cancelled" },
+      steps: [{}, {}, {}, { step: "reverse", status: "failed", why: "aborted" }],
+    });
     expect(await unfinished.getValue()).not.toContain(id);
   });
 
   it("is replaced by its repetition", async () => {
     const { searches } = startWorker();
-    stallOnce("search/reverse");
-    const id = await searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    const id = await startStalled(searches);
     await searches.repeat({ id, distance: 0.5 });
     expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
     at.service.control.remove();
     expect(await stored(id)).toMatchObject({ distance: 0.5, state: { status: "ready" } });
   });
 
-  it("is repeated by the next worker after its own was terminated", async () => {
-    stallOnce("search/reverse");
-    const id = await startWorker().searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
-    expect(await browser.alarms.get(WORK_ALARM)).toBeDefined();
-
-    await startWorker().resume();
-    expect(await settled(id, "ready")).toMatchObject({ id });
-    expect(requestsTo("search/reverse")).toHaveLength(2);
-  });
-
   it("is not requested twice by its own worker", async () => {
     const worker = startWorker();
-    stallOnce("search/reverse");
-    await worker.searches.findPicture(pickOf(picture()));
-    await vi.waitFor(() => expect(requestsTo("search/reverse")).toHaveLength(1));
+    await startStalled(worker.searches);
     await worker.resume();
     expect(requestsTo("search/reverse")).toHaveLength(1);
   });
@@ -170,17 +128,11 @@ describe("a running search", () => {
 });
 
 describe("a record that does not fit into the storage", () => {
-  const refuse = (full: (items: object) => boolean) => {
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if (full(items)) throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
-  };
+  const hasMatches = (items: object) => Object.values(items).join().includes('"status":"ready"');
 
   it("ends the search as failed, and allows another attempt", async () => {
     const { searches } = startWorker();
-    refuse((items) => Object.values(items).join().includes('"status":"ready"'));
+    fillStorage(hasMatches);
     const id = await searches.findImages({ q: "cat", page: 1 });
     expect(await settled(id, "failed")).toMatchObject({
       state: { failure: { code: "storage-full" } },
@@ -194,16 +146,16 @@ describe("a record that does not fit into the storage", () => {
 
   it("ends a reverse search without running steps or partial results", async () => {
     const { searches } = startWorker();
-    refuse((items) => Object.values(items).join().includes('"status":"ready"'));
+    fillStorage(hasMatches);
     const id = await searches.findPicture(pickOf(picture()));
-    const { steps, so_far } = (await settled(id, "failed")) as ReverseSearch;
+    const { steps, so_far } = await settledSearch(id, "failed");
     expect(steps.filter(({ status }) => status === "running")).toEqual([]);
     expect(so_far).toEqual([]);
   });
 
   it("leaves no unfinished work if storage has no room for the record at all", async () => {
     const { searches } = startWorker();
-    refuse((items) => Object.keys(items).some((key) => key.startsWith("record:")));
+    fillStorage((items) => Object.keys(items).some((key) => key.startsWith("record:")));
     await expect(searches.findImages({ q: "cat", page: 1 })).rejects.toMatchObject({
       code: "storage-full",
     });

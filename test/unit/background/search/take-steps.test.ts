@@ -34,6 +34,7 @@ vi.mock("../../../../lib/background/file/load-file.ts", () => ({ loadFile: vi.fn
 
 const JPEG = "https://files.example/1.jpg";
 const WEBP = "https://files.example/1.webp";
+const LARGE = "https://files.example/large/1.jpg";
 const profile = aProfile();
 
 const shot: Shot = {
@@ -181,6 +182,12 @@ describe("takeSteps with a file that cannot be read", () => {
       "whole",
     ],
     [
+      "a refused format at an unknown service",
+      { url: WEBP, shot: still, accepted: null },
+      0.5,
+      "whole",
+    ],
+    [
       "a small capture of an unreadable file",
       { url: WEBP, file: "not-read", shot: { ...small, moving: false } },
       0.5,
@@ -189,7 +196,8 @@ describe("takeSteps with a file that cannot be read", () => {
   ])("searches with the capture of %s", async (_, scene, distance, capture) => {
     const { requests, step, state } = await take(scene);
     expect(requests).toEqual([["file", distance]]);
-    expect(step("reverse")).toMatchObject({ status: "done", file: "accepted", capture });
+    const file = scene.accepted === null ? "unsure" : "accepted";
+    expect(step("reverse")).toMatchObject({ status: "done", file, capture });
     expect(state).toEqual(ready());
   });
 
@@ -228,12 +236,6 @@ describe("takeSteps with a file that cannot be read", () => {
       },
     });
     expect(state).toEqual(ready(editedCopy));
-  });
-
-  it("searches with the capture if it is unknown whether the service accepts files", async () => {
-    const { requests, step } = await take({ url: WEBP, accepted: null, shot: still });
-    expect(requests).toEqual([["file", 0.5]]);
-    expect(step("reverse")).toMatchObject({ file: "unsure", capture: "whole" });
   });
 
   it("searches with the file if it can be read", async () => {
@@ -292,7 +294,7 @@ describe("takeSteps with two files that cannot be read", () => {
     ["too-large", "too-large", "too-large"],
   ])("skips the hash if the files end with %s and %s: %s", async (shown, other, why) => {
     const { step } = await take({
-      ...{ others: ["https://files.example/large/1.jpg"], file: [other, shown] },
+      ...{ others: [LARGE], file: [other, shown] },
       respond: () => [image],
       shown: 1,
     });
@@ -343,16 +345,12 @@ describe("takeSteps with a slow address", () => {
     ["is small", { shot: small }],
     ["shows a part", { shot: part }],
     ["is missing", { search: { created_at: 0 } }],
+    ["cannot be sent", { shot, accepted: false }],
   ])("waits for the address if the capture %s", async (_, scene) => {
     const { requests, step } = await take({ ...scene, respond: slowly(7_000) });
     expect(requests).toEqual([[JPEG, 0.25]]);
     expect(step("reverse")).toMatchObject({ status: "done", duration: 7_000, image_ids: [] });
     expect(step("reverse")).not.toHaveProperty("capture");
-  });
-
-  it("waits for the address at a service without files", async () => {
-    const { requests } = await take({ shot, accepted: false, respond: slowly(7_000) });
-    expect(requests).toEqual([[JPEG, 0.25]]);
   });
 
   it("fails with the address if that fails within two seconds", async () => {
@@ -400,18 +398,16 @@ describe("takeSteps after an address that found nothing", () => {
   });
 
   it("searches with another address if there is no capture", async () => {
-    const other = "https://files.example/large/1.jpg";
-    const { requests, step } = await take({ others: [other] });
+    const { requests, step } = await take({ others: [LARGE] });
     expect(requests).toEqual([
       [JPEG, 0.25],
-      [other, 0.25],
+      [LARGE, 0.25],
     ]);
     expect(step("other-file")).toMatchObject({ status: "done", duration: 0 });
   });
 
   it("does not search again after a capture that the service accepted", async () => {
-    const others = ["https://files.example/large/1.jpg"];
-    const { requests, step } = await take({ url: WEBP, others, shot: still });
+    const { requests, step } = await take({ url: WEBP, others: [LARGE], shot: still });
     expect(requests).toEqual([["file", 0.5]]);
     expect(step("other-file")).toMatchObject({ why: "no-other-file" });
   });
@@ -564,7 +560,7 @@ describe("takeSteps after a reverse search that failed", () => {
     "fails with %s, sends no other request and waits for no file",
     async (code) => {
       const { requests, summary, state, duration } = await take({
-        ...{ file: 60_000, shot, others: ["https://files.example/large/1.jpg"] },
+        ...{ file: 60_000, shot, others: [LARGE] },
         respond: () => Promise.reject(codedError(code)),
       });
       expect(requests).toEqual([[JPEG, 0.25]]);
@@ -578,7 +574,7 @@ describe("takeSteps after a reverse search that failed", () => {
     "searches with another address after %s",
     async (code) => {
       const { requests } = await take({
-        others: ["https://files.example/large/1.jpg"],
+        others: [LARGE],
         respond: () => Promise.reject(codedError(code)),
       });
       expect(requests).toHaveLength(2);

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { unknownFilesCapability } from "../../../../lib/stored/service-profile.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, grantAccess, startWorker } from "../worker.ts";
 
 const DAY = 24 * 60 * 60_000;
-let service: RunningService;
-let strict: RunningService;
-beforeAll(async () => {
-  service = await startService();
-  strict = await startService({ strict: true });
-});
-afterAll(async () => {
-  await service.close();
-  await strict.close();
-});
-beforeEach(() => {
-  freshBrowser();
-  service.control.remove();
-  service.control.forgetRequests();
-});
+const service = serviceScene();
+const strict = serviceScene({ strict: true });
+beforeEach(freshBrowser);
 
 const save = (base_url: string, worker = startWorker()) =>
   worker.services.save({ id: null, base_url });

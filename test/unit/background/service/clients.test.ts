@@ -1,37 +1,19 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fetchWithCookies } from "../../../../lib/background/request/fetch-with-rules.ts";
 import { createClients } from "../../../../lib/background/service/clients.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
 import { storeKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser } from "../worker.ts";
 
-let service: RunningService;
+const service = serviceScene({ caching: "none" });
 let key_ref: string;
 beforeAll(async () => {
   key_ref = await storeKey(facts.keys.magpie);
-  service = await startService({ caching: "none" });
 });
-afterAll(() => service.close());
-beforeEach(() => {
-  freshBrowser();
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
-});
+beforeEach(freshBrowser);
 
 const profile = (id: string): ServiceProfile =>
   enterProfile(

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Image } from "../../../../lib/api/image.ts";
 import { findPictureHosts } from "../../../../lib/background/service/find-picture-hosts.ts";
 import { MAX_PICTURE_HOSTS } from "../../../../lib/base/bounds.ts";
 import { StoredServices } from "../../../../lib/stored/service-profile.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { aProfile } from "../../components/samples.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
 
@@ -52,11 +52,7 @@ it("StoredServices keeps the last MAX_PICTURE_HOSTS hosts of a profile", () => {
 });
 
 describe("services.check", () => {
-  let service: RunningService;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.close());
+  const service = serviceScene();
   beforeEach(freshBrowser);
 
   it("sends one search for both the picture hosts and the file support", async () => {

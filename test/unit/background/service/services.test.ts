@@ -1,22 +1,12 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
 import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import {
   freshBrowser,
   grantAccess,
@@ -29,18 +19,8 @@ import {
 type Worker = Pick<ReturnType<typeof startWorker>, "services">;
 
 const { keys } = facts;
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-beforeEach(() => {
-  freshBrowser();
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
-});
+const service = serviceScene();
+beforeEach(freshBrowser);
 
 /** Starts a web server that is not a booru service. */
 async function strangeServer(answer: RequestListener): Promise<string> {
@@ -83,23 +63,24 @@ describe("services.save", () => {
     expect(await stored.getValue()).toEqual({ active: null, profiles: [] });
   });
 
-  it.each<[string, RequestListener]>([
+  it.each<[string, ServiceHealth["address"], RequestListener]>([
     [
       "other JSON",
+      "not-this-api",
       (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
     ],
-    ["a missing page", (_, response) => response.writeHead(404).end("Not Found")],
-  ])("distinguishes %s from this API", async (_, answer) => {
+    ["no list", "not-this-api", (_, response) => response.writeHead(404).end("Not Found")],
+    [
+      "a page, which may be a challenge,",
+      "sends-pages",
+      (_, response) => response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
+    ],
+    ["401 for the public list", "refusing", (_, response) => response.writeHead(401).end("{}")],
+    ["403 for the public list", "refusing", (_, response) => response.writeHead(403).end("{}")],
+    ["no response", "unreachable", (request) => request.socket.destroy()],
+  ])("reports a site that sends %s as %s", async (_, address, answer) => {
     const { health } = await save(await strangeServer(answer), keys.magpie);
-    expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
-  });
-
-  it("reports a site that sends a page, which may be a challenge", async () => {
-    const origin = await strangeServer((_, response) =>
-      response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
-    );
-    const { health } = await save(origin, keys.magpie);
-    expect(health).toMatchObject({ address: "sends-pages", key: "unchecked" });
+    expect(health).toMatchObject({ address, key: "unchecked" });
   });
 
   it("reports a site that has moved, and sends it no key", async () => {
@@ -116,11 +97,6 @@ describe("services.save", () => {
     expect(requestedUrls).toEqual([]);
   });
 
-  it("reports a site that does not respond", async () => {
-    const origin = await strangeServer((request) => request.socket.destroy());
-    expect((await save(origin)).health).toMatchObject({ address: "unreachable", key: "none" });
-  });
-
   it.each([
     { kind: "rate-limit", retryAfter: "60" },
     { kind: "challenge" },
@@ -128,12 +104,6 @@ describe("services.save", () => {
   ] as const)("reports a service that pauses requests ($kind)", async (effect) => {
     service.control.add({ endpoint: "*", effect });
     expect((await save(service.origin)).health.address).toBe("refusing");
-  });
-
-  it.each([401, 403])("reports a service that refuses the public list with %i", async (status) => {
-    const origin = await strangeServer((_, response) => response.writeHead(status).end("{}"));
-    const { health } = await save(origin, keys.magpie);
-    expect(health).toMatchObject({ address: "refusing", key: "unchecked" });
   });
 
   it("reports missing access without a request", async () => {
@@ -157,59 +127,37 @@ describe("services.save", () => {
     expect(await readKey(profile.key_ref)).toBeNull();
   });
 
-  it("checks a good service once with `only_good`", async () => {
-    const worker = startWorker();
-    const profile = await worker.services.save({
-      ...{ id: null, base_url: service.origin, key: keys.magpie, only_good: true },
-    });
-    expect((await stored.getValue()).profiles).toEqual([profile]);
-    expect(profile.health).toMatchObject({ address: "good", key: "good" });
-    expect(await readKey(profile.key_ref)).toBe(keys.magpie);
-    expect(service.control.requests().map(({ path }) => path.split("/").at(-1))).toEqual([
-      "system",
-      "user",
-      "images",
-      "reverse",
-    ]);
-  });
+  it.each([true, false])(
+    "checks a good service once, and the key by one request (only_good: %s)",
+    async (only_good) => {
+      const worker = startWorker();
+      const profile = await worker.services.save({
+        ...{ id: null, base_url: service.origin, key: keys.magpie, only_good },
+      });
+      expect((await stored.getValue()).profiles).toEqual([profile]);
+      expect(profile.health).toMatchObject({ address: "good", key: "good" });
+      expect(await readKey(profile.key_ref)).toBe(keys.magpie);
+      expect(
+        service.control.requests().map(({ path, keyed }) => [path.split("/").at(-1), keyed]),
+      ).toEqual([
+        ["system", false],
+        ["user", true],
+        // An image of the service and a reverse search of its bytes measure whether the service accepts files.
+        ["images", true],
+        ["reverse", true],
+      ]);
+    },
+  );
 
-  it("sends the key only to check the key", async () => {
-    await save(service.origin, keys.magpie);
-    expect(
-      service.control.requests().map(({ path, keyed }) => [path.split("/").at(-1), keyed]),
-    ).toEqual([
-      ["system", false],
-      ["user", true],
-      // An image of the service and a reverse search of its bytes measure whether the service accepts files.
-      ["images", true],
-      ["reverse", true],
-    ]);
-  });
-
-  it("keeps a valid key when the field was left empty", async () => {
-    const worker = startWorker();
-    const { id } = await worker.services.save({
-      id: null,
-      base_url: service.origin,
-      key: keys.magpie,
-    });
-    const again = await worker.services.save({ id, base_url: service.origin, key: "" });
-    expect(again.health.key).toBe("good");
-    expect(
-      (await worker.services.save({ id, base_url: service.origin, key: null })).health.key,
-    ).toBe("none");
-  });
-
-  it("checks a new key immediately", async () => {
-    const worker = startWorker();
-    const { id } = await worker.services.save({
-      id: null,
-      base_url: service.origin,
-      key: keys.unknown,
-    });
-    expect(
-      await worker.services.save({ id, base_url: service.origin, key: keys.magpie }),
-    ).toMatchObject({ health: { key: "good" } });
+  it.each<[string, string, string | null, string]>([
+    ["keeps a valid key when the field was left empty", keys.magpie, "", "good"],
+    ["removes a key", keys.magpie, null, "none"],
+    ["checks a new key immediately", keys.unknown, keys.magpie, "good"],
+  ])("%s", async (_, first, second, health) => {
+    const { services } = startWorker();
+    const base_url = service.origin;
+    const { id } = await services.save({ id: null, base_url, key: first });
+    expect((await services.save({ id, base_url, key: second })).health.key).toBe(health);
   });
 
   it("keeps a readable profile if another one cannot be read", async () => {

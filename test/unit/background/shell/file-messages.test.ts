@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
@@ -6,7 +6,7 @@ import { listFiles, putFile, removeFile } from "../../../../lib/file/file-databa
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
 import { panelView } from "../../../../lib/stored/storage.ts";
-import { aChoice, aPick } from "../../components/records.ts";
+import { aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { searchScene } from "../search-scene.ts";
 import { settled, startWorker, stored } from "../worker.ts";
@@ -93,36 +93,30 @@ it("clearFiles removes all files except those of unfinished uploads", async () =
   expect((await listFiles()).map(({ id }) => id)).toEqual(["drafted"]);
 });
 
-describe("keepOutcome", () => {
-  it("stores verdicts and headline before it responds, and updates the batch", async () => {
-    const searchId = await background.findFile({ file: await given("f1") });
-    await settled(searchId, "ready");
-    const image = visibleImage(7);
-    await worker.records.update(["reverse"], searchId, (search) => ({
+it.each([
+  [
+    "there",
+    [visibleImage(7)],
+    { 7: { kind: "same-file", because: "hash" } },
+    { code: "there", id: 7 },
+  ],
+  ["new", [], {}, { code: "not-found" }],
+] as const)(
+  "keepOutcome stores verdicts and headline before it responds, and %s in the batch",
+  async (presence, images, verdicts, headline) => {
+    const id = await background.findFile({ file: await given("f1") });
+    await settled(id, "ready");
+    await worker.records.update(["reverse"], id, (search) => ({
       ...search,
-      state: { status: "ready", value: { images: [image], total: 1 } },
+      state: { status: "ready", value: { images: [...images], total: images.length } },
     }));
     const { id: profile_id } = await worker.services.active();
-    const batch = {
-      status: "done",
-      items: { 0: { status: "done", search_id: searchId, presence: null } },
-    } as const;
-    await worker.records.add(aChoice({ profile_id, batch }));
-    const verdict = { kind: "same-file", because: "hash" } as const;
-    const headline = { code: "there", id: 7 } as const;
-    await background.keepOutcome({ id: searchId, verdicts: { 7: verdict }, headline });
-    expect(await stored(searchId)).toMatchObject({ verdicts: { 7: verdict }, headline });
-    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence: "there" } } } });
-  });
-
-  it("marks a picture as new once a view has stored that nothing matches", async () => {
-    const id = await worker.searches.findAt(aPick, (await worker.services.active()).id);
-    await settled(id, "ready");
-    const { id: profile_id } = await worker.services.active();
     const item = { status: "done", search_id: id, presence: null } as const;
-    const batch = { status: "done", items: { 0: item } } as const;
-    await worker.records.add(aChoice({ profile_id, batch }));
-    await background.keepOutcome({ id, verdicts: {}, headline: { code: "not-found" } });
-    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence: "new" } } } });
-  });
-});
+    await worker.records.add(
+      aChoice({ profile_id, batch: { status: "done", items: { 0: item } } }),
+    );
+    await background.keepOutcome({ id, verdicts, headline });
+    expect(await stored(id)).toMatchObject({ verdicts, headline });
+    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence } } } });
+  },
+);

@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { speakEnglish } from "../../components/english.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, settled, startWorker } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 beforeEach(() => {
   freshBrowser();
   speakEnglish();
   vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockImplementation(async () => {});
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
 });
 
 async function start() {

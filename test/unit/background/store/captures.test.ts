@@ -8,7 +8,7 @@ import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { type NoShot, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
-import { aChoice, aDraft, aReverseSearch } from "../../components/records.ts";
+import { aChoice, aDraft, aPictureFile, aReverseSearch } from "../../components/records.ts";
 import { freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
 const picture = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c00" } });
@@ -22,9 +22,7 @@ const shot: Shot = {
   mask: "",
   at: 0,
 };
-const aFile: PictureFile = {
-  ...{ id: "f", origin: "capture", name: "capture.png", sha512: "ab", bytes: 3, format: "png" },
-};
+const aFile = aPictureFile({ id: "f", origin: "capture" });
 
 async function captureOf(id: string): Promise<PictureFile | undefined> {
   const record = await stored(id);

@@ -5,15 +5,13 @@ import { createUnfinishedWork } from "../../../../lib/background/store/unfinishe
 import { emptyIndex } from "../../../../lib/stored/records.ts";
 import { recordIndex, recordItem } from "../../../../lib/stored/storage.ts";
 import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
-import { freshBrowser, stored } from "../worker.ts";
+import { fillStorage, freshBrowser, stored } from "../worker.ts";
 
 const text = (id: string) => aTextSearch({ status: "loading" }, { id });
 const reverse = (id: string) => aReverseSearch({ status: "loading" }, { id });
 const draft = (id: string) => ({ ...aDraft({ status: "editing" }), id });
 
-beforeEach(() => {
-  freshBrowser();
-});
+beforeEach(freshBrowser);
 
 describe("createRecords", () => {
   it.each([
@@ -149,33 +147,18 @@ describe("createRecords", () => {
     const records = createRecords();
     for (const record of [draft("d"), reverse("old"), reverse("new"), text("t")])
       await records.add(record);
-    const { set } = fakeBrowser.storage.local;
-    let room = 2;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if ("record:big" in items && room-- > 0) throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+    let refusals = 2;
+    fillStorage((items) => "record:big" in items && refusals-- > 0);
     await records.add(draft("big"));
-    const presence = await Promise.all(
-      ["d", "old", "new", "t", "big"].map(async (id) => [id, (await stored(id)) !== null]),
-    );
-    expect(Object.fromEntries(presence)).toEqual({
-      d: true,
-      old: false,
-      new: true,
-      t: false,
-      big: true,
-    });
+    const remaining: string[] = [];
+    for (const id of ["d", "old", "new", "t", "big"]) if (await stored(id)) remaining.push(id);
+    expect(remaining).toEqual(["d", "new", "big"]);
   });
 
   it("deletes nothing for a record that cannot fit anyway", async () => {
     const records = createRecords();
     await records.add(reverse("old"));
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if ("record:big" in items) throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+    fillStorage((items) => "record:big" in items);
     // Chromium stores each of these as six characters.
     const big = { ...text("big"), q: "<".repeat(2_000_000) };
     await expect(records.add(big)).rejects.toMatchObject({ code: "storage-full" });
@@ -192,30 +175,18 @@ describe("createRecords", () => {
   ])("deletes old records to make room for %s too", async (_, key, write) => {
     const records = createRecords();
     await records.add(reverse("old"));
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if (key in items && (await stored("old"))) throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+    fillStorage(async (items) => key in items && (await stored("old")) !== null);
     await write(records);
     expect(await stored("old")).toBeNull();
     expect(await fakeBrowser.storage.local.get(key)).toHaveProperty(key);
   });
 
-  it("stores no record that does not fit into the index", async () => {
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-      if ("records" in items) throw new Error("QUOTA_BYTES quota exceeded");
-      await set(items);
-    });
+  it.each([
+    ["the index", (items: object) => "records" in items],
+    ["the record", () => true],
+  ])("fails with storage-full, and stores no record, if %s does not fit", async (_, isFull) => {
+    fillStorage(isFull);
     await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
     expect(await stored("d")).toBeNull();
-  });
-
-  it("fails with storage-full if nothing can be deleted", async () => {
-    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(
-      new Error("QUOTA_BYTES quota exceeded"),
-    );
-    await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
   });
 });

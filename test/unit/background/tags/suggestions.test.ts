@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 beforeEach(() => {
   removeAllListeners();
   freshBrowser();
-});
-afterEach(() => {
-  service.control.remove();
-  service.control.forgetRequests();
 });
 
 async function start() {
@@ -51,27 +43,6 @@ describe("suggestTags", () => {
       short_description: "",
     });
     expect(queries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
-  });
-
-  it("returns the canonical tag of an alias", async () => {
-    const suggest = await start();
-    expect(await suggest("avia")).toMatchObject([{ name: "avian", alias_of: "bird" }]);
-  });
-
-  it("returns the “do not post” entries of a tag", async () => {
-    const suggest = await start();
-    expect(await suggest("artist:marlow_f")).toMatchObject([
-      {
-        name: "artist:marlow_fenn",
-        dnp: [{ type: "No Edits", conditions: "Leave them as they are.", reason: null }],
-      },
-    ]);
-  });
-
-  it("finds a name after its namespace", async () => {
-    const suggest = await start();
-    const names = (await suggest("hana")).map(({ name }) => name);
-    expect(names).toContain("photographer:hana_ueda");
   });
 
   it("sends no request for blank input", async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVocabularies } from "../../../../lib/background/tags/vocabularies.ts";
 import { readVocabulary, removeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
 import type { VocabularyShape } from "../../../service/options.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
+import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = serviceScene();
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 10, 23, 12);

@@ -1,13 +1,22 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createRecords } from "../../../../lib/background/store/records.ts";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { uploadScene } from "../upload-scene.ts";
-import { pickOf, startWorker, stored } from "../worker.ts";
+import { pickOf, settled, startWorker, stored } from "../worker.ts";
 
 const at = uploadScene();
+
+const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
+const sending: Draft["state"] = { status: "sending", since: 1, undo: 0 };
+
+/** Changes a stored draft, as the queue does. */
+const change = (id: string, changes: Partial<Draft>) =>
+  createRecords().update(["draft"], id, (one): Draft => ({ ...one, ...changes }));
 
 describe("a draft", () => {
   it("starts with the picture's address and source", async () => {
@@ -43,16 +52,16 @@ describe("a draft", () => {
   });
 
   it("is reused in any state", async () => {
-    const { drafts, records, id, fields } = await at.scene.startDraft();
+    const { drafts, id, fields } = await at.scene.startDraft();
     const states: Draft["state"][] = [
-      { status: "sending", since: 1, undo: 0 },
+      sending,
       { status: "refused", at: 1, errors: { tag_input: ["is bad"] } },
       { status: "failed", at: 1, failure: { code: "no-key" } },
       { status: "unknown", at: 1, looked: [], rounds: 0, again_at: null },
-      { status: "sent", at: 1, image: visibleImage(7) },
+      sentState,
     ];
     for (const state of states) {
-      await records.update(["draft"], id, (one): Draft => ({ ...one, state }));
+      await change(id, { state });
       expect([state.status, await drafts.fromPicture(pickOf(fields.url))]).toEqual([
         state.status,
         id,
@@ -92,20 +101,10 @@ describe("a draft", () => {
     { send_when_checked: true },
     { state: { status: "failed", at: 1, failure: { code: "no-key" } } },
     { pick: null },
-  ])("stays when its form closes if it has %j", async (change) => {
-    const { drafts, records, id } = await at.scene.startDraft();
-    await records.update(["draft"], id, (one): Draft => ({ ...one, ...change }));
-    await drafts.leave(id);
-    expect(await stored(id)).not.toHaveProperty("removed_at");
-  });
-
-  it("stays when its form closes if it was withdrawn from the queue", async () => {
-    const { drafts, records, id } = await at.scene.startDraft();
-    await records.update(
-      ["draft"],
-      id,
-      (one): Draft => ({ ...one, journal: [...one.journal, { at: 1, step: "waiting" }] }),
-    );
+    { journal: ["editing", "waiting"].map((step) => ({ at: 1, step })) as Draft["journal"] },
+  ])("stays when its form closes if it has %j", async (changes) => {
+    const { drafts, id } = await at.scene.startDraft();
+    await change(id, changes);
     await drafts.leave(id);
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
@@ -117,14 +116,9 @@ describe("a draft", () => {
   });
 
   it("is recreated with its fields when the user uploads it again", async () => {
-    const { drafts, records, id, fields } = await at.scene.startDraft();
+    const { drafts, id, fields } = await at.scene.startDraft();
     expect(await drafts.again(id)).toBe(id);
-    const image = visibleImage(7);
-    await records.update(
-      ["draft"],
-      id,
-      (one): Draft => ({ ...one, fields, state: { status: "sent", at: 1, image } }),
-    );
+    await change(id, { fields, state: sentState });
     const next = await drafts.again(id);
     expect(next).not.toBe(id);
     expect(await stored(next)).toMatchObject({ fields, state: { status: "editing" } });
@@ -149,6 +143,7 @@ describe("a draft", () => {
   it("is checked by one search per file, or by an earlier one of the same picture", async () => {
     const { searches, drafts, id, fields } = await at.scene.startDraft();
     const firstSearch = await searches.findPicture(pickOf(fields.url));
+    await settled(firstSearch, "ready");
     expect(await searches.checkDraft(id)).toBe(firstSearch);
     expect(await searches.fromDraft(id)).not.toBe(firstSearch);
     await drafts.save({ id, fields: { url: `${at.scene.host.origin}/typed.png` } });
@@ -172,7 +167,7 @@ describe("a draft", () => {
   });
 
   it("is not checked by a search of the same picture without its file", async () => {
-    const { searches, drafts, records, id, draft, fields } = await at.scene.startDraft();
+    const { searches, drafts, id, draft, fields } = await at.scene.startDraft();
     const firstSearch = await searches.findPicture(pickOf(fields.url));
     const url = `${at.scene.host.origin}/original.png`;
     const firstPick = pickOf(fields.url);
@@ -180,19 +175,19 @@ describe("a draft", () => {
       ...firstPick,
       candidates: [...firstPick.candidates, { url, origin: "menu" as const }],
     };
-    await records.update(["draft"], id, (one): Draft => ({ ...one, pick }));
+    await change(id, { pick });
     await drafts.save({ id, fields: { ...draft.fields, url } });
     expect(await searches.checkDraft(id)).not.toBe(firstSearch);
   });
 
   it("is searched for by its pick, or by its address without one", async () => {
-    const { searches, records, id, draft } = await at.scene.startDraft();
+    const { searches, id, draft } = await at.scene.startDraft();
     const byPick = await searches.fromDraft(id);
     expect(await stored(byPick)).toMatchObject({
       kind: "reverse",
       pick: { page: draft.pick?.page },
     });
-    await records.update(["draft"], id, (one): Draft => ({ ...one, pick: null }));
+    await change(id, { pick: null });
     const byFile = await searches.fromDraft(id);
     expect(await stored(byFile)).toMatchObject({
       pick: { candidates: [{ url: draft.fields.url }] },
@@ -230,6 +225,7 @@ describe("drafts.save and changeTags in a group", () => {
     (await Promise.all(ids.map(stored))).map((one) =>
       one?.kind === "draft" ? one.fields.tags : [],
     );
+  const foxes = [0, 1, 2].map((place) => [`own ${place}`, "fox"]);
   /** Starts a group of which each picture has a tag of its own. */
   async function startGroup() {
     const scene = await at.scene.startDraft();
@@ -258,17 +254,9 @@ describe("drafts.save and changeTags in a group", () => {
   it("keeps the differing tags of pictures when a form saves its tags", async () => {
     const { drafts, ids, first } = await startGroup();
     await drafts.save({ id: first, fields: { tags: ["own 0", "fox"] } });
-    expect(await tagsOf(ids)).toEqual([
-      ["own 0", "fox"],
-      ["own 1", "fox"],
-      ["own 2", "fox"],
-    ]);
+    expect(await tagsOf(ids)).toEqual(foxes);
     await drafts.save({ id: first, fields: { source_urls: ["https://art.example/p"] } });
-    expect(await tagsOf(ids)).toEqual([
-      ["own 0", "fox"],
-      ["own 1", "fox"],
-      ["own 2", "fox"],
-    ]);
+    expect(await tagsOf(ids)).toEqual(foxes);
   });
 
   it("applies overlapping saves in order", async () => {
@@ -298,17 +286,12 @@ describe("drafts.save and changeTags in a group", () => {
       fields: { tags: ["safe", "own 0"] },
     });
     await drafts.save({ id: first, fields });
-    expect(await tagsOf(ids)).toEqual([
-      ["own 0", "fox"],
-      ["own 1", "fox"],
-      ["own 2", "fox"],
-    ]);
+    expect(await tagsOf(ids)).toEqual(foxes);
   });
 
   it("changes no tags of a submitted draft", async () => {
-    const { drafts, records, ids, changes } = await startGroup();
-    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
-    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: waiting }));
+    const { drafts, ids, changes } = await startGroup();
+    await change(ids[1] ?? "", { state: waiting });
     await drafts.changeTags(changes.map((one) => ({ ...one, added: ["late"] })));
     expect(await tagsOf(ids)).toEqual([
       ["safe", "own 0", "late"],
@@ -318,13 +301,8 @@ describe("drafts.save and changeTags in a group", () => {
   });
 
   it("gives a new picture only the tags that all others have", async () => {
-    const { drafts, draft, records, ids: oldIds, first } = await startGroup();
-    const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
-    await records.update(
-      ["draft"],
-      oldIds[2] ?? "",
-      (one): Draft => ({ ...one, state: sentState }),
-    );
+    const { drafts, draft, ids: oldIds, first } = await startGroup();
+    await change(oldIds[2] ?? "", { state: sentState });
     await drafts.save({ id: first, fields: { tags: ["safe", "own 0", "after it was sent"] } });
     const all = [...picks.slice(0, 2), pickOf("https://art.example/4.png")];
     const ids = await drafts.fromPicks(all, draft.profile_id);
@@ -393,12 +371,10 @@ describe("drafts.fromPicks with pictures that have drafts", () => {
   });
 
   it("recreates a draft that was sent, and returns a waiting one unchanged", async () => {
-    const { drafts, draft, records } = await at.scene.startDraft();
+    const { drafts, draft } = await at.scene.startDraft();
     const ids = await drafts.fromPicks(of(1, 2), draft.profile_id);
-    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
-    const sentState: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
-    await records.update(["draft"], ids[0] ?? "", (one): Draft => ({ ...one, state: waiting }));
-    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: sentState }));
+    await change(ids[0] ?? "", { state: waiting });
+    await change(ids[1] ?? "", { state: sentState });
     const oldDraft = await stored(ids[0] ?? "");
     const again = await drafts.fromPicks(of(1, 2), draft.profile_id);
     expect(again[0]).toBe(ids[0]);
@@ -441,12 +417,8 @@ describe("a draft with a preset", () => {
   });
 
   it("stays unchanged while it is being sent", async () => {
-    const { drafts, records, id, draft, fields } = await at.scene.startDraft();
-    await records.update(
-      ["draft"],
-      id,
-      (one): Draft => ({ ...one, state: { status: "sending", since: 1, undo: 0 } }),
-    );
+    const { drafts, id, draft, fields } = await at.scene.startDraft();
+    await change(id, { state: sending });
     const oldDraft = await stored(id);
     await drafts.fromPick(pickOf(fields.url), draft.profile_id, { preset });
     expect(await stored(id)).toEqual(oldDraft);

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { recordIndex, services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
-import type { NewRule } from "../../../service/control/rules.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { giveFile } from "../given-files.ts";
-import { forever, stateOf } from "../queue-scene.ts";
+import { forever, lost, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import {
   eventually,
+  fillStorage,
   freshBrowser,
   grantAccess,
   pickOf,
   settled,
   startWorker,
   stored,
+  storedDraft,
 } from "../worker.ts";
 
 /** Running work of the background that no caller awaits. */
@@ -44,19 +44,10 @@ async function startFileDraft(file: PictureFile | undefined = undefined) {
   const draftFile = file ?? (await giveFile());
   const scene = await at.scene.startDraft();
   const [id = ""] = await scene.drafts.fromFiles([draftFile], scene.draft.profile_id);
-  const draft = await stored(id);
-  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+  const draft = await storedDraft(id);
   const fields = { ...draft.fields, tags: goodTags };
   return { ...scene, id, draft, fields, file: draftFile };
 }
-
-const lost = (effect: NewRule["effect"], after = false): NewRule => ({
-  method: "POST",
-  endpoint: "images",
-  times: 1,
-  effect,
-  after,
-});
 
 const searches = () =>
   at.scene.service.control.requests().filter(({ path }) => path.includes("/search/"));
@@ -195,15 +186,10 @@ describe("an upload of a file", () => {
 });
 
 describe("a group of files whose storage becomes full", () => {
-  const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
-
   /** Lets this many more writes to the storage succeed. */
   function fillAfter(writes: number) {
     let writesLeft = writes;
-    return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items) => {
-      if (writesLeft-- <= 0) throw new Error("QUOTA_BYTES");
-      await set(items);
-    });
+    return fillStorage(() => writesLeft-- <= 0);
   }
 
   /** A worker that is killed before thumbnails exist: without room, they would never be noticed. */
@@ -278,10 +264,7 @@ describe("a group of files whose storage becomes full", () => {
 });
 
 describe("the file of a draft", () => {
-  const fileOf = async (id: string): Promise<Draft["file"]> => {
-    const draft = await stored(id);
-    return draft?.kind === "draft" ? draft.file : undefined;
-  };
+  const fileOf = async (id: string): Promise<Draft["file"]> => (await storedDraft(id)).file;
 
   it("is loaded at the user's request and replaces the last one", async () => {
     const { drafts: _, draftFiles, id, draft } = await at.scene.startDraft();

@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
-import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import { type Image, ImageSchema, type VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -10,7 +10,7 @@ import type {
   PictureReader,
   ReadablePicture,
 } from "../../../../lib/state/reverse/picture-reader.ts";
-import { aReverseSearch } from "../../components/records.ts";
+import { aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -20,6 +20,7 @@ const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
 
 const pickPrint = fingerprintOf(picture(96, 64, hills));
 const otherPrint = fingerprintOf(picture(96, 64, rings));
+const both = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
 
 /** Returns an image with a file of 30 megapixels and a thumbnail. */
 function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
@@ -74,58 +75,54 @@ function measured(size: { width: number; height: number } | null, bytes: number 
   return { size: Promise.resolve(size), bytes: Promise.resolve(bytes) };
 }
 
+const file = aPictureFile({ width: 96, height: 64 });
+const sameHash = { steps: [step("hash", "done", { image_ids: [7] })] };
 const related: Verdict = { kind: "related", rests_on: "pixels", confidence: 0.4 };
 const byService: Verdict = { kind: "related", rests_on: "service", confidence: 0.1 };
 const byCapture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
 
 describe("createMatchJudge", () => {
-  it("compares the pixels of both pictures if they are readable", async () => {
-    const prints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint, [thumbOf(8)]: otherPrint };
-    const { consider, verdictOf } = judging(prints);
-    await consider(searchFor([listed(7), listed(8)]));
-    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
-    expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
+  const captureOf = (capture: NonNullable<SearchStep["capture"]>) => ({
+    steps: [step("reverse", "done", { image_ids: [7], capture })],
   });
+  const best = "https://originals.example/canyon.png";
+  const { candidates, ...pick } = searchFor([]).pick;
+  const withBest = { ...pick, candidates: [{ url: best, origin: "menu" as const }, ...candidates] };
 
-  it.each<[NonNullable<SearchStep["capture"]>, Verdict["kind"]]>([
-    ["whole", "same-picture"],
-    ["part", "similar"],
-  ])("judges a match of a search by capture (%s) without pixels as %s", async (capture, kind) => {
-    const step: SearchStep = {
-      ...{ step: "reverse", status: "done", image_ids: [7], requests: 1, capture },
-    };
-    const { consider, verdictOf } = judging();
-    await consider(searchFor([listed(7)], { steps: [step] }));
-    expect(verdictOf(7)).toMatchObject({ kind, rests_on: "service" });
-  });
-
-  it.each([
-    ["file", pickPrint, "pixels"],
-    ["file", null, "service"],
-    ["read", pickPrint, "pixels"],
-    // The picked address is the same picture.
-    ["read", null, "pixels"],
-  ])(
-    "compares the fingerprint of a stored %s, if it can be read (%#)",
-    async (name, own, basis) => {
-      const stored = { key: "k", url: MINE, bytes: 4, format: "png", sha512: "", name: "1.png" };
-      const { consider, verdictOf } = judging({
-        file: own,
-        [MINE]: own ? otherPrint : pickPrint,
-        [thumbOf(7)]: pickPrint,
-      });
-      await consider(searchFor([listed(7)], { [name]: stored }));
-      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: basis });
-    },
-  );
-
-  it.each<[string, Prints]>([
-    ["no pixels of the picked picture can be read", { [thumbOf(7)]: pickPrint }],
-    ["the match's thumbnail does not load", { [MINE]: pickPrint, shot: pickPrint }],
-  ])("relies on the service if %s", async (_, prints) => {
+  it.each<[string, Verdict["kind"], string, Prints, Partial<ReverseSearch>?]>([
+    ["the same pixels", "same-picture", "pixels", both],
+    ["other pixels", "related", "pixels", { ...both, [thumbOf(7)]: otherPrint }],
+    ["a search by capture", "same-picture", "service", {}, captureOf("whole")],
+    ["a search by a part's capture", "similar", "service", {}, captureOf("part")],
+    ["no pixels of the pick", "same-picture", "service", { [thumbOf(7)]: pickPrint }],
+    ["no thumbnail", "same-picture", "service", { [MINE]: pickPrint, shot: pickPrint }],
+    [
+      "the user's file instead of the address",
+      "same-picture",
+      "pixels",
+      { ...both, [MINE]: otherPrint, file: pickPrint },
+      { file },
+    ],
+    ["a user's unreadable file", "same-picture", "service", both, { file }],
+    [
+      "the file that was read instead of the address",
+      "same-picture",
+      "pixels",
+      { ...both, [MINE]: otherPrint, file: pickPrint },
+      { read: file },
+    ],
+    ["the address of a lost file", "same-picture", "pixels", both, { read: file }],
+    [
+      "another file of the picture",
+      "same-picture",
+      "pixels",
+      { [best]: pickPrint, [thumbOf(7)]: pickPrint },
+      { pick: { ...withBest, shown: 1 } },
+    ],
+  ])("judges a match with %s: %s by %s", async (_, kind, rests_on, prints, search) => {
     const { consider, verdictOf } = judging(prints);
-    await consider(searchFor([listed(7)]));
-    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+    await consider(searchFor([listed(7)], search));
+    expect(verdictOf(7)).toMatchObject({ kind, rests_on });
   });
 
   it("compares the proportions of a file only if its size is known", async () => {
@@ -196,7 +193,7 @@ describe("createMatchJudge", () => {
     "compares details of a file of %i px with a match in %s by its %s rendition",
     async (side, format, name) => {
       const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(side, side / 2, hills));
-      const { consider } = judging({ [MINE]: pickPrint, [thumbOf(7)]: pickPrint }, { pixels });
+      const { consider } = judging(both, { pixels });
       await consider(searchFor([listed(7, { format })]));
       expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
         MINE,
@@ -216,13 +213,7 @@ describe("createMatchJudge", () => {
 
   describe("the part that the user drew", () => {
     const part = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 };
-    const file: PictureFile = {
-      ...{ id: "f1", origin: "clipboard", name: "", sha512: "0", bytes: 10, format: "png" },
-      ...{ width: 96, height: 64 },
-    };
-    const steps: ReverseSearch["steps"] = [
-      { step: "part", status: "done", image_ids: [7], requests: 1 },
-    ];
+    const steps = [step("part", "done", { image_ids: [7] })];
     const judgedBy = async (
       ofPart: Fingerprint | null,
       over: Partial<ReverseSearch> = { part },
@@ -259,33 +250,18 @@ describe("createMatchJudge", () => {
     });
   });
 
-  it("compares another file of the picture if the requested one is not readable", async () => {
-    const best = "https://originals.example/canyon.png";
-    const { consider, verdictOf } = judging({ [best]: pickPrint, [thumbOf(7)]: pickPrint });
-    const search = searchFor([listed(7)]);
-    const candidates = [{ url: best, origin: "menu" as const }, ...search.pick.candidates];
-    await consider({ ...search, pick: { ...search.pick, candidates, shown: 1 } });
-    expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" });
-  });
-
   it("judges a match with the same hash without waiting for pixels", async () => {
     const { consider, verdictOf, readPictures } = judging();
-    const steps: ReverseSearch["steps"] = [
-      { step: "hash", status: "done", image_ids: [7], requests: 1 },
-    ];
-    await consider(searchFor([listed(7)], { steps }));
+    await consider(searchFor([listed(7)], sameHash));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
     expect(readPictures()).toEqual([]);
   });
 
   it("replaces a verdict by pixels once a later step finds the same hash", async () => {
-    const { consider, verdictOf } = judging({ [MINE]: pickPrint, [thumbOf(7)]: pickPrint });
+    const { consider, verdictOf } = judging(both);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
-    const steps: ReverseSearch["steps"] = [
-      { step: "hash", status: "done", image_ids: [7], requests: 1 },
-    ];
-    await consider(searchFor([listed(7)], { steps }));
+    await consider(searchFor([listed(7)], sameHash));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
   });
 
@@ -298,8 +274,7 @@ describe("createMatchJudge", () => {
       ["of unknown size", [], null, null, "unknown"],
     ],
   )("judges the quality of a file that is %s", async (_, flags, size, bytes, quality) => {
-    const prints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
-    const { consider, verdictOf } = judging(prints, { measure: () => measured(size, bytes) });
+    const { consider, verdictOf } = judging(both, { measure: () => measured(size, bytes) });
     const search = searchFor([listed(7)]);
     const candidates = search.pick.candidates.map(({ url, origin }) => ({ url, origin, flags }));
     await consider({ ...search, pick: { ...search.pick, candidates } });
@@ -333,16 +308,7 @@ describe("createMatchJudge: requests", () => {
     ["the image has no thumbnail", { ...visibleImage(7), thumbnails_generated: true }],
     [
       "the image was deleted",
-      {
-        id: 7,
-        created_at: null,
-        updated_at: null,
-        first_seen_at: null,
-        state: "deleted",
-        hidden_from_users: true,
-        deletion_reason: "Rule 3",
-        duplicate_of: null,
-      },
+      v.parse(ImageSchema, { id: 7, hidden_from_users: true, deletion_reason: "Rule 3" }),
     ],
   ])("reads nothing of a match if %s", async (_, image) => {
     const { consider, readPictures, verdictOf } = judging({ [MINE]: pickPrint });
@@ -397,7 +363,7 @@ describe("createMatchJudge: consider", () => {
   });
 
   it("judges the matches of a repeated search again", async () => {
-    const { consider, verdicts } = judging({ [MINE]: pickPrint, [thumbOf(7)]: pickPrint });
+    const { consider, verdicts } = judging(both);
     const first = await consider(searchFor([listed(7)]));
     expect(Object.keys(first)).toEqual(["7"]);
     await consider(aReverseSearch({ status: "loading" }));
@@ -443,10 +409,6 @@ describe("createMatchJudge: consider", () => {
     });
     await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
-    const file: PictureFile = {
-      ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
-      ...{ width: 96, height: 64 },
-    };
     const newVerdicts = await consider(searchFor([listed(7)], { read: file }));
     expect(newVerdicts).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
     expect(verdictOf(7)).toEqual(newVerdicts[7]);
@@ -454,7 +416,6 @@ describe("createMatchJudge: consider", () => {
 });
 
 describe("createMatchJudge: consider with a slow file", () => {
-  const prints = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
   const size = { width: 9000, height: 6000 };
   const never = new Promise<null>(() => {});
   const soon = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 599, value));
@@ -468,7 +429,7 @@ describe("createMatchJudge: consider with a slow file", () => {
     ["size", () => ({ size: never, bytes: Promise.resolve(5_000) }), "unknown"],
     ["bytes", () => ({ size: Promise.resolve(size), bytes: never }), "yours-better"],
   ])("waits for its %s at most 600 ms", async (_, measure, quality) => {
-    const { consider, verdictOf } = judging(prints, { measure });
+    const { consider, verdictOf } = judging(both, { measure });
     const work = consider(searchFor([listed(7)]));
     await vi.advanceTimersByTimeAsync(599);
     expect(verdictOf(7)).toBeUndefined();
@@ -479,7 +440,7 @@ describe("createMatchJudge: consider with a slow file", () => {
 
   it("compares a size that is known within 600 ms", async () => {
     const measure = () => ({ size: soon(size), bytes: Promise.resolve(null) });
-    const { consider, verdictOf } = judging(prints, { measure });
+    const { consider, verdictOf } = judging(both, { measure });
     const work = consider(searchFor([listed(7)]));
     await vi.advanceTimersByTimeAsync(599);
     await work;
@@ -515,8 +476,6 @@ describe("createMatchJudge: judgeAnew", () => {
 });
 
 describe("createMatchJudge: a verdict of the record", () => {
-  const both = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
-
   it.each<[string, Verdict, Prints]>([
     ["capture", byService, { shot: pickPrint, [thumbOf(7)]: pickPrint }],
     ["pixels", byService, both],

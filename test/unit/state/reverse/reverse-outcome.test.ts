@@ -4,14 +4,13 @@ import type { Image } from "../../../../lib/api/image.ts";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import {
   createReverseOutcome,
   type ReverseOutcomeOptions,
 } from "../../../../lib/state/reverse/reverse-outcome.ts";
-import { aPick, aReverseSearch } from "../../components/records.ts";
+import { aPick, aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { holdPermissions } from "../../components/settings/permissions.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -25,13 +24,9 @@ const sameFile: Verdict = { kind: "same-file", because: "hash" };
 const loading = (so_far: Image[] = []) => aReverseSearch({ status: "loading" }, { so_far });
 const ready = (images: Image[], over: Partial<ReverseSearch> = {}) =>
   aReverseSearch({ status: "ready", value: { images, total: images.length } }, over);
-const step = (name: SearchStep["step"], over: Partial<SearchStep> = {}): SearchStep => ({
-  ...{ step: name, status: "done", image_ids: [], requests: 1 },
-  ...over,
-});
 /** A search that found nothing by an address. */
 const nothingByAddress = (over: Partial<ReverseSearch> = {}) =>
-  ready([], { steps: [step("reverse", { duration: 300 })], ...over });
+  ready([], { steps: [step("reverse", "done", { duration: 300 })], ...over });
 
 type Judging = NonNullable<ReverseOutcomeOptions["judging"]>;
 type Verdicts = Record<string, Verdict>;
@@ -209,12 +204,12 @@ describe("createReverseOutcome without a match", () => {
   it.each<[string, ReverseSearch, Headline["code"]]>([
     [
       "the service had the picture",
-      ready([], { steps: [step("reverse", { file: "accepted" })] }),
+      ready([], { steps: [step("reverse", "done", { file: "accepted" })] }),
       "not-found",
     ],
     [
       "the service may not accept files",
-      ready([], { steps: [step("reverse", { file: "unsure" })] }),
+      ready([], { steps: [step("reverse", "done", { file: "unsure" })] }),
       "not-found-or-no-files",
     ],
     [
@@ -223,6 +218,11 @@ describe("createReverseOutcome without a match", () => {
         pick: { ...aPick, candidates: [{ url: "http://10.0.0.1/1.png", origin: "menu" }] },
       }),
       "not-checked",
+    ],
+    [
+      "the user supplied the file",
+      nothingByAddress({ file: aPictureFile() }),
+      "not-found-or-not-fetched",
     ],
     [
       "the search failed",
@@ -236,21 +236,6 @@ describe("createReverseOutcome without a match", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("does not load the picture's address if the user supplied the file", async () => {
-    const file = {
-      id: "f1",
-      origin: "device",
-      name: "",
-      sha512: "0",
-      bytes: 10,
-      format: "png",
-    } as const;
-    const { log, load, judged } = start(nothingByAddress({ file }));
-    await judged();
-    expect(log).toEqual(["checking", "not-found-or-not-fetched"]);
-    expect(load).not.toHaveBeenCalled();
-  });
-
   it("loads the candidate that the service got", async () => {
     const lookedUp = "https://files.gallery.example/large.png";
     const candidates = [...aPick.candidates, { url: lookedUp, origin: "link" as const }];
@@ -261,7 +246,9 @@ describe("createReverseOutcome without a match", () => {
   });
 
   it("waits for verdicts after access that is granted while the file loads", async () => {
-    const search = ready([visibleImage(7)], { steps: [step("reverse", { duration: 300 })] });
+    const search = ready([visibleImage(7)], {
+      steps: [step("reverse", "done", { duration: 300 })],
+    });
     const { log, keep, judged } = start(search);
     await judged({ 7: related });
     await vi.advanceTimersByTimeAsync(300);
@@ -298,17 +285,12 @@ describe("createReverseOutcome with a stored headline", () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it("shows it until new verdicts are complete", async () => {
+  it("shows it until new verdicts are complete, and stores the new one", async () => {
     const search = ready([visibleImage(7)], { verdicts: { 7: doubtful } });
     const headline: Headline = { code: "maybe-there", id: 7 };
-    const { log, show } = start({ ...search, headline });
+    const { log, show, keep, judged } = start({ ...search, headline });
     show(7, samePicture);
     expect(log).toEqual(["maybe-there"]);
-  });
-
-  it("stores a new headline once a new verdict changes it", async () => {
-    const search = ready([visibleImage(7)], { verdicts: { 7: doubtful } });
-    const { keep, judged } = start({ ...search, headline: { code: "maybe-there", id: 7 } });
     await judged({ 7: samePicture });
     expect(keep).toHaveBeenCalledExactlyOnceWith({
       id: "r1",
@@ -356,7 +338,7 @@ describe("createReverseOutcome with a stored headline", () => {
     await outcome.settled;
     outcome.follow(loading());
     await judged();
-    outcome.follow(ready([], { steps: [step("reverse", { file: "accepted" })] }));
+    outcome.follow(ready([], { steps: [step("reverse", "done", { file: "accepted" })] }));
     await judged();
     expect(log).toEqual([stored.code, "checking", "not-found"]);
     expect(keep).toHaveBeenCalledExactlyOnceWith({

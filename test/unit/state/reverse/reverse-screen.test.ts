@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -9,7 +8,7 @@ import {
   type ReverseScreenInput,
   reverseScreen,
 } from "../../../../lib/state/reverse/reverse-screen.ts";
-import { aPick, aReverseSearch, step } from "../../components/records.ts";
+import { aPick, aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -18,9 +17,7 @@ type Headline = Findings["headline"];
 const READY: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 const FAILED: ReverseSearch["state"] = { status: "failed", failure: { code: "server" } };
 const URL = "https://files.gallery.example/canyon.png";
-const file: PictureFile = {
-  ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
-};
+const file = aPictureFile();
 const noAccess = step("hash", "skipped", { why: "no-access" });
 const byCapture = step("reverse", "done", { file: "accepted", capture: "whole" });
 const withQuery = { ...aPick, source_url: "https://gallery.example/view?id=123" };

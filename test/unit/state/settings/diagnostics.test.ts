@@ -12,7 +12,14 @@ import { StoredSettings } from "../../../../lib/stored/settings.ts";
 import { services, settings } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { searchScene } from "../../background/search-scene.ts";
-import { eventually, pickOf, settled, startWorker, stored } from "../../background/worker.ts";
+import {
+  eventually,
+  pickOf,
+  settled,
+  startWorker,
+  stored,
+  storedDraft,
+} from "../../background/worker.ts";
 import { aProfile } from "../../components/samples.ts";
 
 const base = {
@@ -173,8 +180,7 @@ describe("createDiagnostics", () => {
     const { id: profile_id } = await worker.services.active();
     const address = `${scene.pictures.origin}/planted-file.png`;
     const id = await worker.drafts.fromPicture(pickOf(address));
-    const draft = await stored(id);
-    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+    const draft = await storedDraft(id);
     await settings.setValue({ undo_seconds: 0 });
     const fields = {
       ...draft.fields,

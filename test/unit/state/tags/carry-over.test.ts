@@ -1,7 +1,6 @@
 import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { Tag } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PostTags } from "../../../../lib/picture/post-tags.ts";
@@ -14,6 +13,7 @@ import type { Translation } from "../../../../lib/tags/dictionary.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
+import { serviceTag } from "../../tags/service-tag.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
 
 beforeEach(() => {
@@ -74,19 +74,7 @@ function offerOf(
               q.split(" OR ").includes(`name:${name.replaceAll(" ", "\\ ")}`) ||
               q.split(" OR ").includes(`name:${name}`),
           )
-          .map(
-            (name, id) =>
-              ({
-                id,
-                name,
-                category: null,
-                images: 1,
-                aliased_tag: aliases[name] ?? null,
-                implied_tags: [],
-                dnp_entries: [],
-                short_description: "",
-              }) as unknown as Tag,
-          );
+          .map((name, id) => serviceTag(name, { id, aliased_tag: aliases[name] ?? null }));
         const items = all.slice((page - 1) * perPage, page * perPage);
         return { items, total: all.length, unreadable: 0 };
       },
@@ -248,20 +236,15 @@ describe("createCarryOver: corrections", () => {
     expect(input.tags.value).toEqual(["dog"]);
   });
 
-  it("learns nothing from a removal that the user has undone", async () => {
-    const { offer, input, translations } = await carried(["canine", "boat"]);
-    input.chosen.remove(["canine"]);
-    input.chosen.undo();
-    offer.learn();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(translations).toEqual([]);
-  });
-
-  it("learns nothing from the removal of a tag that another one implies", async () => {
+  it.each<[string, string[], string, boolean]>([
+    ["a removal that the user has undone", ["canine", "boat"], "canine", true],
+    ["the removal of a tag that another one implies", ["magpie", "bird"], "bird", false],
+  ])("learns nothing from %s", async (_, names, removed, isUndone) => {
     const knowledge = createTagKnowledge();
     knowledge.learn([tagFacts("magpie", { implies: ["bird"] })]);
-    const { offer, input, translations } = await carried(["magpie", "bird"], knowledge);
-    input.chosen.remove(["bird"]);
+    const { offer, input, translations } = await carried(names, knowledge);
+    input.chosen.remove([removed]);
+    if (isUndone) input.chosen.undo();
     offer.learn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(translations).toEqual([]);

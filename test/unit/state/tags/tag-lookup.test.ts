@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { eventually, freshBrowser, startWorker } from "../../background/worker.ts";
+import { serviceScene } from "../../service-scene.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService({ shapes: { vocabulary: "compiled" } });
-});
-afterAll(() => service.close());
+const service = serviceScene({ shapes: { vocabulary: "compiled" } });
 
 async function start() {
   removeAllListeners();

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { clientOf } from "../../api/service-client.ts";
+import { serviceScene } from "../../service-scene.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-}, 60_000);
-afterAll(() => service.close());
+const service = serviceScene();
 
-/** Sets up the artist of a draft on a site that many of the service's images come from. */
-function artistOf(
+/** Sets up the artist of a draft on a site that many of the service's images come from, and waits for the evidence. */
+async function artistOf(
   handle: string,
   url: string | null,
   {
@@ -63,15 +59,14 @@ function artistOf(
     forget,
     hidesPages: async () => hidesPages,
   });
-  const heard = () => vi.waitFor(() => expect(artist.evidence.value.status).not.toBe("asking"));
-  return { artist, form, forget, heard };
+  await vi.waitFor(() => expect(artist.evidence.value.status).not.toBe("asking"));
+  return { artist, form, forget };
 }
 
 const PLATES = "https://windlass.example/plates";
 
 it("createArtist adds the artist of nearly all images of the account", async () => {
-  const { artist, form, heard } = artistOf("windlass-plates", PLATES);
-  await heard();
+  const { artist, form } = await artistOf("windlass-plates", PLATES);
   expect(artist.evidence.value).toMatchObject({
     status: "heard",
     votes: [{ tag: "photographer:ada_windlass" }],
@@ -82,22 +77,19 @@ it("createArtist adds the artist of nearly all images of the account", async () 
 });
 
 it("createArtist follows the alias of a tag that has the account's name", async () => {
-  const { form, heard } = artistOf("quillpen", null);
-  await heard();
+  const { form } = await artistOf("quillpen", null);
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
 });
 
 it("createArtist sends no account's address if page addresses are never sent", async () => {
   service.control.forgetRequests();
-  const { artist, heard } = artistOf("windlass-plates", PLATES, { hidesPages: true });
-  await heard();
+  const { artist } = await artistOf("windlass-plates", PLATES, { hidesPages: true });
   expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
   expect(JSON.stringify(service.control.requests())).not.toContain("windlass.example");
 });
 
 it("createArtist suggests the name in another spelling, but does not add it", async () => {
-  const { artist, form, heard } = artistOf("Hana Ueda", null);
-  await heard();
+  const { artist, form } = await artistOf("Hana Ueda", null);
   expect(artist.evidence.value).toEqual({
     status: "heard",
     votes: [{ tag: "photographer:hana_ueda", images: 0, of: 0, named: false }],
@@ -106,8 +98,7 @@ it("createArtist suggests the name in another spelling, but does not add it", as
 });
 
 it("createArtist suggests no tag if the service has no tag of that name", async () => {
-  const { artist, form, heard } = artistOf("unknown-artist", "https://unknown.example/artist");
-  await heard();
+  const { artist, form } = await artistOf("unknown-artist", "https://unknown.example/artist");
   expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
   expect(form.tagInput.tags.value).toEqual([]);
   expect(artist.state.value?.status).toBe("open");
@@ -117,17 +108,15 @@ it.each([
   ["another artist is among the tags", { tags: ["artist:quill"] }],
   ["the user removed the artist before", { tags: [], taken: "photographer:ada_windlass" }],
 ])("createArtist adds no artist if %s", async (_why, options) => {
-  const { form, heard } = artistOf("windlass-plates", PLATES, options);
-  await heard();
+  const { form } = await artistOf("windlass-plates", PLATES, options);
   expect(form.tagInput.tags.value).toEqual(options.tags);
 });
 
 it("createArtist adds the confirmed artist, and forgets it on request", async () => {
   const account = "windlass.example ada";
-  const { artist, form, forget, heard } = artistOf("Ada", PLATES, {
+  const { artist, form, forget } = await artistOf("Ada", PLATES, {
     remembered: { [account]: "artist:quill" },
   });
-  await heard();
   expect(artist.evidence.value).toEqual({ status: "remembered", tag: "artist:quill" });
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
   await artist.forget();
@@ -136,12 +125,11 @@ it("createArtist adds the confirmed artist, and forgets it on request", async ()
 
 it("createArtist offers the namespace of the service only", async () => {
   const account = "windlass.example windlass-plates";
-  const { artist, form, heard } = artistOf("windlass-plates", PLATES, {
+  const { artist, form } = await artistOf("windlass-plates", PLATES, {
     base_url: "https://tantabus.ai",
     tags: ["artist:quill"],
     remembered: { [account]: "artist:quill" },
   });
-  await heard();
   expect(artist.evidence.value).toMatchObject({
     status: "heard",
     votes: [{ tag: "photographer:ada_windlass" }],
@@ -151,17 +139,15 @@ it("createArtist offers the namespace of the service only", async () => {
 });
 
 it("createArtist counts the maker of another namespace as no artist", async () => {
-  const { artist, heard } = artistOf("unknown-artist", null, {
+  const { artist } = await artistOf("unknown-artist", null, {
     base_url: "https://tantabus.ai",
     tags: ["artist:quill"],
   });
-  await heard();
   expect(artist.state.value?.status).toBe("open");
 });
 
 it("createArtist adds no tag for the name of a federated account", async () => {
-  const { form, heard } = artistOf("quillpen", null, { site: "mastodon" });
-  await heard();
+  const { form } = await artistOf("quillpen", null, { site: "mastodon" });
   expect(form.tagInput.tags.value).toEqual([]);
 });
 
@@ -170,8 +156,7 @@ it("createArtist reports an unreachable service, and retries on request", async 
     endpoint: "search/*",
     effect: { kind: "reset" },
   });
-  const { artist, heard } = artistOf("quillpen", PLATES);
-  await heard();
+  const { artist } = await artistOf("quillpen", PLATES);
   expect(artist.evidence.value).toEqual({ status: "unasked" });
   service.control.remove(rule);
   // The other request may still be pending, and identical requests share it.

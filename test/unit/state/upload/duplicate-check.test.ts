@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
@@ -41,7 +41,11 @@ function create(
     const now = presence.failed.value ? "failed" : (checkedUrl ?? null);
     if (now !== checkedUrls.at(-1)) checkedUrls.push(now);
   });
-  return { presence, url, start, checkedUrls, stop };
+  onTestFinished(() => {
+    stop();
+    presence.dispose();
+  });
+  return { presence, url, start, checkedUrls };
 }
 
 beforeEach(() => {
@@ -56,31 +60,27 @@ const OTHER = "https://files.example/2.png";
 
 it("createDuplicateCheck shows the search of the current file only", async () => {
   let saved = ONE;
-  const { url, checkedUrls, stop, presence } = create(ONE, () => saved);
+  const { url, checkedUrls } = create(ONE, () => saved);
   await vi.advanceTimersByTimeAsync(0);
   expect(checkedUrls.at(-1)).toBe(ONE);
   saved = OTHER;
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
   expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
-  stop();
-  presence.dispose();
 });
 
 it("createDuplicateCheck looks up only the address at which typing ends", async () => {
-  const { url, start, stop, presence } = create(ONE, () => url.value);
+  const { url, start } = create(ONE, () => url.value);
   await vi.advanceTimersByTimeAsync(0);
   expect(start).toHaveBeenCalledOnce();
   for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
   await vi.advanceTimersByTimeAsync(2000);
   expect(start).toHaveBeenCalledTimes(2);
-  stop();
-  presence.dispose();
 });
 
 it("createDuplicateCheck fails if the address could not be saved, until a retry", async () => {
   let saved = ONE;
-  const { url, checkedUrls, stop, presence, start } = create(ONE, () => saved);
+  const { url, checkedUrls, presence, start } = create(ONE, () => saved);
   await vi.advanceTimersByTimeAsync(0);
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
@@ -90,13 +90,11 @@ it("createDuplicateCheck fails if the address could not be saved, until a retry"
   await vi.advanceTimersByTimeAsync(0);
   expect(checkedUrls.at(-1)).toBe(OTHER);
   expect(start).toHaveBeenCalledTimes(3);
-  stop();
-  presence.dispose();
 });
 
 it("createDuplicateCheck waits for the user if the setting says so", async () => {
   const automatic = signal<boolean | undefined>(undefined);
-  const { url, start, checkedUrls, presence, stop } = create(ONE, () => url.value, automatic);
+  const { url, start, checkedUrls, presence } = create(ONE, () => url.value, automatic);
   await vi.advanceTimersByTimeAsync(5000);
   expect(presence.unasked.value).toBe(false);
   automatic.value = false;
@@ -115,8 +113,6 @@ it("createDuplicateCheck waits for the user if the setting says so", async () =>
   expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;
   expect(presence.unasked.value).toBe(true);
-  stop();
-  presence.dispose();
 });
 
 describe("createDuplicateCheck", () => {
@@ -132,7 +128,7 @@ describe("createDuplicateCheck", () => {
   it("shows one headline per state of the search, and stores the final one", async () => {
     const permissions = holdPermissions();
     const record = signal<TagpieRecord | null | undefined>(undefined);
-    const { presence, stop } = create(
+    const { presence } = create(
       ONE,
       () => ONE,
       undefined,
@@ -152,15 +148,13 @@ describe("createDuplicateCheck", () => {
     expect(log).toEqual(["checking", "not-checked"]);
     expect(permissions.listening()).toBe(2);
     expect(keep).toHaveBeenCalledExactlyOnceWith({ id: "r1", verdicts: {}, headline: notLoading });
-    stop();
     stopLog();
-    presence.dispose();
   });
 
   it("stops watching permissions for an earlier file, and when the form closes", async () => {
     const permissions = holdPermissions();
     let saved = ONE;
-    const { url, presence, stop } = create(ONE, () => saved);
+    const { url, presence } = create(ONE, () => saved);
     await vi.advanceTimersByTimeAsync(0);
     expect(permissions.listening()).toBe(2);
     saved = OTHER;
@@ -169,6 +163,5 @@ describe("createDuplicateCheck", () => {
     expect(permissions.listening()).toBe(2);
     presence.dispose();
     expect(permissions.listening()).toBe(0);
-    stop();
   });
 });

@@ -13,6 +13,7 @@ import { createUploadFile } from "../../../../lib/state/upload/file.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { pickOf } from "../../background/worker.ts";
+import { aPictureFile } from "../../components/records.ts";
 
 vi.mock("../../../../lib/state/base/store-file.ts", () => ({ convertFile: vi.fn() }));
 
@@ -73,9 +74,7 @@ const aPick: PickedPicture = {
   shown: 3,
 };
 
-const aFile: PictureFile = {
-  ...{ id: "f", origin: "device", name: "a", sha512: "ab", bytes: 5, format: "png" },
-};
+const aFile = aPictureFile();
 
 describe("createUploadFile: address", () => {
   const pick = aPick;
@@ -253,10 +252,7 @@ describe("asksForAccess of createUploadFile", () => {
 });
 
 describe("convert of createUploadFile", () => {
-  const animation: PictureFile = {
-    ...{ id: "f1", origin: "drop", name: "a.webp", sha512: "ab", bytes: 5, format: "webp" },
-    animated: true,
-  };
+  const animation = aPictureFile({ name: "a.webp", format: "webp", animated: true });
   const use = vi.fn();
   const startWith = (pictureFile: PictureFile | undefined) => {
     vi.mocked(convertFile).mockReset();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Oembed } from "../../../../lib/api/schemas.ts";
 import { followAddress } from "../../../../lib/state/upload/pasted-address.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../../service/server.ts";
 import { clientOf } from "../../api/service-client.ts";
+import { serviceScene } from "../../service-scene.ts";
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-}, 60_000);
-afterAll(() => service.close());
+const service = serviceScene();
 
 const follow = (address: string) =>
   followAddress(address.replace("~", service.origin), service.origin, clientOf(service));

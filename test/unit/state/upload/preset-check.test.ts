@@ -4,6 +4,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { createPresetCheck } from "../../../../lib/state/upload/preset-check.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import { aPictureFile } from "../../components/records.ts";
 
 const small = "https://img.art.example/small.png";
 const large = "https://img.art.example/large.png";
@@ -28,9 +29,7 @@ const fields: DraftFields = {
   tags: [],
 };
 
-const file: PictureFile = {
-  ...{ id: "f", origin: "page", name: "1.png", sha512: "ab", bytes: 3, format: "png" },
-};
+const file = aPictureFile({ id: "f", origin: "page" });
 
 /** A picture with detail, which depends on `seed`. */
 function pixels(size: number, seed: number): Pixels {

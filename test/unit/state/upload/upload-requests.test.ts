@@ -4,11 +4,11 @@ import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
-import { acceptedKey, recordItem, settings } from "../../../../lib/stored/storage.ts";
+import { acceptedKey, settings } from "../../../../lib/stored/storage.ts";
 import type { VocabularyShape } from "../../../service/options.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { uploadScene } from "../../background/upload-scene.ts";
-import { eventually, pickOf, startWorker } from "../../background/worker.ts";
+import { eventually, pickOf, startWorker, storedDraft } from "../../background/worker.ts";
 
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
   loadPicture: async () => ({ status: "loaded", width: 64, height: 48 }),
@@ -31,12 +31,6 @@ afterEach(() => {
   removeAllListeners();
 });
 
-async function readDraft(id: string) {
-  const draft = await recordItem(id).getValue();
-  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
-  return draft;
-}
-
 /** Opens the form of a new picture, in a session in which the service has been used before. */
 async function openForm(vocabulary: VocabularyShape) {
   const { service, host } = at.scene;
@@ -57,7 +51,7 @@ async function openForm(vocabulary: VocabularyShape) {
     ...pickOf(`${host.origin}/new.png`),
     source_url: `https://art.example/${vocabulary}`,
   };
-  const draft = await readDraft(await worker.drafts.fromPicture(pick));
+  const draft = await storedDraft(await worker.drafts.fromPicture(pick));
   const model = createDraftEditor({ draft, rules: profile.rules, open: async () => {} });
   const screen = createUploadScreen({ draft, profile, model });
   await eventually(() => expect(screen.presence.findings.value).not.toBeNull());
@@ -78,13 +72,13 @@ async function typeAndSend({ screen, id }: Awaited<ReturnType<typeof openForm>>)
   tagInput.leave();
   await screen.submit();
   await eventually(async () =>
-    expect((await readDraft(id)).state).toMatchObject({
+    expect((await storedDraft(id)).state).toMatchObject({
       status: "sent",
       image: { thumbnails_generated: true },
     }),
   );
   await eventually(async () =>
-    expect((await readDraft(id)).state).not.toHaveProperty("unsearched"),
+    expect((await storedDraft(id)).state).not.toHaveProperty("unsearched"),
   );
 }
 
