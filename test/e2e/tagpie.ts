@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
 import type { Settings } from "../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
-import { pseudoMessages } from "../locales/pseudo.ts";
+import { languageMessages, pseudoMessages } from "../locales/pseudo.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
 import { driveFirefox } from "./browsers/firefox.ts";
@@ -35,9 +35,9 @@ export function extensionFolder(browser: BrowserName): string {
 
 /**
  * Variants of the build. `loopback` has host access to this machine, for measurements without a prompt. `pseudo` is the same in the
- * pseudo-locale. `phone` is the production build without the APIs that phones lack.
+ * pseudo-locale, `in pt_BR` in that language. `phone` is the production build without the APIs that phones lack.
  */
-export type Build = "production" | "loopback" | "pseudo" | "phone";
+export type Build = "production" | "loopback" | "pseudo" | `in ${string}` | "phone";
 
 /** Names of the APIs that browsers for Android lack. */
 export const MISSING_ON_PHONES = [
@@ -74,17 +74,16 @@ const phoneManifest = ({
     : background,
 });
 
+const messagesOf = (locale: string) => `_locales/${locale}/messages.json`;
+
 /** Copies the build to a temporary folder, so that a build that runs meanwhile does not disturb the tests. */
 export async function copyBuild(browser: BrowserName, build: Build): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
   await cp(extensionFolder(browser), copy, { recursive: true });
-  const change = async (file: string, changed: (json: never) => object) => {
-    const path = join(copy, file);
-    await writeFile(
-      path,
-      JSON.stringify(changed(JSON.parse(await readFile(path, "utf8")) as never)),
-    );
-  };
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(copy, file), "utf8")) as never;
+  const change = async (file: string, changed: (json: never) => object) =>
+    writeFile(join(copy, file), JSON.stringify(changed(await read(file))));
   if (build === "phone") {
     await writeFile(join(copy, PHONE), removal);
     await change("manifest.json", phoneManifest);
@@ -102,7 +101,11 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
   const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
   if (build !== "production")
     await change("manifest.json", (manifest: object) => ({ ...manifest, host_permissions }));
-  if (build === "pseudo") await change("_locales/en/messages.json", pseudoMessages);
+  if (build === "pseudo") await change(messagesOf("en"), pseudoMessages);
+  if (build.startsWith("in ")) {
+    const translated = await read(messagesOf(build.slice("in ".length)));
+    await change(messagesOf("en"), (english) => languageMessages(english, translated));
+  }
   return copy;
 }
 

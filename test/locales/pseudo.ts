@@ -1,7 +1,14 @@
 /** The pseudo-locale: English that shows which text of a view comes from `lib/locales`, with room for longer languages. */
 
-export const START = "⟦";
-export const END = "⟧";
+/** Characters around each text of `lib/locales`. */
+export interface Marks {
+  start: string;
+  end: string;
+}
+
+export const PSEUDO: Marks = { start: "⟦", end: "⟧" };
+/** Invisible, for real languages: INVISIBLE SEPARATOR and INVISIBLE PLUS. */
+export const INVISIBLE: Marks = { start: "\u2063", end: "\u2064" };
 
 const PLAIN = "aceilnorsuyACEINORSUY";
 const ACCENTED = "áçéíłñöřšüýÀÇËÎÑÕŘŠÛÝ";
@@ -21,16 +28,25 @@ export function pseudo(text: string): string {
     .join("");
   // Short words, because a long one would not wrap.
   const filler = " ŵîđé".repeat(Math.ceil(text.length / 5));
-  return `${START}${accented}${filler.slice(0, Math.ceil(text.length * GROWTH))}${END}`;
+  return `${PSEUDO.start}${accented}${filler.slice(0, Math.ceil(text.length * GROWTH))}${PSEUDO.end}`;
 }
 
-/** Returns a build's messages in the pseudo-locale. The language of the messages stays. */
-export const pseudoMessages = (
-  messages: Record<string, { message: string }>,
-): Record<string, { message: string }> =>
+type Messages = Record<string, { message: string }>;
+
+/** Changes the texts. The language of the messages is no text. */
+const mapTexts = (messages: Messages, change: (text: string) => string): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([name, { message }]) => [
       name,
-      { message: name === "extension_language" ? message : pseudo(message) },
+      { message: name === "extension_language" ? message : change(message) },
     ]),
   );
+
+/** Returns a build's messages in the pseudo-locale. */
+export const pseudoMessages = (messages: Messages): Messages => mapTexts(messages, pseudo);
+
+/** Returns a build's messages in a language, between invisible marks. Messages that the language lacks are in the pseudo-locale. */
+export const languageMessages = (english: Messages, translated: Messages): Messages => ({
+  ...pseudoMessages(english),
+  ...mapTexts(translated, (text) => INVISIBLE.start + text + INVISIBLE.end),
+});

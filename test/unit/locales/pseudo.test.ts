@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pseudo, pseudoMessages } from "../../locales/pseudo.ts";
+import { INVISIBLE, languageMessages, pseudo, pseudoMessages } from "../../locales/pseudo.ts";
 
 describe("pseudo", () => {
   it("returns an accented text in brackets that is 40 % longer", () => {
@@ -10,6 +10,25 @@ describe("pseudo", () => {
     const messages = { extension_language: { message: "en" }, ui_ok: { message: "OK" } };
     expect(pseudoMessages(messages)).toEqual({
       extension_language: { message: "en" },
+      ui_ok: { message: "⟦ÕK ⟧" },
+    });
+  });
+});
+
+describe("languageMessages", () => {
+  const english = { extension_language: { message: "en" }, ui_ok: { message: "OK" } };
+
+  it("puts the texts of the language between invisible marks", () => {
+    const german = { extension_language: { message: "de" }, ui_ok: { message: "Ok" } };
+    expect(languageMessages(english, german)).toEqual({
+      extension_language: { message: "de" },
+      ui_ok: { message: `${INVISIBLE.start}Ok${INVISIBLE.end}` },
+    });
+  });
+
+  it("shows a missing text in the pseudo-locale", () => {
+    expect(languageMessages(english, { extension_language: { message: "de" } })).toEqual({
+      extension_language: { message: "de" },
       ui_ok: { message: "⟦ÕK ⟧" },
     });
   });
