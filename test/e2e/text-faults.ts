@@ -32,7 +32,7 @@ interface Faults {
   strays: string[];
   clipped: string[];
   /** Words of messages that continue on another line elsewhere than after a dot, slash, colon, underscore or hyphen. */
-  broken: string[];
+  brokenWords: string[];
   /** Elements beyond the window, if the page scrolls sideways. */
   wide: string[];
 }
@@ -55,7 +55,7 @@ function findFaults({
     node instanceof Element && node.querySelector(":scope > wbr") !== null;
   const strays = new Set<string>();
   const clipped = new Set<string>();
-  const broken = new Set<string>();
+  const brokenWords = new Set<string>();
   const judge = (text: string) => {
     const words = withoutMessages(text).replace(new RegExp(`\\b(?:${neutral})\\b`, "gu"), "");
     if (/\p{L}{3}/u.test(words)) strays.add(withoutMessages(text).trim());
@@ -70,7 +70,7 @@ function findFaults({
       range.setEnd(node, index + word.length);
       const rectangles = [...range.getClientRects()].filter(({ width }) => width > 1);
       const [first] = rectangles;
-      if (first && rectangles.some(({ top }) => top >= first.bottom)) broken.add(word);
+      if (first && rectangles.some(({ top }) => top >= first.bottom)) brokenWords.add(word);
     }
   };
   for (const element of document.querySelectorAll("body *")) {
@@ -102,7 +102,12 @@ function findFaults({
     return isWide && visible(element) && (left < 0 || right > innerWidth);
   });
   const wideNames = wide.map(({ localName, className }) => `${localName}.${className}`);
-  return { strays: [...strays], clipped: [...clipped], broken: [...broken], wide: wideNames };
+  return {
+    strays: [...strays],
+    clipped: [...clipped],
+    brokenWords: [...brokenWords],
+    wide: wideNames,
+  };
 }
 
 /** Shows what a page keeps folded. */
@@ -118,7 +123,7 @@ export async function textFaults(view: View, marks: Marks, data: string): Promis
   await view.evaluate(UNFOLD);
   await view.evaluate(CALM);
   const args = { ...marks, names: NAMES, neutral: NEUTRAL };
-  const { strays, clipped, broken, wide } = await view.evaluate<Faults>(
+  const { strays, clipped, brokenWords, wide } = await view.evaluate<Faults>(
     `(${findFaults})(${JSON.stringify(args)})`,
   );
   // A line may join a text of the service and messages.
@@ -128,7 +133,7 @@ export async function textFaults(view: View, marks: Marks, data: string): Promis
   return [
     ...strays.filter(isHardCoded).map((text) => `hard-coded: ${text}`),
     ...clipped.map((text) => `clipped: ${text}`),
-    ...broken.map((word) => `broken: ${word}`),
+    ...brokenWords.map((word) => `broken: ${word}`),
     ...wide.map((element) => `wider than the window: ${element}`),
   ];
 }

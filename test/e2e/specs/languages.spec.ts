@@ -38,6 +38,11 @@ const WIDTH = 320;
 const POPUP_WIDTH = 428;
 const HEIGHT = 740;
 
+/** CSS pixels: the narrowest options page whose navigation stays at the top, and the height that headings keep clear of. */
+const BAR_WIDTH = 640;
+const BAR_HEIGHT = 80;
+
+const NAVIGATION_HEIGHT = `document.querySelector("nav").offsetHeight`;
 const API = "(globalThis.browser ?? chrome)";
 const BUSY = `document.querySelector("[role=progressbar], [aria-busy=true]") !== null`;
 
@@ -209,7 +214,11 @@ for (const locale of LOCALES)
       directions: ["ltr"],
     });
     expect.soft(faults, JSON.stringify(faults, null, 1)).toEqual({});
-    const missing = `${PSEUDO.start}Ñöţ here${PSEUDO.end}`;
-    await last.evaluate(`document.body.insertAdjacentHTML("beforeend", "<p>${missing}</p>")`);
-    expect(await textFaults(last, INVISIBLE, data)).toEqual([`hard-coded: ${missing}`]);
+    const options = await running.tagpie.options();
+    await options.view.resize?.(BAR_WIDTH, HEIGHT);
+    await expect.poll(() => options.view.evaluate("innerWidth")).toBe(BAR_WIDTH);
+    expect(await options.view.evaluate<number>(NAVIGATION_HEIGHT)).toBeLessThanOrEqual(BAR_HEIGHT);
+    const pseudoText = `${PSEUDO.start}Ñöţ here${PSEUDO.end}`;
+    await last.evaluate(`document.body.insertAdjacentHTML("beforeend", "<p>${pseudoText}</p>")`);
+    expect(await textFaults(last, INVISIBLE, data)).toEqual([`hard-coded: ${pseudoText}`]);
   });
