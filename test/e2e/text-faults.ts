@@ -2,8 +2,8 @@ import { type Marks, PSEUDO } from "../locales/pseudo.ts";
 import type { View } from "./browsers/view.ts";
 import { CALM } from "./tasks.ts";
 
-/** Names that are the same in every language: of sites, keys, formats and of Tagpie's own syntax. */
-const NAMES = "bdi, kbd, code, svg, script, style, option, time";
+/** Names that are the same in every language: of sites, keys, formats, requests and of Tagpie's own syntax. */
+const NAMES = "bdi, kbd, code, pre, svg, script, style, option, time";
 
 /** Words that the browser writes, and those that no language translates. */
 const NEUTRAL = [

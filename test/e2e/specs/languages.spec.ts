@@ -44,7 +44,7 @@ const BAR_HEIGHT = 80;
 
 const NAVIGATION_HEIGHT = `document.querySelector("nav").offsetHeight`;
 const API = "(globalThis.browser ?? chrome)";
-const BUSY = `document.querySelector("[role=progressbar], [aria-busy=true]") !== null`;
+const BUSY = `document.querySelector("progress, [aria-busy=true]") !== null`;
 
 interface Run {
   tagpie: Tagpie;
@@ -152,6 +152,7 @@ async function dataOf(origin: string): Promise<string> {
     `filters/user?key=${people.magpie.apiKey}`,
     "images/featured",
     "images/1",
+    `images/${pictures["house-png"].match}`,
   ];
   const texts = await Promise.all(
     paths.map(async (path) => (await fetch(`${origin}/api/v1/json/${path}`)).text()),
