@@ -18,6 +18,7 @@ import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
+import { pinWords } from "./pin-words.ts";
 
 /** Guides a new user from an empty setup to the first search. */
 export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; form: ServiceForm }) {
@@ -120,7 +121,7 @@ function FirstRunEnd() {
           </li>
         ))}
       </ul>
-      <p>{i18n.t(import.meta.env.FIREFOX ? "firstRun.pinInFirefox" : "firstRun.pinHint")}</p>
+      <p>{pinWords()}</p>
       {usable.length > 0 && (
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>
