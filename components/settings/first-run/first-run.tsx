@@ -88,9 +88,17 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
             {i18n.t("firstRun.next")}
           </Button>
         )}
-        <Button kind={at === "end" ? "primary" : "quiet"} onClick={() => void model.go("over")}>
-          {at === "end" ? i18n.t("firstRun.finish") : i18n.t("firstRun.skip")}
-        </Button>
+        {at === "end" ? (
+          <Button kind="primary" onClick={() => void model.go("over")}>
+            {i18n.t("firstRun.finish")}
+          </Button>
+        ) : (
+          <div class={style.skip}>
+            <Button kind="quiet" onClick={() => void model.go("over")}>
+              {i18n.t("firstRun.skip")}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );
