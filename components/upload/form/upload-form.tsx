@@ -175,7 +175,10 @@ function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGro
       </div>
       {doubts.length > 0 && (
         <p class="small warn">
-          {i18n.t("upload.groupDoubts", doubts.length, [doubts.length, joinList(doubts.map(String))])}
+          {i18n.t("upload.groupDoubts", doubts.length, [
+            doubts.length,
+            joinList(doubts.map(String)),
+          ])}
         </p>
       )}
     </div>
