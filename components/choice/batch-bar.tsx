@@ -68,7 +68,11 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
         {children}
       </StickyBar>
       <div class="line">
-        {!batch && <span class="hint">{i18n.t("batch.requests", requests)}</span>}
+        {!batch && (
+          <span class="hint">
+            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.requests", requests)])}
+          </span>
+        )}
         {filters}
       </div>
       {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}

@@ -88,7 +88,8 @@ function actionsOf(view: Document): Command[] {
 }
 
 function isUsable(control: HTMLElement): boolean {
-  if (control.matches("[aria-haspopup=dialog]")) return false;
+  // Examples of the search syntax are found by “Search syntax”.
+  if (control.matches("[aria-haspopup=dialog], :has(> code)")) return false;
   // Links within the options are listed with their parts.
   if (control instanceof HTMLAnchorElement && (control.origin !== location.origin || control.hash))
     return false;

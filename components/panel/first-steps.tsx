@@ -15,20 +15,26 @@ interface FirstStepsProps {
 export function FirstSteps({ before, open }: FirstStepsProps) {
   const navigation = useContext(Navigation);
   return (
-    <div class="line gap-s2">
-      {before && (
-        <Button kind="primary" onClick={() => void open(before)}>
-          {i18n.t("details.back")}
-        </Button>
+    <div class="stack gap-s2">
+      {(before || navigation?.giveFiles) && (
+        <div class="line gap-s2">
+          {before && (
+            <Button kind="primary" onClick={() => void open(before)}>
+              {i18n.t("details.back")}
+            </Button>
+          )}
+          {navigation?.giveFiles && (
+            <>
+              <FileButton kind={before ? "plain" : "primary"} onFiles={navigation.giveFiles} />
+              <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
+            </>
+          )}
+        </div>
       )}
-      {navigation?.giveFiles && (
-        <>
-          <FileButton kind={before ? "plain" : "primary"} onFiles={navigation.giveFiles} />
-          <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
-        </>
-      )}
-      <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
-      <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
+      <div class="line gap-s2">
+        <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
+        <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
+      </div>
     </div>
   );
 }

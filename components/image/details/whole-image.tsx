@@ -15,6 +15,7 @@ import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
+import { around } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { Attribution } from "../card/attribution.tsx";
@@ -105,6 +106,16 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
   );
 }
 
+/** Shows a fact after its label, with the colon of the language. */
+const Labelled = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <span class="muted">
+    {around(
+      (mark) => i18n.t("ui.about", [label, mark]),
+      <span class={style.fact}>{children}</span>,
+    )}
+  </span>
+);
+
 /** Shows score, votes, faves, comments and the first upload of an image. */
 function ImageStatistics({ image }: { image: VisibleImage }) {
   const { score, upvotes, downvotes, faves, comment_count, first_seen_at, created_at } = image;
@@ -122,7 +133,7 @@ function ImageStatistics({ image }: { image: VisibleImage }) {
   ].filter(Boolean);
   return (
     <p>
-      <span class="muted">{i18n.t("details.statistics")}</span> {facts.join(" · ")}
+      <Labelled label={i18n.t("details.statistics")}>{facts.join(" · ")}</Labelled>
     </p>
   );
 }
@@ -144,8 +155,9 @@ function ImageUpload({ image, profile }: { image: VisibleImage; profile: Service
         </p>
       )}
       <p>
-        <span class="muted">{i18n.t("details.uploader")}</span>{" "}
-        <PersonName profile_id={profile.id} name={image.uploader} user_id={image.uploader_id} />
+        <Labelled label={i18n.t("details.uploader")}>
+          <PersonName profile_id={profile.id} name={image.uploader} user_id={image.uploader_id} />
+        </Labelled>
         {created_at && <span class="muted"> · {formatDate(created_at)}</span>}
       </p>
     </>

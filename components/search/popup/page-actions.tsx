@@ -16,7 +16,13 @@ export function PageActions({ page }: { page: ActivePage }) {
   return (
     <div class={style.actions}>
       {page.isTapUseful && (
-        <Button kind="primary" class={style.tap} busy={busy} onClick={() => void page.tapPicture()}>
+        <Button
+          kind="primary"
+          class={style.tap}
+          busy={busy}
+          data-tap=""
+          onClick={() => void page.tapPicture()}
+        >
           {i18n.t("page.pick")}
         </Button>
       )}

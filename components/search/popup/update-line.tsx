@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import { createUpdateNotice } from "../../../lib/state/search/update-notice.ts";
-import { changelogAddress } from "../../ui/changelog-address.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { close } from "../../ui/icons/icons.ts";
+import { changelogAddress } from "../../ui/project-addresses.ts";
 import style from "./update-line.module.css";
 
 /** Shows what the last update brought, until it is dismissed. Below the results, so that it moves nothing. */

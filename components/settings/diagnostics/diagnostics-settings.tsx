@@ -1,14 +1,16 @@
 import { i18n } from "#i18n";
 import { createDiagnostics } from "../../../lib/state/settings/diagnostics.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { reportAddress } from "../../ui/project-addresses.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 
-/** Copies what a report of a problem needs. */
+/** Copies what a report of a problem needs, and links to its form. */
 export function DiagnosticsSettings() {
   const diagnostics = useModel(createDiagnostics);
   const { copy, outcome, tone } = useCopy();
@@ -23,6 +25,7 @@ export function DiagnosticsSettings() {
         <Button busy={diagnostics.busy.value} onClick={() => void diagnostics.read(copy)}>
           {i18n.t("diagnostics.copy")}
         </Button>
+        <ExternalLink href={reportAddress()}>{i18n.t("diagnostics.report")}</ExternalLink>
         <StatusLine tone={tone}>{outcome}</StatusLine>
       </div>
       {failure && <FailureNote inOptions failure={failure} what={i18n.t("diagnostics.notRead")} />}

@@ -18,6 +18,7 @@ import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
+import { pinWords } from "./pin-words.ts";
 
 /** Guides a new user from an empty setup to the first search. */
 export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; form: ServiceForm }) {
@@ -87,9 +88,17 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
             {i18n.t("firstRun.next")}
           </Button>
         )}
-        <Button kind={at === "end" ? "primary" : "quiet"} onClick={() => void model.go("over")}>
-          {at === "end" ? i18n.t("firstRun.finish") : i18n.t("firstRun.skip")}
-        </Button>
+        {at === "end" ? (
+          <Button kind="primary" onClick={() => void model.go("over")}>
+            {i18n.t("firstRun.finish")}
+          </Button>
+        ) : (
+          <div class={style.skip}>
+            <Button kind="quiet" onClick={() => void model.go("over")}>
+              {i18n.t("firstRun.skip")}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );
@@ -120,7 +129,7 @@ function FirstRunEnd() {
           </li>
         ))}
       </ul>
-      <p>{i18n.t(import.meta.env.FIREFOX ? "firstRun.pinInFirefox" : "firstRun.pinHint")}</p>
+      <p>{pinWords()}</p>
       {usable.length > 0 && (
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>

@@ -1,12 +1,15 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { changelogAddress } from "../../ui/changelog-address.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { TabLink } from "../../ui/controls/tab-link.tsx";
 import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
+import { changelogAddress } from "../../ui/project-addresses.ts";
+import { around } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
+import { pinWords } from "../first-run/pin-words.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
 import { EXAMPLE_HOST, errorWords, remedySection } from "./error-words.ts";
@@ -59,8 +62,18 @@ function Jobs() {
     <ol class={style.jobs}>
       {JOBS.map(([job, picture]) => (
         <li key={job} class="stack gap-s1">
-          <h3>{words(`firstRun.gesture.${job}`)}</h3>
-          <p>{words(`help.job.${job}`)}</p>
+          {job === "search" || hasMenus() ? (
+            <>
+              <h3>{words(`firstRun.gesture.${job}`)}</h3>
+              <p>{words(`help.job.${job}`)}</p>
+            </>
+          ) : (
+            <>
+              <h3>{words(`sent.by.${job}`)}</h3>
+              <p>{i18n.t("page.pickHint", [i18n.t("page.pick")])}</p>
+            </>
+          )}
+          <JobNote job={job} />
           <img
             class={style.picture}
             src={picture}
@@ -75,12 +88,33 @@ function Jobs() {
   );
 }
 
+/** Says what a job needs beforehand. */
+function JobNote({ job }: { job: (typeof JOBS)[number][0] }) {
+  const services = <a href="#service">{words("options.view.services")}</a>;
+  switch (job) {
+    case "find":
+      return null;
+    case "upload":
+      return <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), services)}</p>;
+    case "search":
+      return hasMenus() ? <p>{pinWords()}</p> : null;
+    default:
+      return job satisfies never;
+  }
+}
+
 function Queries({ profile }: { profile: ServiceProfile | undefined }) {
   return (
     <SettingsSection
       id="queries"
       title={i18n.t("help.queries")}
-      intro={profile ? i18n.t("help.queriesIntro", [profile.name]) : i18n.t("omnibox.noService")}
+      intro={
+        profile ? (
+          i18n.t("help.queriesIntro", [profile.name])
+        ) : (
+          <a href="#services">{i18n.t("omnibox.noService")}</a>
+        )
+      }
     >
       <dl class={style.pairs}>
         {queryNames.map((name) => (

@@ -3,10 +3,10 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import style from "./settings-section.module.css";
 
 interface SettingsSectionProps {
-  /** Id of the heading. `section-nav.tsx` and `options.html#…` link to it. */
+  /** Id of the heading. The navigation and `options.html#…` link to it. */
   id: string;
   title: string;
-  intro?: string | undefined;
+  intro?: ComponentChildren;
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ComponentChildren;
 }

@@ -39,10 +39,7 @@ interface FailureNoteProps {
 /** Explains what failed, why, and what to do next. The one action opens the options if they can fix it, and afterwards tries again. */
 export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   const { failure, what, service = profile?.name, action, inOptions } = rest;
-  const { code, why, next, tone, remedy, frames } = failureText(
-    failure,
-    service ?? i18n.t("failure.theService"),
-  );
+  const { code, why, next, tone, remedy, frames } = failureText(failure, service);
   const [visited, setVisited] = useState(false);
   const isOffline = failure.code === "unreachable" && !navigator.onLine;
   useEffect(() => {

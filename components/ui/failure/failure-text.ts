@@ -3,6 +3,7 @@ import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
 import type { Failure } from "../../../lib/base/failure.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
+import { aboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
 import { words } from "../words/words-by-code.ts";
@@ -87,22 +88,31 @@ interface FailureText {
 
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(REMEDIES, code);
 
-function textOf(code: FailureCode, service: string, frames: readonly string[]): FailureText {
+function textOf(
+  code: FailureCode,
+  service: string | undefined,
+  frames: readonly string[],
+): FailureText {
   const [frame = ""] = frames;
   // Browsers only let an extension request access to secure sites.
   const mayAllow = code === "foreign-frame" && frame.startsWith("https:");
-  const values = [code === "foreign-frame" ? hostOf(frame) : service] as const;
+  const site = code === "foreign-frame" ? hostOf(frame) : service;
+  const next = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
   return {
     code,
-    why: words(`failure.${code}.why`, values),
-    next: words(mayAllow ? "failure.foreign-frame.next-allow" : `failure.${code}.next`, values),
+    why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),
+    next: aboutService(site, (name) => words(next, [name])),
     tone: ADVICE.has(code) ? "warn" : "bad",
     remedy: REMEDIES[code],
   };
 }
 
-/** Returns why work failed and what to do next. A waiting time replaces a plain "try again". */
-export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
+/** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
+export function failureText(
+  failure: Failure,
+  service: string | undefined,
+  now = Date.now,
+): FailureText {
   // A newer version may have stored a code unknown to this one.
   const cause = causeOf(failure);
   const frames = failure.page ? framesToAllow(failure.page) : [];

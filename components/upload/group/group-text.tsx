@@ -5,6 +5,7 @@ import type { GroupTextError } from "../../../lib/tags/group-text.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
+import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./group-tags.module.css";
 
@@ -118,7 +119,9 @@ function Names({ label, names, kind }: NamesProps) {
       {names.map((name, at) => (
         <span key={name}>
           {at > 0 && ", "}
-          <bdi class={style[kind]}>{name}</bdi>
+          <bdi class={style[kind]}>
+            <Breakable>{name}</Breakable>
+          </bdi>
         </span>
       ))}
     </p>

@@ -5,6 +5,7 @@ import { newPng } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
+import { uploadsOf } from "../uploads.ts";
 
 /** CSS pixels: a panel at a zoom of 200 %, Firefox's sidebar as it opens, and a narrow panel. */
 const WIDTHS = [180, 230, 320];
@@ -166,6 +167,63 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
     }
     await tab.view.close();
   }
+});
+
+/** Expects that no word is broken and nothing is wider than the page, in both directions. */
+async function expectWholeWords(tab: Person, view: string) {
+  for (const dir of ["rtl", "ltr"]) {
+    await tab.view.evaluate(`void (document.dir = "${dir}")`);
+    for (const width of WIDTHS) {
+      await tab.view.resize?.(width);
+      await tab.settled();
+      const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
+      expect
+        .soft({ brokenWords, overflow }, `${view}, ${dir}, ${width} px`)
+        .toEqual({ brokenWords: [], overflow: 0 });
+    }
+  }
+}
+
+test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  for (const [step, text] of [
+    ["filter", /System filters/],
+    ["try", /With the keyboard/],
+    ["end", /Open the quick search/],
+  ] as const) {
+    await tagpie.welcome.view.evaluate(
+      `(globalThis.browser ?? chrome).storage.local.set({ "first-run": "${step}" })`,
+    );
+    const options = await tagpie.options();
+    await options.read(text);
+    await expectWholeWords(options, step);
+    await options.view.close();
+  }
+
+  const uploads = uploadsOf(tagpie.welcome);
+  const files = await Promise.all(
+    [20, 90].map(async (seed) => ({ picture: await newPng(seed), name: `${seed}.png` })),
+  );
+  const [id] = await uploads.addFiles(files, 3_000_000);
+  const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${id}`));
+  await tab.click({ role: "combobox", name: "Tags" });
+  await tab.type("safe, photographer:dora_langhorne,");
+  await press(tab, "Tags of all 2");
+  await tab.find({ role: "combobox", name: "On all pictures" });
+  await tab.click({ role: "checkbox", name: "Select picture 2" });
+  await tab.click({ role: "combobox", name: "On the selected picture" });
+  await tab.type("a grove of trees,");
+  await tab.find({ role: "button", name: "Remove a grove of trees from picture 2" });
+  await expectWholeWords(tab, "tags of a group");
+  await press(tab, "Edit as text");
+  await tab.find({ role: "textbox", name: "Tags as text" });
+  await tab.press("ctrl+a");
+  await tab.type("*: sea");
+  await press(tab, "Review changes");
+  await tab.read(/Removed: /);
+  await expectWholeWords(tab, "changes of a group");
 });
 
 test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({

@@ -71,7 +71,7 @@ describe("BatchBar", () => {
 
   it("shows the number of requests of a search, two for each picture", () => {
     show();
-    expect(screen.getByText("4 requests")).toBeTruthy();
+    expect(screen.getByText("Find all: 4 requests")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([

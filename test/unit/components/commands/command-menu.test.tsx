@@ -39,6 +39,13 @@ describe("command menu", () => {
     expect(names()).not.toContain("Move right");
   });
 
+  it("leaves out the examples of the search syntax", async () => {
+    document.body.innerHTML += `<a href="/panel.html?at=find"><code>safe, cat</code></a>`;
+    await openMenu();
+    expect(names()).not.toContain("safe, cat");
+    expect(names().join(" ")).toContain("Search syntax");
+  });
+
   it("closes before it runs a command, within the gesture", async () => {
     const onClick = vi.fn(() => expect(screen.queryByRole("dialog")).toBeNull());
     document.querySelector("#find")?.addEventListener("click", onClick);

@@ -84,7 +84,7 @@ describe("Panel of a window", () => {
       await vi.advanceTimersByTimeAsync(15_000);
       expect(screen.queryByRole("alert")).toBeNull();
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(screen.getByRole("alert").textContent).toContain("Right-click the picture again");
+      expect(screen.getByRole("alert").textContent).toContain("Choose the picture again");
       // A late record still counts, and the next click gets the full timeout.
       await keep(aReverseSearch({ status: "loading" }));
       await panelView(WINDOW).setValue({ view: "record", id: "r1" });

@@ -219,6 +219,14 @@ describe("ImageDetails: actions", () => {
     expect(await screen.findByText("Could not copy.")).toBeTruthy();
   });
 
+  it("shows uploader and statistics after a label with a colon", async () => {
+    serviceThat({ "images/7": wire({ uploader: "Bo", uploader_id: 3, upvotes: 2 }) });
+    const { container } = show();
+    const uploader = (await screen.findByText("Bo")).closest("p");
+    expect(uploader?.textContent).toMatch(/^Uploaded by: Bo/u);
+    expect(container.textContent).toMatch(/Statistics: Score \d/u);
+  });
+
   it("searches for more by the image's artist", async () => {
     serviceThat({ "images/7": wire() });
     onMessage("findImages", ({ data }) => `search for ${data.q}`);

@@ -16,7 +16,9 @@ beforeEach(async () => {
   writeText.mockClear();
   vi.stubGlobal("navigator", { userAgent: "Firefox/153.0", clipboard: { writeText } });
   Object.assign(fakeBrowser.permissions, { getAll: async () => ({ permissions: ["storage"] }) });
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: "1.2.3" }) });
+  Object.assign(fakeBrowser.runtime, {
+    getManifest: () => ({ version: "1.2.3", homepage_url: "https://code.example/tagpie" }),
+  });
   await services.setValue({ active: "p1", profiles: [aProfile()] });
 });
 
@@ -35,6 +37,12 @@ describe("DiagnosticsSettings", () => {
       services: [{ host: "images.example" }],
       events: [{ what: "findFile", code: "no-file", ms: 3 }],
     });
+  });
+
+  it("links to the form for reports", () => {
+    render(<DiagnosticsSettings />);
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Report a problem" });
+    expect(link.href).toBe("https://code.example/tagpie/issues/new?template=bug.yml");
   });
 
   it("says why it could not collect them", async () => {

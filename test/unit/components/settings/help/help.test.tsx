@@ -70,6 +70,25 @@ describe("Help", () => {
     }
   });
 
+  it("says how to get the button and the key", async () => {
+    await openHelp();
+    const [, upload, search] = screen.getAllByRole("listitem");
+    expect(upload?.textContent).toContain("Uploads need your key.");
+    expect(upload?.querySelector("a")?.hash).toBe("#service");
+    expect(search?.textContent).toContain("Pin Tagpie to the toolbar");
+  });
+
+  it("explains the tap on a picture where the browser has no menus", async () => {
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    await openHelp();
+    const [find, upload, search] = screen.getAllByRole("listitem");
+    for (const job of [find, upload]) {
+      expect(job?.querySelector("p")?.textContent).toContain("Pick a picture on this page");
+      expect(job?.querySelector("h3")?.textContent).not.toMatch(/right-click/iu);
+    }
+    expect(search?.textContent).not.toContain("Pin Tagpie");
+  });
+
   it("takes less than 120 kB for the pictures", () => {
     const folder = resolve(import.meta.dirname, "../../../../../components/settings/help/pictures");
     const sizes = readdirSync(folder).map((file) => statSync(resolve(folder, file)).size);
@@ -119,11 +138,12 @@ describe("Help: search syntax", () => {
     });
   });
 
-  it("shows examples without links while there is no service", async () => {
+  it("shows examples without links while there is no service, and a link to its set-up", async () => {
     vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
     fakeBrowser.commands.getAll = async () => [];
     render(<Help profile={undefined} />);
-    expect(section("Search syntax").queryByRole("link")).toBeNull();
+    const links = section("Search syntax").getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ hash }) => hash)).toEqual(["#services"]);
     section("Search syntax").getByText(QUERY_EXAMPLES.without);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { OPTIONS_VIEWS } from "../../../../../components/settings/options-views.ts";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
-import { failureText } from "../../../../../components/ui/failure/failure-text.ts";
+import { FAILURE_CODES, failureText } from "../../../../../components/ui/failure/failure-text.ts";
 import { down, key, offline, stop } from "../../../../../components/ui/icons/icons.ts";
 import { API_ERROR_CODES } from "../../../../../lib/api/api-error.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -30,6 +30,29 @@ describe("failureText", () => {
   it("has a different reason for each code", () => {
     const all = [...API_ERROR_CODES, ...OWN, "internal"];
     expect(new Set(all.map((code) => failureText({ code }, "S").why)).size).toBe(all.length);
+  });
+
+  it.each([...API_ERROR_CODES, ...OWN, "internal"])(
+    "has sentences for the code %s at a service without a name",
+    (code) => {
+      const { why, next } = failureText({ code }, undefined);
+      expect(`. ${why} ${next}`).not.toMatch(/[^.] The service|\. the service/);
+    },
+  );
+
+  it("names no service inside a sentence with a capital letter", () => {
+    expect(failureText({ code: "no-access" }, undefined).why).toMatch(/ to the service\.$/);
+    expect(failureText({ code: "challenged" }, undefined).why).toMatch(/^The service wants /);
+    expect(failureText({ code: "challenged" }, undefined).next).toMatch(/^Open the service in /);
+    expect(failureText({ code: "challenged" }, "images.example").why).toMatch(/^images\.example /);
+  });
+
+  it("never requires a right-click, which some browsers lack", () => {
+    for (const code of FAILURE_CODES) {
+      const page = { urls: [], because: "", foreign_frames: ["https://images.example"] };
+      const { why, next } = failureText({ code, page }, "S");
+      expect(why + next, code).not.toMatch(/right-click/iu);
+    }
   });
 
   it("has a text for an unknown code", () => {
