@@ -33,8 +33,8 @@ describe("joinSentences", () => {
   it.each([
     ["en", "Why. Next. Last."],
     ["ru", "Why. Next. Last."],
-    ["ja", "Why。Next。Last。"],
-    ["zh_CN", "Why。Next。Last。"],
+    ["ja", "Why。\u{200B}Next。\u{200B}Last。"],
+    ["zh_CN", "Why。\u{200B}Next。\u{200B}Last。"],
   ])("joins sentences as %s does", async (locale, text) => {
     await speak(locale);
     const sentences = ["Why", "Next", "Last"].map((part) => i18n.t("ui.sentence", [part]));
