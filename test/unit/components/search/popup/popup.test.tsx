@@ -13,6 +13,7 @@ import { onMessage } from "../../../../../lib/messages.ts";
 import { createActivePage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
+import { updateNotice } from "../../../../../lib/stored/update-notice.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
@@ -115,6 +116,16 @@ describe("Popup: opening", () => {
     const { box } = open({ last: record(readyState(1), { profile_id: "other" }) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
     expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("moves the focus to the search box when the notice of an update is dismissed", async () => {
+    await updateNotice.setValue({ version: "9.8.7", change: "Searches animations." });
+    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
+    const { box } = open();
+    const button = await screen.findByRole("button", { name: "Dismiss" });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(box);
   });
 
   it("offers to set up the first service", async () => {
