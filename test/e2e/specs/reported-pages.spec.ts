@@ -34,27 +34,6 @@ async function withPage(
 const sourceIn = async (panel: Person) =>
   (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value;
 
-/** A tag with the small links that boards put beside it. */
-const tag = (name: string) =>
-  `<li><a href="/wiki/${name}">?</a> <a href="/search?q=${name}">+</a> <a href="/search?q=-${name}">-</a> <a href="/tags/${name}">${name}</a></li>`;
-
-test("finds the source of a board's post below 30 tags", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  world,
-}) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const names = Array.from({ length: 30 }, (_, place) => `tag-${place}`);
-  const source = "https://ann.example/gallery/boats-1234567";
-  const body = `<main><img src="/img/view/2024/1/2/7.jpg" width="400"><ul>${names.map(tag).join("")}</ul>
-<p>Source: <a href="${source}">${source}</a></p></main>`;
-  await withPage(world, { host: "board-of-reports.example", body }, async (url) => {
-    const page = await tagpie.visit(url);
-    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect.poll(() => sourceIn(panel)).toBe(source);
-  });
-});
-
 for (const [what, sandbox] of [
   ["a frame without an address", ""],
   ["a sandboxed frame", 'sandbox=""'],
