@@ -9,6 +9,7 @@ import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts"
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
+import { unfold } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -292,9 +293,7 @@ describe("ChoiceView: pictures that no service can fetch", () => {
     expect(tiles("checkbox")).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
     expect(screen.getByText(/Copy the picture and paste it here/)).toBeTruthy();
-    const details = screen.getByText("Show pictures and reasons").closest("details");
-    if (details) details.open = true;
-    fireEvent(details as HTMLElement, new Event("toggle"));
+    unfold(screen.getByText("Show pictures and reasons"));
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
   });
 

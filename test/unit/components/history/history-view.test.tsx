@@ -10,6 +10,7 @@ import { recordIndex, recordItem, services } from "../../../../lib/stored/storag
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
+import { unfold } from "../actions.ts";
 import { aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -241,9 +242,7 @@ describe("HistoryView: searches for all pictures of a page", () => {
     expect(row.textContent).toMatch(/^Feed2 pictures, 1 there.+ · .+/);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.queryByText("A boat")).toBeNull();
-    const details = summary.closest("details") as HTMLDetailsElement;
-    details.open = true;
-    fireEvent(details, new Event("toggle"));
+    unfold(summary);
     await screen.findByText("A boat");
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });

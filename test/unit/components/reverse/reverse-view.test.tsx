@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { act, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reachText } from "../../../../components/file/reach-text.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import { Navigation } from "../../../../components/ui/navigation.ts";
@@ -16,6 +16,7 @@ import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/stor
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
+import { pass, spyOnMessage, unfold } from "../actions.ts";
 import { aPick, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
@@ -61,13 +62,8 @@ async function showFinal(
   return { open };
 }
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-function unfold(summary: string) {
-  const details = screen
-    .getByText(summary, { selector: "summary *" })
-    .closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
+const openDetails = (summary: string) =>
+  unfold(screen.getByText(summary, { selector: "summary *" }));
 
 viewScene();
 
@@ -90,8 +86,7 @@ const file: PictureFile = {
 };
 
 it("ReverseView searches again with the page's query once the user allows its host", async () => {
-  const repeated = vi.fn();
-  onMessage("repeatSearch", ({ data }) => repeated(data));
+  const repeated = spyOnMessage("repeatSearch");
   const search = aReverseSearch(ready());
   const pick = { ...search.pick, source_url: "https://gallery.example/view?id=123" };
   render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
@@ -105,8 +100,7 @@ it("ReverseView searches again with the page's query once the user allows its ho
 });
 
 it("ReverseView cancels a running search", async () => {
-  const cancelled = vi.fn();
-  onMessage("cancelSearch", ({ data }) => cancelled(data));
+  const cancelled = spyOnMessage("cancelSearch");
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
   click("Cancel");
@@ -214,8 +208,7 @@ it("ReverseView lists each step with its outcome and its requests", () => {
 
 describe("ReverseView: search again", () => {
   it("is offered after a failure that another try may fix", async () => {
-    const repeated = vi.fn();
-    onMessage("repeatSearch", ({ data }) => repeated(data));
+    const repeated = spyOnMessage("repeatSearch");
     show({ status: "failed", failure: { code: "unreachable" } });
     click("Try again");
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
@@ -241,8 +234,7 @@ describe("headline of ReverseView", () => {
   });
 
   it("changes from searching to comparing to the final words, which are stored", async () => {
-    const stored = vi.fn();
-    onMessage("keepOutcome", ({ data }) => stored(data));
+    const stored = spyOnMessage("keepOutcome");
     const viewOf = (search: ReverseSearch) => (
       <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
     );
@@ -282,7 +274,7 @@ describe("ReverseView of a slow search", () => {
         open={vi.fn()}
       />,
     );
-    return act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+    return pass(1_000);
   };
   const readingFile = [step("hash", "running")];
   const skip = () => screen.queryByRole("button", { name: "Search without the file" });
@@ -290,27 +282,25 @@ describe("ReverseView of a slow search", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => vi.useRealTimers());
 
   it("says that it waits for the service a second after the page was captured", async () => {
     await slow({ created_at: Date.now(), steps: [step("reverse", "running")] });
     expect(headline()).toBe("Searching images.example…");
     await act(() => shotItem("r1").setValue({ missing: "covered", at: Date.now() }));
-    await act(async () => void (await vi.advanceTimersByTimeAsync(999)));
+    await pass(999);
     expect(headline()).toBe("Searching images.example…");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+    await pass(1);
     expect(headline()).toBe("Still waiting for images.example…");
   });
 
   it("offers to search without a slow file, and moves the focus to the headline", async () => {
-    const skipped = vi.fn();
-    onMessage("skipFile", ({ data }) => skipped(data));
+    const skipped = spyOnMessage("skipFile");
     const waiting = slow({ steps: [...readingFile, step("reverse")] });
     expect(skip()).toBeNull();
     await waiting;
     fireEvent.click(skip() as HTMLElement);
     expect(document.activeElement?.tagName).toBe("H1");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    await pass(0);
     expect(skipped).toHaveBeenCalledExactlyOnceWith("r1");
   });
 });
@@ -343,7 +333,7 @@ describe("ReverseView with controls", () => {
     judge();
     await vi.waitFor(() => expect(compare()).not.toBeNull());
     expect(headline()).toBe("Already on images.example, in equal quality");
-    unfold("Details");
+    openDetails("Details");
     rerender(viewOf({ status: "loading" }));
     const again = await screen.findByRole("button", { name: "Search again" });
     expect(again.getAttribute("aria-disabled")).toBe("true");
@@ -352,21 +342,16 @@ describe("ReverseView with controls", () => {
   it("shows controls after five seconds at the latest", async () => {
     judgeSlowly();
     vi.useFakeTimers();
-    try {
-      render(viewOf(two));
-      await act(async () => void (await vi.advanceTimersByTimeAsync(4_999)));
-      expect(compare()).toBeNull();
-      await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
-      expect(compare()).not.toBeNull();
-      expect(headline()).toMatch(/^Comparing/);
-    } finally {
-      vi.useRealTimers();
-    }
+    render(viewOf(two));
+    await pass(4_999);
+    expect(compare()).toBeNull();
+    await pass(1);
+    expect(compare()).not.toBeNull();
+    expect(headline()).toMatch(/^Comparing/);
   });
 
   it("offers to draw a part, and to search harder", async () => {
-    const harder = vi.fn();
-    onMessage("searchHarder", ({ data }) => harder(data));
+    const harder = spyOnMessage("searchHarder");
     const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
     await showFinal(aReverseSearch(ready(), { read: file }), { profile });
     click("More actions");
@@ -400,11 +385,10 @@ describe("ReverseView with controls", () => {
   });
 
   it("searches again at another distance", async () => {
-    const repeated = vi.fn();
-    onMessage("repeatSearch", ({ data }) => repeated(data));
+    const repeated = spyOnMessage("repeatSearch");
     await showFinal(aReverseSearch(ready()));
     expect(screen.queryByRole("slider")).toBeNull();
-    unfold("Details");
+    openDetails("Details");
     const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
@@ -414,8 +398,7 @@ describe("ReverseView with controls", () => {
   });
 
   it("searches again with another file of the picture", async () => {
-    const used = vi.fn();
-    onMessage("searchWithCandidate", ({ data }) => used(data));
+    const used = spyOnMessage("searchWithCandidate");
     const candidates = [
       { url: "https://files.gallery.example/large.png", origin: "source-site" as const },
       { url: "https://files.gallery.example/small.png", origin: "menu" as const },
@@ -423,9 +406,9 @@ describe("ReverseView with controls", () => {
     await showFinal(
       aReverseSearch(ready(), { pick: { ...aPick, candidates, shown: 1, lookup: 1 } }),
     );
-    unfold("Details");
+    openDetails("Details");
     await screen.findByText("Why this file?");
-    unfold("Why this file?");
+    openDetails("Why this file?");
     const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(small?.checked).toBe(true);
     fireEvent.click(large as HTMLElement);
@@ -467,8 +450,7 @@ describe("ReverseView without access to the file", () => {
 
   it("leads with “Allow access and search” if the service may lack the file", async () => {
     const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const lookUp = spyOnMessage("lookUpFile");
     await showFinal(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
     await vi.waitFor(() => expect(offer("Allow access and search")).not.toBeNull());
     expect(primary()).toEqual(["Allow access and search"]);
@@ -487,8 +469,7 @@ describe("ReverseView without access to the file", () => {
     ],
   ])("offers access to compare if a verdict is based on %s", async (_, verdict) => {
     const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const lookUp = spyOnMessage("lookUpFile");
     const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
     await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
     await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
@@ -506,15 +487,14 @@ describe("ReverseView without access to the file", () => {
     const verdicts = { 7: { ...same("equal"), ...captured } };
     await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
     expect(offer()).toBeNull();
-    unfold("Details");
+    openDetails("Details");
     fireEvent.click(await screen.findByRole("button", { name: /^Allow access/u }));
     expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
   });
 
   it("says what access settles if a capture has too few pixels", async () => {
     const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const lookUp = spyOnMessage("lookUpFile");
     const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
     const seen = { seen: { width: 480, height: 338 }, is_coarse: true };
     const verdicts = { 7: { ...same("equal"), ...captured, ...seen } };
@@ -533,8 +513,7 @@ describe("ReverseView without access to the file", () => {
 
   it("offers a sign-in if the file could not be read with access", async () => {
     holdPermissions({ origins: [HOST] });
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const lookUp = spyOnMessage("lookUpFile");
     await showFinal(aReverseSearch(ready(), { steps: [notRead, byAddress] }));
     const box = await screen.findByRole("checkbox", { name: /files\.gallery\.example/u });
     expect(offer()).toBeNull();

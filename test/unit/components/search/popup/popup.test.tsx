@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads a lazy module, so that no test waits for an import.
 import "../../../../../components/file/given-files.tsx";
@@ -19,7 +19,6 @@ import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
 
 viewScene();
-afterEach(() => vi.useRealTimers());
 
 vi.mock("../../../../../lib/state/base/store-file.ts", () => ({
   storeFile: async ({ name }: File): Promise<PictureFile> => ({
