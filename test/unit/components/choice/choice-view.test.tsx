@@ -10,6 +10,7 @@ import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { unfold } from "../actions.ts";
+import { aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -43,19 +44,7 @@ function show(
   base_url = "https://images.example",
 ) {
   const open = vi.fn(async (_: string) => {});
-  const choice: Choice = {
-    kind: "choice",
-    id: "c1",
-    created_at: 0,
-    profile_id: "p1",
-    purpose: "find",
-    page,
-    picks,
-    at: "point",
-    left_out: 0,
-    incomplete: false,
-    ...over,
-  };
+  const choice = aChoice({ id: "c1", purpose: "find", page, picks, at: "point", ...over });
   render(<ChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
   return { open };
 }

@@ -15,7 +15,7 @@ import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { unfold } from "../actions.ts";
-import { aDraft, aReverseSearch, aTextSearch } from "../records.ts";
+import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -193,24 +193,11 @@ describe("Panel in a tab", () => {
 });
 
 describe("Panel: a choice of pictures", () => {
-  const { pick } = aReverseSearch({ status: "loading" });
-  const choice: TagpieRecord = {
-    kind: "choice",
-    id: "c1",
-    created_at: 0,
-    profile_id: "p1",
-    purpose: "upload",
-    page: pick.page,
-    picks: [pick],
-    at: "point",
-    left_out: 0,
-    incomplete: false,
-  };
   const title = "Which picture do you want to upload to images.example?";
 
   it("has a back button only after a picture was chosen", async () => {
     onMessage("choosePick", () => "d1");
-    await keep(choice);
+    await keep(aChoice({ id: "c1", purpose: "upload", at: "point" }));
     await keep(aDraft({ status: "editing" }));
     await panelView(WINDOW).setValue({ view: "record", id: "c1" });
     const open = vi.fn((id: string) => panelView(WINDOW).setValue({ view: "record", id }));

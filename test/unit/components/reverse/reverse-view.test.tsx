@@ -50,6 +50,8 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
   render(<ReverseView search={aReverseSearch(state)} profile={aProfile()} open={open} />);
   return { open };
 }
+const showSearch = (search: ReverseSearch) =>
+  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const PENDING = /^(?:Searching|Comparing)/u;
 /** Shows a search, and waits for its final headline. */
@@ -72,7 +74,7 @@ it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someo
   async (url) => {
     const search = aReverseSearch({ status: "loading" });
     const pick = { ...search.pick, candidates: [{ url, origin: "canvas" as const }] };
-    render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    showSearch({ ...search, pick });
     const picked = screen.getByRole("figure");
     await within(picked).findByText("No preview");
     expect(picked.querySelector("img")).toBeNull();
@@ -89,7 +91,7 @@ it("ReverseView searches again with the page's query once the user allows its ho
   const repeated = spyOnMessage("repeatSearch");
   const search = aReverseSearch(ready());
   const pick = { ...search.pick, source_url: "https://gallery.example/view?id=123" };
-  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  showSearch({ ...search, pick });
   const box = await screen.findByRole("checkbox", { name: /“\?id=123” .* gallery\.example/u });
   expect((box as HTMLInputElement).checked).toBe(false);
   fireEvent.click(box);
@@ -118,8 +120,7 @@ const judged = (
   images: Image[] = [visibleImage(7)],
   over: Partial<ReverseSearch> = {},
 ) => {
-  const search = aReverseSearch(ready(...images), { verdicts, ...over });
-  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+  showSearch(aReverseSearch(ready(...images), { verdicts, ...over }));
 };
 
 const captured = { rests_on: "capture", confidence: 0.9 } as const;
@@ -174,23 +175,19 @@ it("ReverseView explains why a match was removed", async () => {
 });
 
 it("ReverseView lists each step with its outcome and its requests", () => {
-  render(
-    <ReverseView
-      search={aReverseSearch(
-        { status: "loading" },
-        {
-          steps: [
-            { step: "address", status: "done", image_ids: [], requests: 0 },
-            { step: "source", status: "done", image_ids: [7], requests: 1 },
-            { step: "hash", status: "skipped", image_ids: [], why: "no-access", requests: 0 },
-            { step: "reverse", status: "running", image_ids: [], requests: 1 },
-          ],
-          so_far: [visibleImage(7)],
-        },
-      )}
-      profile={aProfile()}
-      open={vi.fn()}
-    />,
+  showSearch(
+    aReverseSearch(
+      { status: "loading" },
+      {
+        steps: [
+          { step: "address", status: "done", image_ids: [], requests: 0 },
+          { step: "source", status: "done", image_ids: [7], requests: 1 },
+          { step: "hash", status: "skipped", image_ids: [], why: "no-access", requests: 0 },
+          { step: "reverse", status: "running", image_ids: [], requests: 1 },
+        ],
+        so_far: [visibleImage(7)],
+      },
+    ),
   );
   const list = screen.getAllByRole("list").find(({ localName }) => localName === "ol");
   expect(
@@ -223,7 +220,7 @@ describe("headline of ReverseView", () => {
     ["Searching images.example…", aReverseSearch({ status: "loading" })],
     ["Comparing with matches on images.example…", aReverseSearch(ready(visibleImage(7)))],
   ])("announces immediately “%s”", (words, search) => {
-    render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+    showSearch(search);
     expect(headline()).toBe(words);
     expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
   });
@@ -267,13 +264,7 @@ describe("headline of ReverseView", () => {
 
 describe("ReverseView of a slow search", () => {
   const slow = (over: Partial<ReverseSearch> = {}) => {
-    render(
-      <ReverseView
-        search={aReverseSearch({ status: "loading" }, over)}
-        profile={aProfile()}
-        open={vi.fn()}
-      />,
-    );
+    showSearch(aReverseSearch({ status: "loading" }, over));
     return pass(1_000);
   };
   const readingFile = [step("hash", "running")];
@@ -448,17 +439,31 @@ describe("ReverseView without access to the file", () => {
       .filter(({ className }) => className.includes("primary"))
       .map(({ textContent }) => textContent);
 
-  it("leads with “Allow access and search” if the service may lack the file", async () => {
+  const withMatch = (verdict: Verdict) =>
+    aReverseSearch(ready(visibleImage(7)), {
+      verdicts: { 7: verdict },
+      steps: [noAccess, step("reverse", "done", { image_ids: [7] })],
+    });
+
+  /** Shows a search. Returns a function that allows access by a button, and checks that the file is looked up. */
+  async function showLocked(search: ReverseSearch) {
     const { request } = holdPermissions();
     const lookUp = spyOnMessage("lookUpFile");
-    await showFinal(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
+    await showFinal(search);
+    return async (name = "Allow access to files.gallery.example") => {
+      click(name);
+      expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+      await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
+      expect(document.activeElement?.tagName).toBe("H1");
+    };
+  }
+
+  it("leads with “Allow access and search” if the service may lack the file", async () => {
+    const allow = await showLocked(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
     await vi.waitFor(() => expect(offer("Allow access and search")).not.toBeNull());
     expect(primary()).toEqual(["Allow access and search"]);
     expect(offer("Upload to images.example…")).not.toBeNull();
-    click("Allow access and search");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow("Allow access and search");
   });
 
   it.each<[string, Verdict]>([
@@ -468,24 +473,16 @@ describe("ReverseView without access to the file", () => {
       { kind: "same-picture", quality: "equal", ...captured, confidence: 0.8 },
     ],
   ])("offers access to compare if a verdict is based on %s", async (_, verdict) => {
-    const { request } = holdPermissions();
-    const lookUp = spyOnMessage("lookUpFile");
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
+    const allow = await showLocked(withMatch(verdict));
     await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
     expect(primary()).not.toContain("Allow access to files.gallery.example");
-    click("Allow access to files.gallery.example");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(offer()).toBeNull());
-    expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1");
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow();
+    expect(offer()).toBeNull();
   });
 
   it("offers access in the details if a capture confirms the match", async () => {
     const { request } = holdPermissions();
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    const verdicts = { 7: { ...same("equal"), ...captured } };
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    await showFinal(withMatch({ ...same("equal"), ...captured }));
     expect(offer()).toBeNull();
     openDetails("Details");
     fireEvent.click(await screen.findByRole("button", { name: /^Allow access/u }));
@@ -493,22 +490,15 @@ describe("ReverseView without access to the file", () => {
   });
 
   it("says what access settles if a capture has too few pixels", async () => {
-    const { request } = holdPermissions();
-    const lookUp = spyOnMessage("lookUpFile");
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
     const seen = { seen: { width: 480, height: 338 }, is_coarse: true };
-    const verdicts = { 7: { ...same("equal"), ...captured, ...seen } };
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    const allow = await showLocked(withMatch({ ...same("equal"), ...captured, ...seen }));
     expect(headline()).toMatch(/in equal quality: same as far as 480 × 338 pixels show$/u);
     const button = offer();
     expect(button?.closest("p")?.textContent).toMatch(
       /^A smaller difference, .* would show only in the file/u,
     );
     expect(primary()).not.toContain(button?.textContent);
-    click("Allow access to files.gallery.example");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow();
   });
 
   it("offers a sign-in if the file could not be read with access", async () => {
