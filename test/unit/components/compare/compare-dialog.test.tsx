@@ -98,9 +98,12 @@ describe("CompareDialog", () => {
   it("shows the size of the loaded file if the page states only its width", async () => {
     const candidates = [{ url: MINE, width: 1280, origin: "img" as const }];
     await show(stored(), aProfile(), { ...pick, candidates });
-    const yours = await screen.findByRole("img", { name: "Yours" });
-    Object.defineProperties(yours, { naturalWidth: { value: 900 }, naturalHeight: { value: 600 } });
-    fireEvent.load(yours);
+    const ownPicture = await screen.findByRole("img", { name: "Yours" });
+    Object.defineProperties(ownPicture, {
+      naturalWidth: { value: 900 },
+      naturalHeight: { value: 600 },
+    });
+    fireEvent.load(ownPicture);
     await vi.waitFor(() => {
       const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
       expect(row?.textContent).toBe("Size900 × 600640 × 427");
