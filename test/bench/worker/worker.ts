@@ -1,6 +1,3 @@
-import { waitFor } from "../../e2e/browsers/wait.ts";
-import { newPng } from "../../e2e/picture-files.ts";
-import { uploadsOf } from "../../e2e/uploads.ts";
 import { startService } from "../../service/server.ts";
 import { type Chromium, startChromium } from "../browser/chromium.ts";
 import type { Target } from "../browser/target.ts";
@@ -11,7 +8,6 @@ const FEW = 10;
 const MANY = 1_000;
 /** Number of different queries, which the cache serves from then on: the rate limit prevents a thousand requests in a minute. */
 const QUERIES = 8;
-const FILE_BYTES = 60_000_000;
 /** A minimal message that Tagpie's worker handles. */
 const INTENTION = JSON.stringify({ intention: "undoRemoval" });
 
@@ -44,7 +40,6 @@ export const worker: Part = {
       { ...line("message to response, with the worker's start", "asleep"), goal: { ratio: 2 } },
       line("message to response", "awake"),
       await memoryLine(chromium),
-      await uploadLine(chromium),
     ];
   },
 };
@@ -73,39 +68,6 @@ async function memoryLine(chromium: Chromium): Promise<Measurement> {
     unit: "MB",
     runs: [await heldAfter(MANY - FEW)],
     baseline: { what: `after ${FEW}`, runs: [few] },
-  };
-}
-
-/** Measures how much the worker's heap grows while it sends a large file. */
-async function uploadLine(chromium: Chromium): Promise<Measurement> {
-  const uploads = uploadsOf({ view: chromium.quiet });
-  const picture = await newPng(9);
-  const [id = ""] = await uploads.addFiles([{ picture, name: "large.png" }], FILE_BYTES);
-  const { fields } = await uploads.draft(id);
-  const worker = await chromium.worker("tagpie");
-  const heap = async () => {
-    await worker.send("HeapProfiler.collectGarbage");
-    type Usage = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number };
-    const usage = await worker.send<Usage>("Runtime.getHeapUsage");
-    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage;
-    return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1_000_000;
-  };
-  const startHeap = await heap();
-  let largest = startHeap;
-  await uploads.send("submitDraft", { id, fields: { ...fields, tags: ["safe", "fox", "boat"] } });
-  await waitFor(
-    "the upload",
-    async () => {
-      largest = Math.max(largest, await heap());
-      return (await uploads.draft(id)).state.status === "sent" ? true : undefined;
-    },
-    { every: 10, timeout: 60_000 },
-  );
-  return {
-    what: "memory while 60 MB are sent, above before",
-    unit: "MB",
-    runs: [largest - startHeap],
-    goal: { most: 2 },
   };
 }
 

@@ -116,76 +116,16 @@ test("an invalid or unknown address is rejected beside its field", async ({ tagp
   expect(await options.view.evaluate(STORED_SERVICES)).toBeUndefined();
 });
 
-test("presets, import and export work, and the theme changes in all open pages", {
-  tag: "@long",
-}, async ({ tagpie, service }) => {
-  const profile = checkedProfile(service.origin);
-  await tagpie.configure(profile);
+test("the theme changes in all open pages, and in the next one", { tag: "@long" }, async ({
+  tagpie,
+  service,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
-  await options.click({ role: "link", name: "Tags" });
-  await options.click({ role: "button", name: "New preset" });
-  await options.type("Boats");
-  await options.click({ role: "combobox", name: "Tags" });
-  await options.type("boat,");
-  await options.click({ role: "button", name: "Save preset" });
-  await options.read(/Saved as Boats/);
-  await options.click({ role: "button", name: "Remove preset Boats" });
-  await options.read(/The preset Boats was removed/);
-  await options.press("Return");
-  await options.find({ role: "button", name: "Edit the preset Boats" });
-
-  const { name, base_url, rules } = profile;
-  const content = {
-    tagpie: 1,
-    settings: {
-      per_page: 36,
-      sf: "score",
-      sd: "asc",
-      results_in: "tab",
-      undo_seconds: 9,
-      check_presence: false,
-      appearance: "dark",
-    },
-    services: [{ name, base_url, rules, presets: [{ name: "Boats", tags: ["boat", "lake"] }] }],
-  };
-  await options.click({ role: "link", name: "Data" });
-  await options.find({ role: "heading", name: "Import" });
-  await options.view.evaluate(`(() => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([${JSON.stringify(JSON.stringify(content))}], "tagpie.json"));
-    const input = document.querySelector("#import-file");
-    input.files = chosen.files;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  })()`);
-  await options.read(/8 entries change\./);
-  await options.click({ role: "button", name: "Import" });
-  await options.read(/Imported\./);
-  const fieldValues = `[...document.querySelectorAll("main section:not([aria-labelledby=transfer]) :is(select, input)")].map(
-    ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
-  )`;
-  for (const [view, values] of [
-    ["Search", ["results-in tab", "follow-thumbnails true", "suggest-hidden false"]],
-    ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
-    ["Appearance", ["appearance dark"]],
-  ] as const) {
-    await options.click({ role: "link", name: view });
-    await expect.poll(() => options.view.evaluate(fieldValues), view).toEqual(values);
-  }
-  await options.click({ role: "link", name: "Data" });
-  // The file that the browser would store.
-  await options.view.evaluate(`(() => {
-    URL.createObjectURL = (file) => (file.text().then((text) => (window.exported = text)), "blob:");
-  })()`);
-  await options.click({ role: "button", name: "Export to a file" });
-  await options.read(/File saved\./);
-  const exported = await options.view.evaluate<string>("window.exported");
-  expect(JSON.parse(exported)).toMatchObject({
-    settings: { sf: "score" },
-    services: [{ base_url, presets: [{ tags: ["boat", "lake"] }] }],
-  });
-  expect(exported).not.toContain(KEY);
-
-  // The theme applies to all open pages immediately, and to the next one from its first frame.
+  await uploadsOf(options).send("saveSettings", { appearance: "dark" });
+  await options.click({ role: "link", name: "Appearance" });
+  const choice = `document.querySelector("#appearance")?.value`;
+  await expect.poll(() => options.view.evaluate(choice)).toBe("dark");
   const scheme = "getComputedStyle(document.documentElement).colorScheme";
   await expect.poll(() => options.view.evaluate(scheme)).toBe("dark");
   const popup = await tagpie.popup();

@@ -83,29 +83,6 @@ test("finds a picture pasted into the popup's search box", { tag: "@long" }, asy
   await expect.poll(requestNames).toContain("reverse");
 });
 
-test("offers the tags of text files that are dropped with their pictures", {
-  tag: "@long",
-}, async ({ tagpie }) => {
-  const page = await openFiles(tagpie);
-  await page.find({ role: "button", name: "Choose files…" });
-  const text = (tags: string, name: string) =>
-    fileFrom(Buffer.from(tags).toString("base64"), name, "text/plain");
-  await drop(
-    page,
-    fileFrom(await base64Of("canyon-recompressed"), "a.jpg", "image/jpeg"),
-    text("cat\nboat\nno such tag", "a.jpg.txt"),
-    fileFrom(await base64Of("house-png"), "b.png", "image/png"),
-    text("cat, bird", "b.txt"),
-  );
-  await page.click({ role: "button", name: "Upload 2 files…" });
-  await page.read(/From a\.jpg\.txt: /);
-  const lookUp = { role: "button", name: "See which exist here" };
-  if ((await page.all(lookUp)).length > 0) await page.click(lookUp);
-  await page.read(/From a\.jpg\.txt: 2 of 3 exist here/);
-  await page.click({ role: "button", name: "Add 2 tags" });
-  await page.read(/carried over/);
-});
-
 test("finds a file that is dropped, although its bytes differ from the service's", {
   tag: "@firefox",
 }, async ({ tagpie, service }) => {

@@ -34,62 +34,6 @@ async function withPage(
 const sourceIn = async (panel: Person) =>
   (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value;
 
-/** A tag with the small links that boards put beside it. */
-const tag = (name: string) =>
-  `<li><a href="/wiki/${name}">?</a> <a href="/search?q=${name}">+</a> <a href="/search?q=-${name}">-</a> <a href="/tags/${name}">${name}</a></li>`;
-
-test("finds the source of a board's post below 30 tags", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  world,
-}) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const names = Array.from({ length: 30 }, (_, place) => `tag-${place}`);
-  const source = "https://ann.example/gallery/boats-1234567";
-  const body = `<main><img src="/img/view/2024/1/2/7.jpg" width="400"><ul>${names.map(tag).join("")}</ul>
-<p>Source: <a href="${source}">${source}</a></p></main>`;
-  await withPage(world, { host: "board-of-reports.example", body }, async (url) => {
-    const page = await tagpie.visit(url);
-    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect.poll(() => sourceIn(panel)).toBe(source);
-  });
-});
-
-test("makes two tags of names that a full-width comma separates", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.click({ role: "combobox", name: "Tags" });
-  // The keyboard of the tests has no such comma.
-  await panel.view.evaluate(`document.execCommand("insertText", false, "safe, fox\uff0cnight,")`);
-  await panel.click({ role: "button", name: /^Use \u2068?fox/u });
-  const chips = async () =>
-    (await panel.all({ role: "button", name: /^Remove (?:safe|fox|night)/ })).map(
-      ({ name }) => name,
-    );
-  await expect.poll(chips).toEqual(["Remove safe", "Remove fox", "Remove night"]);
-});
-
-test("the upload form says why an avatar has no source, and fills it in on request", {
-  tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const body = `<main><a href="/users/ann"><img class="avatar" src="/boats.jpg" width="120" height="120"></a></main>`;
-  await withPage(world, { host: "avatar-of-reports.example", body }, async (url) => {
-    const page = await tagpie.visit(url);
-    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await panel.read(/looks like an avatar/);
-    expect(await sourceIn(panel)).toBe("");
-    await panel.click({ role: "button", name: "It’s a work, fill them in" });
-    await expect.poll(() => sourceIn(panel)).toBe(url);
-    await panel.gone({ role: "button", name: "It’s a work, fill them in" });
-  });
-});
-
 for (const [what, sandbox] of [
   ["a frame without an address", ""],
   ["a sandboxed frame", 'sandbox=""'],

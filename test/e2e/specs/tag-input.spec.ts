@@ -112,29 +112,6 @@ test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gal
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
-test("saves tags as a preset, and adds them again", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
-  const panel = await startUpload(tagpie, service.origin, gallery.origin);
-  await panel.type("safe, pica, bird,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
-  // No more changes to these follow, so nothing moves from here on.
-  await panel.read(/1 tag is already implied/);
-
-  await unfold(panel, "Presets and recent tags");
-  await panel.fill({ role: "textbox", name: "Preset name" }, "Birds");
-  await panel.press("Return");
-  await panel.find({ role: "button", name: "Add preset Birds" });
-  await panel.click(tags);
-  await panel.press("BackSpace", "BackSpace");
-  await expect.poll(() => chosen(panel)).toEqual(["safe"]);
-  await panel.click({ role: "button", name: "Add preset Birds" });
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
-  expect(await panel.violations()).toEqual([]);
-});
-
 test("suggests tags from the vocabulary without a request", { tag: "@long" }, async ({
   tagpie,
   service,

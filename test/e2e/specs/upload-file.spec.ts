@@ -80,23 +80,6 @@ test("sends the bytes of a chosen file once, and to the service only", { tag: "@
   expectBytesOnlyTo(service.origin, world.requests());
 });
 
-test("the upload form sends the address if the user selects it after choosing a file", {
-  tag: "@long",
-}, async ({ tagpie, gallery, service }) => {
-  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.find({ role: "textbox", name: "File address" });
-  service.control.forgetRequests();
-  await choose(panel, await newPicture(22));
-  await panel.read(/This file · PNG · .* · 320 × 200/);
-  await panel.click({ role: "radio", name: /^Address \(on / });
-  await sendForm(panel);
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
-  expect(posts.map(({ contentType }) => contentType)).toEqual(["application/json"]);
-});
-
 test("uploads a canvas and a blob exactly as only their page has them", async ({
   tagpie,
   service,

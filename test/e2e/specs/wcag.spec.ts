@@ -100,7 +100,7 @@ test("3.2.6 help and settings are at the same place on all views", { tag: "@long
 }) => {
   const options = await tagpie.options();
   const last = `[...document.querySelectorAll("a[href], button")].at(-1).textContent`;
-  for (const view of [
+  const views = [
     "Services",
     "Search",
     "Uploads",
@@ -109,20 +109,12 @@ test("3.2.6 help and settings are at the same place on all views", { tag: "@long
     "Shortcuts",
     "Data",
     "Sites",
-  ]) {
+  ];
+  for (const view of views) {
     await options.click({ role: "link", name: view });
     expect(await options.view.evaluate(last), view).toBe("Show introduction");
     const links = (await options.all({ role: "link" })).map(({ name }) => name);
-    expect(links.slice(0, 8), view).toEqual([
-      "Services",
-      "Search",
-      "Uploads",
-      "Tags",
-      "Appearance",
-      "Shortcuts",
-      "Data",
-      "Sites",
-    ]);
+    expect(links.slice(0, views.length), view).toEqual(views);
   }
   const popup = await tagpie.popup();
   for (const kind of ["Images", "Tags", "Community", "People"]) {

@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/preact";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { speakEnglish } from "./english.ts";
@@ -16,10 +16,11 @@ const danglingReferences = (): string[] =>
     }),
   );
 
-/** Gives each test of a file an empty browser, checks the references of its views and unmounts them. */
+/** Gives each test of a file an empty browser, checks the references of its views and unmounts them. Ends fake timers. */
 export function viewScene(): void {
   beforeAll(speakEnglish);
   afterEach(() => {
+    vi.useRealTimers();
     const dangling = danglingReferences();
     cleanup();
     removeAllListeners();

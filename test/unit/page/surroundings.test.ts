@@ -116,6 +116,11 @@ it.each([
   expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
 });
 
+it("createSurroundings recognises an avatar that links to its user", () => {
+  const image = '<img class="avatar" src="/1.jpg" width="120" height="120">';
+  expect(around(`<main><a href="/users/ann">${image}</a></main>`).furniture).toBe(true);
+});
+
 it("createSurroundings ignores the time of an update", () => {
   const posted = (html: string) => around(`<article>${html}${IMAGE}</article>`).posted_at;
   const time = (attributes: string) => `<time datetime="2024-05-09" ${attributes}></time>`;

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Batch, Choice } from "../../../../lib/stored/records.ts";
-import { aReverseSearch } from "../records.ts";
+import type { Batch } from "../../../../lib/stored/records.ts";
+import { aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
-const { pick } = aReverseSearch({ status: "loading" });
 type Item = Batch["items"][string];
 
 /** Eight pictures: three found, two missing, one failed, one running and one queued. */
@@ -27,19 +26,11 @@ const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch => ({
 });
 
 function show(searched?: Batch, indexes = [0, 2]) {
-  const choice: Choice = {
-    kind: "choice",
+  const choice = aChoice({
     id: "c1",
-    created_at: 0,
-    profile_id: "p1",
-    purpose: null,
-    page: pick.page,
-    picks: items.map((_, at) => ({ ...pick, text: `Picture ${at}` })),
-    at: "page",
-    left_out: 0,
-    incomplete: false,
+    picks: items.map((_, at) => ({ ...aPick, text: `Picture ${at}` })),
     ...(searched && { batch: searched }),
-  };
+  });
   return render(<BatchBar choice={choice} profile={aProfile()} indexes={indexes} />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

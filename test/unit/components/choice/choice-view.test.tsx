@@ -9,6 +9,8 @@ import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts"
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
+import { unfold } from "../actions.ts";
+import { aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -42,19 +44,7 @@ function show(
   base_url = "https://images.example",
 ) {
   const open = vi.fn(async (_: string) => {});
-  const choice: Choice = {
-    kind: "choice",
-    id: "c1",
-    created_at: 0,
-    profile_id: "p1",
-    purpose: "find",
-    page,
-    picks,
-    at: "point",
-    left_out: 0,
-    incomplete: false,
-    ...over,
-  };
+  const choice = aChoice({ id: "c1", purpose: "find", page, picks, at: "point", ...over });
   render(<ChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
   return { open };
 }
@@ -292,9 +282,7 @@ describe("ChoiceView: pictures that no service can fetch", () => {
     expect(tiles("checkbox")).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
     expect(screen.getByText(/Copy the picture and paste it here/)).toBeTruthy();
-    const details = screen.getByText("Show pictures and reasons").closest("details");
-    if (details) details.open = true;
-    fireEvent(details as HTMLElement, new Event("toggle"));
+    unfold(screen.getByText("Show pictures and reasons"));
     expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
   });
 

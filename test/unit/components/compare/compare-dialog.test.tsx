@@ -30,11 +30,11 @@ function stored(change: Partial<VisibleImage> = {}): VisibleImage {
   };
 }
 
-async function show(image = stored(), profile = aProfile()) {
+async function show(image = stored(), profile = aProfile(), picked = pick) {
   const onClose = vi.fn();
   render(
     <CompareDialog
-      search={{ id: "r1", created_at: 0, pick }}
+      search={{ id: "r1", created_at: 0, pick: picked }}
       image={image}
       profile={profile}
       onClose={onClose}
@@ -93,6 +93,21 @@ describe("CompareDialog", () => {
     await views();
     const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
     expect(row?.textContent).toBe("Size1280 × 853unknown");
+  });
+
+  it("shows the size of the loaded file if the page states only its width", async () => {
+    const candidates = [{ url: MINE, width: 1280, origin: "img" as const }];
+    await show(stored(), aProfile(), { ...pick, candidates });
+    const ownPicture = await screen.findByRole("img", { name: "Yours" });
+    Object.defineProperties(ownPicture, {
+      naturalWidth: { value: 900 },
+      naturalHeight: { value: 600 },
+    });
+    fireEvent.load(ownPicture);
+    await vi.waitFor(() => {
+      const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
+      expect(row?.textContent).toBe("Size900 × 600640 × 427");
+    });
   });
 
   it("says of each header of its table which cells it names", async () => {

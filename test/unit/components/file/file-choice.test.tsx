@@ -6,6 +6,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
+import { unfold } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
 const HOUR = 3_600_000;
@@ -71,9 +72,7 @@ function show(over: Partial<FileChoiceProps> = {}) {
 }
 
 async function showChoice() {
-  const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  unfold(screen.getByText("Why this file?"));
   return screen.findByRole("group", { name: /^File to/ });
 }
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });

@@ -5,12 +5,13 @@ import { HistoryView } from "../../../../components/history/history-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { type Choice, emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
+import { emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
 import { recordIndex, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { aReverseSearch, aTextSearch } from "../records.ts";
+import { unfold } from "../actions.ts";
+import { aChoice, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const ready: ReverseSearch["state"] = {
@@ -57,12 +58,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 async function keepBatch(searchIds: readonly string[]) {
   const item = (search_id: string, place: number) =>
     [place, { status: "done", search_id, presence: place === 0 ? "there" : "new" }] as const;
-  const choice: Choice = {
-    ...{ kind: "choice", id: "c1", created_at: 1, profile_id: "p1", purpose: null, at: "page" },
-    ...{ page: { url: "https://feed.example/", title: "Feed" }, left_out: 0, incomplete: false },
+  const choice = aChoice({
+    page: { url: "https://feed.example/", title: "Feed" },
     picks: searchIds.map(() => judged.pick),
     batch: { status: "done", items: Object.fromEntries(searchIds.map(item)) },
-  };
+  });
   await recordItem(choice.id).setValue(choice);
   await recordIndex.setValue({ ...(await recordIndex.getValue()), choice: [choice.id] });
 }
@@ -241,9 +241,7 @@ describe("HistoryView: searches for all pictures of a page", () => {
     expect(row.textContent).toMatch(/^Feed2 pictures, 1 there.+ · .+/);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.queryByText("A boat")).toBeNull();
-    const details = summary.closest("details") as HTMLDetailsElement;
-    details.open = true;
-    fireEvent(details, new Event("toggle"));
+    unfold(summary);
     await screen.findByText("A boat");
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });

@@ -14,7 +14,8 @@ import { watchPanel } from "../../../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { aDraft, aReverseSearch, aTextSearch } from "../records.ts";
+import { unfold } from "../actions.ts";
+import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -78,23 +79,19 @@ describe("Panel of a window", () => {
 
   it("shows an error while no record follows a right-click", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      await panelView(WINDOW).setValue({ view: "pending" });
-      show();
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(screen.queryByRole("alert")).toBeNull();
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(screen.getByRole("alert").textContent).toContain("Choose the picture again");
-      // A late record still counts, and the next click gets the full timeout.
-      await keep(aReverseSearch({ status: "loading" }));
-      await panelView(WINDOW).setValue({ view: "record", id: "r1" });
-      await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-      await panelView(WINDOW).setValue({ view: "pending" });
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(screen.queryByRole("alert")).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
+    await panelView(WINDOW).setValue({ view: "pending" });
+    show();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByRole("alert").textContent).toContain("Choose the picture again");
+    // A late record still counts, and the next click gets the full timeout.
+    await keep(aReverseSearch({ status: "loading" }));
+    await panelView(WINDOW).setValue({ view: "record", id: "r1" });
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await panelView(WINDOW).setValue({ view: "pending" });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("shows after a right-click that the page is being read", async () => {
@@ -131,9 +128,7 @@ describe("Panel of a window", () => {
       panelView(WINDOW).setValue({ view: "image", profile_id: "p1", image_id });
     await ask(7);
     show();
-    const related = (await screen.findByText("Similar images")).closest("details");
-    if (related) related.open = true;
-    if (related) fireEvent(related, new Event("toggle"));
+    unfold(await screen.findByText("Similar images"));
     fireEvent.click(await screen.findByRole("link", { name: /^Image 8:/ }));
     await heading("Image #8");
     await ask(9);
@@ -198,24 +193,11 @@ describe("Panel in a tab", () => {
 });
 
 describe("Panel: a choice of pictures", () => {
-  const { pick } = aReverseSearch({ status: "loading" });
-  const choice: TagpieRecord = {
-    kind: "choice",
-    id: "c1",
-    created_at: 0,
-    profile_id: "p1",
-    purpose: "upload",
-    page: pick.page,
-    picks: [pick],
-    at: "point",
-    left_out: 0,
-    incomplete: false,
-  };
   const title = "Which picture do you want to upload to images.example?";
 
   it("has a back button only after a picture was chosen", async () => {
     onMessage("choosePick", () => "d1");
-    await keep(choice);
+    await keep(aChoice({ id: "c1", purpose: "upload", at: "point" }));
     await keep(aDraft({ status: "editing" }));
     await panelView(WINDOW).setValue({ view: "record", id: "c1" });
     const open = vi.fn((id: string) => panelView(WINDOW).setValue({ view: "record", id }));

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { act, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reachText } from "../../../../components/file/reach-text.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import { Navigation } from "../../../../components/ui/navigation.ts";
@@ -16,6 +16,7 @@ import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/stor
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
+import { pass, spyOnMessage, unfold } from "../actions.ts";
 import { aPick, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
@@ -49,6 +50,8 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
   render(<ReverseView search={aReverseSearch(state)} profile={aProfile()} open={open} />);
   return { open };
 }
+const showSearch = (search: ReverseSearch) =>
+  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const PENDING = /^(?:Searching|Comparing)/u;
 /** Shows a search, and waits for its final headline. */
@@ -61,13 +64,8 @@ async function showFinal(
   return { open };
 }
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-function unfold(summary: string) {
-  const details = screen
-    .getByText(summary, { selector: "summary *" })
-    .closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
+const openDetails = (summary: string) =>
+  unfold(screen.getByText(summary, { selector: "summary *" }));
 
 viewScene();
 
@@ -76,7 +74,7 @@ it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someo
   async (url) => {
     const search = aReverseSearch({ status: "loading" });
     const pick = { ...search.pick, candidates: [{ url, origin: "canvas" as const }] };
-    render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    showSearch({ ...search, pick });
     const picked = screen.getByRole("figure");
     await within(picked).findByText("No preview");
     expect(picked.querySelector("img")).toBeNull();
@@ -90,11 +88,10 @@ const file: PictureFile = {
 };
 
 it("ReverseView searches again with the page's query once the user allows its host", async () => {
-  const repeated = vi.fn();
-  onMessage("repeatSearch", ({ data }) => repeated(data));
+  const repeated = spyOnMessage("repeatSearch");
   const search = aReverseSearch(ready());
   const pick = { ...search.pick, source_url: "https://gallery.example/view?id=123" };
-  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  showSearch({ ...search, pick });
   const box = await screen.findByRole("checkbox", { name: /“\?id=123” .* gallery\.example/u });
   expect((box as HTMLInputElement).checked).toBe(false);
   fireEvent.click(box);
@@ -105,8 +102,7 @@ it("ReverseView searches again with the page's query once the user allows its ho
 });
 
 it("ReverseView cancels a running search", async () => {
-  const cancelled = vi.fn();
-  onMessage("cancelSearch", ({ data }) => cancelled(data));
+  const cancelled = spyOnMessage("cancelSearch");
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
   click("Cancel");
@@ -124,8 +120,7 @@ const judged = (
   images: Image[] = [visibleImage(7)],
   over: Partial<ReverseSearch> = {},
 ) => {
-  const search = aReverseSearch(ready(...images), { verdicts, ...over });
-  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+  showSearch(aReverseSearch(ready(...images), { verdicts, ...over }));
 };
 
 const captured = { rests_on: "capture", confidence: 0.9 } as const;
@@ -180,23 +175,19 @@ it("ReverseView explains why a match was removed", async () => {
 });
 
 it("ReverseView lists each step with its outcome and its requests", () => {
-  render(
-    <ReverseView
-      search={aReverseSearch(
-        { status: "loading" },
-        {
-          steps: [
-            { step: "address", status: "done", image_ids: [], requests: 0 },
-            { step: "source", status: "done", image_ids: [7], requests: 1 },
-            { step: "hash", status: "skipped", image_ids: [], why: "no-access", requests: 0 },
-            { step: "reverse", status: "running", image_ids: [], requests: 1 },
-          ],
-          so_far: [visibleImage(7)],
-        },
-      )}
-      profile={aProfile()}
-      open={vi.fn()}
-    />,
+  showSearch(
+    aReverseSearch(
+      { status: "loading" },
+      {
+        steps: [
+          { step: "address", status: "done", image_ids: [], requests: 0 },
+          { step: "source", status: "done", image_ids: [7], requests: 1 },
+          { step: "hash", status: "skipped", image_ids: [], why: "no-access", requests: 0 },
+          { step: "reverse", status: "running", image_ids: [], requests: 1 },
+        ],
+        so_far: [visibleImage(7)],
+      },
+    ),
   );
   const list = screen.getAllByRole("list").find(({ localName }) => localName === "ol");
   expect(
@@ -214,8 +205,7 @@ it("ReverseView lists each step with its outcome and its requests", () => {
 
 describe("ReverseView: search again", () => {
   it("is offered after a failure that another try may fix", async () => {
-    const repeated = vi.fn();
-    onMessage("repeatSearch", ({ data }) => repeated(data));
+    const repeated = spyOnMessage("repeatSearch");
     show({ status: "failed", failure: { code: "unreachable" } });
     click("Try again");
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
@@ -230,7 +220,7 @@ describe("headline of ReverseView", () => {
     ["Searching images.example…", aReverseSearch({ status: "loading" })],
     ["Comparing with matches on images.example…", aReverseSearch(ready(visibleImage(7)))],
   ])("announces immediately “%s”", (words, search) => {
-    render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+    showSearch(search);
     expect(headline()).toBe(words);
     expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
   });
@@ -241,8 +231,7 @@ describe("headline of ReverseView", () => {
   });
 
   it("changes from searching to comparing to the final words, which are stored", async () => {
-    const stored = vi.fn();
-    onMessage("keepOutcome", ({ data }) => stored(data));
+    const stored = spyOnMessage("keepOutcome");
     const viewOf = (search: ReverseSearch) => (
       <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
     );
@@ -275,14 +264,8 @@ describe("headline of ReverseView", () => {
 
 describe("ReverseView of a slow search", () => {
   const slow = (over: Partial<ReverseSearch> = {}) => {
-    render(
-      <ReverseView
-        search={aReverseSearch({ status: "loading" }, over)}
-        profile={aProfile()}
-        open={vi.fn()}
-      />,
-    );
-    return act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+    showSearch(aReverseSearch({ status: "loading" }, over));
+    return pass(1_000);
   };
   const readingFile = [step("hash", "running")];
   const skip = () => screen.queryByRole("button", { name: "Search without the file" });
@@ -290,27 +273,25 @@ describe("ReverseView of a slow search", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => vi.useRealTimers());
 
   it("says that it waits for the service a second after the page was captured", async () => {
     await slow({ created_at: Date.now(), steps: [step("reverse", "running")] });
     expect(headline()).toBe("Searching images.example…");
     await act(() => shotItem("r1").setValue({ missing: "covered", at: Date.now() }));
-    await act(async () => void (await vi.advanceTimersByTimeAsync(999)));
+    await pass(999);
     expect(headline()).toBe("Searching images.example…");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+    await pass(1);
     expect(headline()).toBe("Still waiting for images.example…");
   });
 
   it("offers to search without a slow file, and moves the focus to the headline", async () => {
-    const skipped = vi.fn();
-    onMessage("skipFile", ({ data }) => skipped(data));
+    const skipped = spyOnMessage("skipFile");
     const waiting = slow({ steps: [...readingFile, step("reverse")] });
     expect(skip()).toBeNull();
     await waiting;
     fireEvent.click(skip() as HTMLElement);
     expect(document.activeElement?.tagName).toBe("H1");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    await pass(0);
     expect(skipped).toHaveBeenCalledExactlyOnceWith("r1");
   });
 });
@@ -343,7 +324,7 @@ describe("ReverseView with controls", () => {
     judge();
     await vi.waitFor(() => expect(compare()).not.toBeNull());
     expect(headline()).toBe("Already on images.example, in equal quality");
-    unfold("Details");
+    openDetails("Details");
     rerender(viewOf({ status: "loading" }));
     const again = await screen.findByRole("button", { name: "Search again" });
     expect(again.getAttribute("aria-disabled")).toBe("true");
@@ -352,21 +333,16 @@ describe("ReverseView with controls", () => {
   it("shows controls after five seconds at the latest", async () => {
     judgeSlowly();
     vi.useFakeTimers();
-    try {
-      render(viewOf(two));
-      await act(async () => void (await vi.advanceTimersByTimeAsync(4_999)));
-      expect(compare()).toBeNull();
-      await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
-      expect(compare()).not.toBeNull();
-      expect(headline()).toMatch(/^Comparing/);
-    } finally {
-      vi.useRealTimers();
-    }
+    render(viewOf(two));
+    await pass(4_999);
+    expect(compare()).toBeNull();
+    await pass(1);
+    expect(compare()).not.toBeNull();
+    expect(headline()).toMatch(/^Comparing/);
   });
 
   it("offers to draw a part, and to search harder", async () => {
-    const harder = vi.fn();
-    onMessage("searchHarder", ({ data }) => harder(data));
+    const harder = spyOnMessage("searchHarder");
     const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
     await showFinal(aReverseSearch(ready(), { read: file }), { profile });
     click("More actions");
@@ -400,11 +376,10 @@ describe("ReverseView with controls", () => {
   });
 
   it("searches again at another distance", async () => {
-    const repeated = vi.fn();
-    onMessage("repeatSearch", ({ data }) => repeated(data));
+    const repeated = spyOnMessage("repeatSearch");
     await showFinal(aReverseSearch(ready()));
     expect(screen.queryByRole("slider")).toBeNull();
-    unfold("Details");
+    openDetails("Details");
     const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
@@ -414,8 +389,7 @@ describe("ReverseView with controls", () => {
   });
 
   it("searches again with another file of the picture", async () => {
-    const used = vi.fn();
-    onMessage("searchWithCandidate", ({ data }) => used(data));
+    const used = spyOnMessage("searchWithCandidate");
     const candidates = [
       { url: "https://files.gallery.example/large.png", origin: "source-site" as const },
       { url: "https://files.gallery.example/small.png", origin: "menu" as const },
@@ -423,9 +397,9 @@ describe("ReverseView with controls", () => {
     await showFinal(
       aReverseSearch(ready(), { pick: { ...aPick, candidates, shown: 1, lookup: 1 } }),
     );
-    unfold("Details");
+    openDetails("Details");
     await screen.findByText("Why this file?");
-    unfold("Why this file?");
+    openDetails("Why this file?");
     const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(small?.checked).toBe(true);
     fireEvent.click(large as HTMLElement);
@@ -465,18 +439,31 @@ describe("ReverseView without access to the file", () => {
       .filter(({ className }) => className.includes("primary"))
       .map(({ textContent }) => textContent);
 
-  it("leads with “Allow access and search” if the service may lack the file", async () => {
+  const withMatch = (verdict: Verdict) =>
+    aReverseSearch(ready(visibleImage(7)), {
+      verdicts: { 7: verdict },
+      steps: [noAccess, step("reverse", "done", { image_ids: [7] })],
+    });
+
+  /** Shows a search. Returns a function that allows access by a button, and checks that the file is looked up. */
+  async function showLocked(search: ReverseSearch) {
     const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
-    await showFinal(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
+    const lookUp = spyOnMessage("lookUpFile");
+    await showFinal(search);
+    return async (name = "Allow access to files.gallery.example") => {
+      click(name);
+      expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+      await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
+      expect(document.activeElement?.tagName).toBe("H1");
+    };
+  }
+
+  it("leads with “Allow access and search” if the service may lack the file", async () => {
+    const allow = await showLocked(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
     await vi.waitFor(() => expect(offer("Allow access and search")).not.toBeNull());
     expect(primary()).toEqual(["Allow access and search"]);
     expect(offer("Upload to images.example…")).not.toBeNull();
-    click("Allow access and search");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow("Allow access and search");
   });
 
   it.each<[string, Verdict]>([
@@ -486,55 +473,37 @@ describe("ReverseView without access to the file", () => {
       { kind: "same-picture", quality: "equal", ...captured, confidence: 0.8 },
     ],
   ])("offers access to compare if a verdict is based on %s", async (_, verdict) => {
-    const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts: { 7: verdict }, steps }));
+    const allow = await showLocked(withMatch(verdict));
     await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
     expect(primary()).not.toContain("Allow access to files.gallery.example");
-    click("Allow access to files.gallery.example");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(offer()).toBeNull());
-    expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1");
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow();
+    expect(offer()).toBeNull();
   });
 
   it("offers access in the details if a capture confirms the match", async () => {
     const { request } = holdPermissions();
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
-    const verdicts = { 7: { ...same("equal"), ...captured } };
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    await showFinal(withMatch({ ...same("equal"), ...captured }));
     expect(offer()).toBeNull();
-    unfold("Details");
+    openDetails("Details");
     fireEvent.click(await screen.findByRole("button", { name: /^Allow access/u }));
     expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
   });
 
   it("says what access settles if a capture has too few pixels", async () => {
-    const { request } = holdPermissions();
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
-    const steps = [noAccess, step("reverse", "done", { image_ids: [7] })];
     const limits = { seen: { width: 480, height: 338 }, is_coarse: true };
-    const verdicts = { 7: { ...same("equal"), ...captured, ...limits } };
-    await showFinal(aReverseSearch(ready(visibleImage(7)), { verdicts, steps }));
+    const allow = await showLocked(withMatch({ ...same("equal"), ...captured, ...limits }));
     expect(headline()).toMatch(/in equal quality: same as far as 480 × 338 pixels show$/u);
     const button = offer();
     expect(button?.closest("p")?.textContent).toMatch(
       /^A smaller difference, .* would show only in the file/u,
     );
     expect(primary()).not.toContain(button?.textContent);
-    click("Allow access to files.gallery.example");
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
-    await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
-    expect(document.activeElement?.tagName).toBe("H1");
+    await allow();
   });
 
   it("offers a sign-in if the file could not be read with access", async () => {
     holdPermissions({ origins: [HOST] });
-    const lookUp = vi.fn();
-    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const lookUp = spyOnMessage("lookUpFile");
     await showFinal(aReverseSearch(ready(), { steps: [notRead, byAddress] }));
     const box = await screen.findByRole("checkbox", { name: /files\.gallery\.example/u });
     expect(offer()).toBeNull();

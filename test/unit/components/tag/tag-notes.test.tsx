@@ -9,6 +9,7 @@ import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts"
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
+import { spyOnMessage, unfold } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
 const vocabulary = [
@@ -51,11 +52,7 @@ function show(tags: string[]) {
   return { model, memory, text };
 }
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const unfold = (words: string) => {
-  const details = screen.getByText(words).closest("details");
-  if (details) details.open = true;
-  fireEvent(details as Element, new Event("toggle"));
-};
+const openDetails = (words: string) => unfold(screen.getByText(words));
 
 viewScene();
 beforeEach(() => {
@@ -86,8 +83,8 @@ describe("TagNotes", () => {
   it("explains implied tags with their chain, and removes redundant ones", async () => {
     const { model, text } = show(["pica", "bird"]);
     await screen.findByText("1 tag is already implied");
-    unfold("1 implied tag");
-    unfold("1 tag is already implied");
+    openDetails("1 implied tag");
+    openDetails("1 tag is already implied");
     await vi.waitFor(() => expect(text()).toContain("magpie because: pica → magpie"));
     expect(text()).toContain("bird because: pica → magpie → bird");
     fireEvent.click(await button("Remove it"));
@@ -148,11 +145,10 @@ describe("TagTools: presets and recent tags", () => {
 
   it("adds, saves, removes and restores a preset", async () => {
     await tagPresets.setValue([birds]);
-    const saved = vi.fn();
-    onMessage("savePreset", ({ data }) => saved(data));
+    const saved = spyOnMessage("savePreset");
     onMessage("removePreset", async () => tagPresets.setValue([]));
     const { model, text } = show(["pica"]);
-    unfold("Presets and recent tags");
+    openDetails("Presets and recent tags");
     fireEvent.click(await button("Add preset Birds"));
     expect(model.tags.value).toEqual(["pica", "safe", "bird"]);
 
@@ -181,7 +177,7 @@ describe("TagTools: presets and recent tags", () => {
   it("suggests recent tags that are not chosen yet", async () => {
     await recentTags.setValue({ p: ["river", "safe", "sail"] });
     const { model } = show(["safe"]);
-    unfold("Presets and recent tags");
+    openDetails("Presets and recent tags");
     fireEvent.click(await button("Add river"));
     expect(model.tags.value).toEqual(["safe", "river"]);
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Add river" })).toBeNull());

@@ -7,6 +7,7 @@ import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
+import { unfold } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -52,11 +53,7 @@ export const describedBy = (input: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-export function openDetails(summary: string) {
-  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
+export const openDetails = (summary: string) => unfold(screen.getByText(summary));
 
 /** Sets up an upload form whose background records messages and does nothing. */
 export function uploadScene(): void {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
@@ -20,6 +20,7 @@ import {
   write,
 } from "./upload-scene.tsx";
 import "../in-sight.ts";
+import { pass } from "../actions.ts";
 
 uploadScene();
 
@@ -54,9 +55,6 @@ describe("UploadView: editing", () => {
   describe("on closing", () => {
     beforeEach(() => {
       vi.useFakeTimers();
-    });
-    afterEach(() => {
-      vi.useRealTimers();
     });
 
     it.each([
@@ -160,7 +158,6 @@ describe("UploadView: sending", () => {
 
   it("says for six seconds that the upload was cancelled", () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const words = "Cancelled. Nothing was sent to images.example.";
     const { become } = show(aDraft({ status: "waiting", since: 1, until: 2, held: null }));
     become(editing);
@@ -181,18 +178,14 @@ describe("UploadView: sending", () => {
 
   it("shows after five seconds that the panel may be closed", async () => {
     vi.useFakeTimers();
-    try {
-      const { become } = show(aDraft(editing));
-      become({ status: "sending", since: Date.now(), undo: 5000 });
-      await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
-      expect(screen.queryByText(/You can close this/)).toBeNull();
-      await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
-      expect(
-        screen.getByText(/^Still waiting for images\.example\. You can close this/),
-      ).toBeTruthy();
-    } finally {
-      vi.useRealTimers();
-    }
+    const { become } = show(aDraft(editing));
+    become({ status: "sending", since: Date.now(), undo: 5000 });
+    await pass(4900);
+    expect(screen.queryByText(/You can close this/)).toBeNull();
+    await pass(200);
+    expect(
+      screen.getByText(/^Still waiting for images\.example\. You can close this/),
+    ).toBeTruthy();
   });
 
   it("allows undoing and submitting again before the background has confirmed", async () => {

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
@@ -123,5 +124,22 @@ describe("createPresetCheck", () => {
     ["a capture", { outgoingFile: { ...file, origin: "capture" } }, "capture"],
   ])("rejects %s", async (_, given, doubt) => {
     expect(await doubtOf(given)).toBe(doubt);
+  });
+
+  it("compares again with another address", async () => {
+    const current = signal({ ...fields, url: small });
+    const check = createPresetCheck(
+      { id: "d", created_at: 0, pick, send_when_checked: true },
+      { fields: current, outgoingFile: signal(null) },
+      {
+        isHonest: () => true,
+        readFile: async (url) => pixels(256, url === small ? 1 : 3),
+        readShown: async (aspect) => fingerprintOf(pixels(64, 1), aspect),
+      },
+    );
+    onTestFinished(check.dispose);
+    await vi.waitFor(() => expect(check.doubt.value).toBeNull());
+    current.value = { ...fields, url: large };
+    await vi.waitFor(() => expect(check.doubt.value).toBe("other-picture"));
   });
 });

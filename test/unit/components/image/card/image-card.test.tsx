@@ -13,6 +13,7 @@ import { aProfile } from "../../samples.ts";
 import { heldPictures } from "../../shown-by-address.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
+import { spyOnMessage } from "../../actions.ts";
 
 const STEAD = "https://cdn.example/stead.png";
 const THUMB = "https://cdn.example/7/thumb.jpg";
@@ -77,8 +78,7 @@ describe("ImageCard: a thumbnail on a new host", () => {
   const profile = (...picture_hosts: string[]) => aProfile({ picture_hosts });
 
   it("is not loaded before the user allows the host", async () => {
-    const changed = vi.fn();
-    onMessage("changeService", ({ data }) => changed(data));
+    const changed = spyOnMessage("changeService");
     const { rerender, container } = render(cardOf(ready(), "tile", profile("img.example")));
     expect(container.textContent).toContain("Stored on cdn.example, which is new");
     expect(heldPictures.size).toBe(0);

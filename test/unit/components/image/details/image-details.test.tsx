@@ -10,6 +10,7 @@ import type { Image } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { unfold } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
@@ -175,9 +176,7 @@ describe("ImageDetails: comments", () => {
   it("shows an error if comments cannot be loaded, with another attempt", async () => {
     serviceThat({ "images/7": wire(), "search/comments": codedError("server") });
     show();
-    const details = (await screen.findByText("2 comments")).closest("details");
-    if (details) details.open = true;
-    fireEvent(details as Element, new Event("toggle"));
+    unfold(await screen.findByText("2 comments"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Could not load the comments.");
     removeAllListeners();

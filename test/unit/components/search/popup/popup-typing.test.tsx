@@ -5,6 +5,7 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { savedSearches } from "../../../../../lib/stored/storage.ts";
 import { serviceTag } from "../../../tags/service-tag.ts";
+import { spyOnMessage } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
 
@@ -187,8 +188,7 @@ describe("Popup: saved searches, sorting and addresses", () => {
   });
 
   it("repeats the search when the user chooses another sort order", async () => {
-    const saved = vi.fn();
-    onMessage("saveSettings", ({ data }) => saved(data));
+    const saved = spyOnMessage("saveSettings");
     const { findImages } = open({ last: record(readyState(1)) });
     fireEvent.click(await screen.findByRole("button", { name: "Sort and filter" }));
     const sort = await screen.findByRole("combobox", { name: "Sort by" });

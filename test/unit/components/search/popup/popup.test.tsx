@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads a lazy module, so that no test waits for an import.
 import "../../../../../components/file/given-files.tsx";
@@ -13,12 +13,12 @@ import { onMessage } from "../../../../../lib/messages.ts";
 import { createActivePage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
+import { updateNotice } from "../../../../../lib/stored/update-notice.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";
 
 viewScene();
-afterEach(() => vi.useRealTimers());
 
 vi.mock("../../../../../lib/state/base/store-file.ts", () => ({
   storeFile: async ({ name }: File): Promise<PictureFile> => ({
@@ -115,6 +115,16 @@ describe("Popup: opening", () => {
     const { box } = open({ last: record(readyState(1), { profile_id: "other" }) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
     expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("moves the focus to the search box when the notice of an update is dismissed", async () => {
+    await updateNotice.setValue({ version: "9.8.7", change: "Searches animations." });
+    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
+    const { box } = open();
+    const button = await screen.findByRole("button", { name: "Dismiss" });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(box);
   });
 
   it("offers to set up the first service", async () => {

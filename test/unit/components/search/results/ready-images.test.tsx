@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/preact";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   ImageGridSkeleton,
   SearchResults,
@@ -102,7 +102,6 @@ it("SearchResults keeps the results of a search without the filter", () => {
 
 it("ImageGridSkeleton reserves its space, and draws its tiles after 200 ms", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { container } = render(<ImageGridSkeleton />);
   const room = container.firstElementChild;
   await act(async () => {

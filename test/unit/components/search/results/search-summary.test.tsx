@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SearchSummary } from "../../../../../components/search/results/search-summary.tsx";
+import { pass } from "../../actions.ts";
 import { aTextSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -10,7 +11,6 @@ viewScene();
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 it("SearchSummary shows after a second that a search is slow, and can be cancelled", async () => {
   const onCancel = vi.fn();
@@ -19,9 +19,9 @@ it("SearchSummary shows after a second that a search is slow, and can be cancell
   const shared = { starting: false, profile, onCancel };
   const { rerender } = render(<SearchSummary {...shared} search={search} />);
   const words = () => screen.getByRole("status").textContent;
-  await act(async () => void (await vi.advanceTimersByTimeAsync(900)));
+  await pass(900);
   expect(words()).toBe("Searching…");
-  await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+  await pass(200);
   expect(words()).toBe(`Still waiting for ${profile.name}…`);
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onCancel).toHaveBeenCalledOnce();

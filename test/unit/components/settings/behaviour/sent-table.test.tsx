@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { render, screen, within } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { SentTable } from "../../../../../components/settings/behaviour/sent-table.tsx";
 import { SENT_REQUESTS } from "../../../../../lib/sent-requests.ts";
+import { unfold } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
 
 it("SentTable lists every request when it is opened", async () => {
   render(<SentTable />);
-  const details = screen.getByRole<HTMLDetailsElement>("group");
   expect(screen.queryByRole("table")).toBeNull();
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  unfold(screen.getByRole("group"));
   const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
   expect(rows).toHaveLength(SENT_REQUESTS.length);
   const row = screen.getByRole("row", { name: /^Search by source/u });

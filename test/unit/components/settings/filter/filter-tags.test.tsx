@@ -6,6 +6,7 @@ import { FilterTags } from "../../../../../components/settings/filter/filter-tag
 import { type Filter, FilterSchema, TagSchema } from "../../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { createFilterTags } from "../../../../../lib/state/search/filter-tags.ts";
+import { unfold } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -30,12 +31,7 @@ function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => tr
   return tags;
 }
 
-async function unfold() {
-  const details = screen.getByText(/What this filter hides/).closest("details");
-  if (!details) throw new Error("nothing to unfold");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-}
+const openDetails = () => unfold(screen.getByText(/What this filter hides/));
 const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
 
 viewScene();
@@ -52,7 +48,7 @@ it("FilterTags names hidden and spoilered tags with one request, and shows queri
     spoilered_tag_ids: [2, 3],
     spoilered_complex: "a && b\n\nc",
   });
-  await unfold();
+  openDetails();
   expect(await screen.findByText("tag 1, tag 2")).toBeTruthy();
   expect(screen.getByText("tag 2, tag 3")).toBeTruthy();
   expect(screen.getByText("a && b").tagName).toBe("CODE");
@@ -62,14 +58,14 @@ it("FilterTags names hidden and spoilered tags with one request, and shows queri
 
 it("FilterTags shows how many tags no longer exist", async () => {
   open({ hidden_tag_ids: [1, 2, 3] }, (id) => id === 2);
-  await unfold();
+  openDetails();
   expect(await screen.findByText("2 tags no longer exist on the site.")).toBeTruthy();
   expect(screen.getByText("tag 2")).toBeTruthy();
 });
 
 it("FilterTags requests many tags in batches, some at a time", async () => {
   const tags = open({ hidden_tag_ids: upTo(130) });
-  await unfold();
+  openDetails();
   fireEvent.click(await screen.findByRole("button", { name: "Show 30 more" }));
   await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
   const sizes = tags.mock.calls.map(([{ q }]) => q.split(" OR ").length);
@@ -79,7 +75,7 @@ it("FilterTags requests many tags in batches, some at a time", async () => {
 it("FilterTags can be retried after a failed request", async () => {
   const tags = open({ hidden_tag_ids: [1] });
   tags.mockRejectedValueOnce(codedError("unreachable"));
-  await unfold();
+  openDetails();
   fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("tag 1")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { act, fireEvent, render, screen, within } from "@testing-library/preact";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
 import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
@@ -222,7 +222,6 @@ describe("FirstRunTry", () => {
     const { searched, onDone } = open([serviceImage(7)]);
     await screen.findByRole("img");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     act(() => searched({ status: "loading" }));
     vi.advanceTimersByTime(60_000);
     expect(onDone).not.toHaveBeenCalled();

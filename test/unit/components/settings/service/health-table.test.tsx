@@ -63,6 +63,12 @@ it.each([
   },
 );
 
+it("ServiceHealth says that the service was never checked", () => {
+  const health = { address: "unchecked", key: "unchecked", checked_at: null } as const;
+  render(<ServiceHealth id="p" health={health} files={{ accepted: null, measured_at: null }} />);
+  expect(document.body.textContent).toMatch(/Never checked\.$/);
+});
+
 it.each([
   ["ready", "without requests"],
   ["absent", "by requests"],

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { render, screen, within } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { SiteTable } from "../../../../../components/settings/sites/site-table.tsx";
 import { SupportedSites } from "../../../../../components/settings/sites/supported-sites.tsx";
 import type { SupportedSite } from "../../../../../lib/sources/supported-sites.ts";
+import { unfold } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const aSite: SupportedSite = {
@@ -21,9 +22,7 @@ it("SupportedSites shows the table when the disclosure is opened", async () => {
   render(<SupportedSites />);
   expect(screen.getByRole("heading", { name: "Supported sites" })).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
-  const details = screen.getByRole<HTMLDetailsElement>("group");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  unfold(screen.getByRole("group"));
   expect(await screen.findByText("Any other site")).toBeTruthy();
 });
 

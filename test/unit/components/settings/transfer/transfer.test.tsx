@@ -33,6 +33,11 @@ async function choose(content: unknown, size?: number) {
   fireEvent.change(input);
 }
 
+async function openAndChoose(content: unknown, size?: number) {
+  render(<TransferSettings first={false} />);
+  await choose(content, size);
+}
+
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 viewScene();
@@ -105,8 +110,7 @@ describe("TransferSettings: import", () => {
 
   it("counts the changes first, applies them, and is undone as a whole", async () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request").mockRejectedValue(new Error("no"));
-    render(<TransferSettings first={false} />);
-    await choose(file);
+    await openAndChoose(file);
     await screen.findByText("2 new entries. 4 entries change.");
     expect(screen.getByText(/^Adds the service/).textContent).toBe(
       `Adds the service ${file.services[1]?.base_url}.`,
@@ -149,8 +153,7 @@ describe("TransferSettings: import", () => {
     await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref: null }] });
     for (const _ of ["the import", "its undoing"])
       background.saveService.mockImplementationOnce(async ({ base_url }) => aProfile({ base_url }));
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 1, services: [{ ...currentService, key: KEY }] });
+    await openAndChoose({ tagpie: 1, services: [{ ...currentService, key: KEY }] });
     await press("Import");
     await screen.findByText("Imported.");
     await press("Undo");
@@ -165,8 +168,7 @@ describe("TransferSettings: import", () => {
 
   it("keeps a service that the user added meanwhile when it is undone", async () => {
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 1, services: file.services.slice(1) });
+    await openAndChoose({ tagpie: 1, services: file.services.slice(1) });
     await screen.findByText("2 new entries.");
     const { base_url = "" } = file.services[1] ?? {};
     await services.setValue({
@@ -184,8 +186,7 @@ describe("TransferSettings: import", () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request");
     const saved = vi.fn(saveSettings);
     onMessage("saveSettings", ({ data }) => saved(data));
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 1, services: file.services.slice(0, 1) });
+    await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
     await press("Import");
     await screen.findByText("Imported.");
     expect(request).not.toHaveBeenCalled();
@@ -193,14 +194,12 @@ describe("TransferSettings: import", () => {
   });
 
   it("counts no new entries if entries only change", async () => {
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 1, services: [{ ...currentService, name: "Renamed" }] });
+    await openAndChoose({ tagpie: 1, services: [{ ...currentService, name: "Renamed" }] });
     expect(await screen.findByText("1 entry changes.")).toBeTruthy();
   });
 
   it("changes nothing on “Cancel”", async () => {
-    render(<TransferSettings first={false} />);
-    await choose(file);
+    await openAndChoose(file);
     await press("Cancel");
     await vi.waitFor(() => expect(screen.queryByText(/change\./)).toBeNull());
     expect(await tagPresets.getValue()).toEqual([birds]);
@@ -208,8 +207,7 @@ describe("TransferSettings: import", () => {
   });
 
   it("shows that it has nothing new, and how many entries it could not read", async () => {
-    render(<TransferSettings first={false} />);
-    await choose({ tagpie: 2, services: [currentService, { name: "?" }] });
+    await openAndChoose({ tagpie: 2, services: [currentService, { name: "?" }] });
     await screen.findByText("Nothing to import. Everything in the file is here already.");
     expect(screen.getByText(/from a newer Tagpie/)).toBeTruthy();
     expect(screen.getByText("1 entry could not be read and is skipped.")).toBeTruthy();
@@ -221,8 +219,7 @@ describe("TransferSettings: import", () => {
     ["{}", undefined, /not an export of Tagpie/],
     ["{}", 10_000_000, /larger than 4 MB/],
   ])("rejects %j beside the field (size: %s)", async (text, size, says) => {
-    render(<TransferSettings first={false} />);
-    await choose(text, size);
+    await openAndChoose(text, size);
     await screen.findByText(says);
     expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
   });
@@ -230,8 +227,7 @@ describe("TransferSettings: import", () => {
   it("shows an error if it fails halfway", async () => {
     background.saveService.mockRejectedValueOnce(codedError("storage-full"));
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
-    render(<TransferSettings first={false} />);
-    await choose(file);
+    await openAndChoose(file);
     await press("Import");
     expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
   });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
 import type { GateState } from "../../../../../lib/http/gate.ts";
-import { onMessage } from "../../../../../lib/messages.ts";
 import { gateState } from "../../../../../lib/stored/storage.ts";
+import { pass, spyOnMessage } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -19,9 +19,6 @@ const paused = (length: number): GateState => ({
 });
 
 viewScene();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("HoldNote", () => {
   it("appears with time and reason once requests are paused", async () => {
@@ -48,13 +45,12 @@ describe("HoldNote", () => {
     await hold(paused(MINUTE));
     render(<HoldNote profile={profile} />);
     await screen.findByRole("status");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
+    await pass(MINUTE);
     expect(screen.queryByRole("status")).toBeNull();
   });
 
   it("resumes requests on a click", async () => {
-    const resume = vi.fn();
-    onMessage("resumeService", ({ data }) => resume(data));
+    const resume = spyOnMessage("resumeService");
     await hold(paused(MINUTE));
     render(<HoldNote profile={profile} />);
     fireEvent.click(await screen.findByRole("button", { name: "Resume now" }));
@@ -71,13 +67,12 @@ describe("FailureNote while requests are paused", () => {
     render(<FailureNote failure={failure} what="Not searched" profile={profile} action={action} />);
     await screen.findByText(/Rate-limited until/);
     expect(run).not.toHaveBeenCalled();
-    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
+    await pass(MINUTE);
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
   });
 
   it("resumes and retries when the user returns from a challenge on the site", async () => {
-    const resume = vi.fn();
-    onMessage("resumeService", ({ data }) => resume(data));
+    const resume = spyOnMessage("resumeService");
     const action = { label: "Try again", run: vi.fn() };
     render(
       <FailureNote failure={{ code: "challenged" }} what="" profile={profile} action={action} />,

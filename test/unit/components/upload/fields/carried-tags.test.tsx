@@ -77,6 +77,12 @@ it("CarriedTags lists each tag, and adds one that is new to the service", async 
   expect(chips()).toEqual(["Remove odd detail"]);
 });
 
+it("CarriedTags lists a single tag too", async () => {
+  showOffer({ ...postTags, tags: [{ name: "boat", category: "general" }] });
+  click("See which exist here");
+  await screen.findByText("Look at each");
+});
+
 it("CarriedTags proposes a rating, which only a press adds", async () => {
   showOffer();
   screen.getByText("Rating on e621.net, if you agree:");

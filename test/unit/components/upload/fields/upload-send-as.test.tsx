@@ -227,6 +227,7 @@ describe("UploadView: file", () => {
     show({ ...aDraft(editing), pick: { ...aPick, place } });
     expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
     click("Load the file");
+    await screen.findByText("Could not load the file. Save the picture and choose it here.");
     fireEvent.click(
       await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),
     );

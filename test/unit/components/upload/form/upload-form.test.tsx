@@ -9,6 +9,7 @@ import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
 import "../../../../../lib/reverse/judging/judge.ts";
 import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { pass } from "../../actions.ts";
 import { aDraft, aReverseSearch } from "../../records.ts";
 import {
   background,
@@ -99,22 +100,18 @@ describe("UploadForm: duplicates", () => {
     onMessage("cancelSearch", cancelled);
     await recordItem("r1").setValue(aReverseSearch({ status: "loading" }));
     vi.useFakeTimers();
-    try {
-      show(aDraft(editing));
-      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
-      expect(checks().textContent).toContain("Searching images.example…");
-      await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
-      expect(checks().textContent).toContain("Still waiting for images.example…");
-      expect(within(checks()).queryByRole("button", { name: "Cancel" })).toBeNull();
-      await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
-      fireEvent.click(within(checks()).getByRole("button", { name: "Cancel" }));
-      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
-      expect(cancelled).toHaveBeenCalledOnce();
-      expect(checks().textContent).toContain("Search cancelled");
-      expect(within(checks()).getByRole("button", { name: "Check again" })).toBeTruthy();
-    } finally {
-      vi.useRealTimers();
-    }
+    show(aDraft(editing));
+    await pass(500);
+    expect(checks().textContent).toContain("Searching images.example…");
+    await pass(1500);
+    expect(checks().textContent).toContain("Still waiting for images.example…");
+    expect(within(checks()).queryByRole("button", { name: "Cancel" })).toBeNull();
+    await pass(5000);
+    fireEvent.click(within(checks()).getByRole("button", { name: "Cancel" }));
+    await pass(500);
+    expect(cancelled).toHaveBeenCalledOnce();
+    expect(checks().textContent).toContain("Search cancelled");
+    expect(within(checks()).getByRole("button", { name: "Check again" })).toBeTruthy();
   });
 
   it("searches again if the file address changes", async () => {
@@ -433,8 +430,7 @@ it("UploadForm lists other unsent drafts of the page, except those of its group"
   await recordIndex.setValue({ ...emptyIndex, draft: drafts.map(({ id }) => id) });
   const { open } = show(drafts[0] as Draft);
   await screen.findByText("2 other drafts from this page");
-  openDetails("2 other drafts from this page");
-  const list = screen.getByText("2 other drafts from this page").closest("details") as HTMLElement;
+  const list = openDetails("2 other drafts from this page");
   const names = await within(list).findAllByRole("button");
   expect(names.map((one) => one.textContent)).toEqual(["A teapot", "A boat"]);
   expect(list.textContent).toContain("Waiting");

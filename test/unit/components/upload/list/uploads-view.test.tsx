@@ -56,9 +56,13 @@ const background = {
   saveSettings: vi.fn((_: unknown) => {}),
 };
 
+async function keep(drafts: Draft[]) {
+  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: drafts.map(({ id }) => id) });
+}
+
 async function show(kept = drafts) {
-  for (const draft of kept) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ ...emptyIndex, draft: kept.map(({ id }) => id) });
+  await keep(kept);
   await services.setValue({ active: "p1", profiles: [aProfile()] });
   const open = vi.fn(async () => {});
   render(<UploadsView open={open} />);
@@ -86,8 +90,7 @@ it("UploadsView reads the newest and unfinished uploads, and others on request",
   const many = Array.from({ length: 53 }, (_, index) =>
     upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
   );
-  for (const draft of many) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  await keep(many);
   await unfinished.setValue(["many-51"]);
   render(<UploadsView open={async () => {}} />);
   await screen.findByText("51 uploads");
@@ -102,8 +105,7 @@ it("UploadsView shows no “No uploads yet” if only the newest uploads were de
     const draft = upload(`many-${index}`, { status: "editing" }, `Number ${index}`);
     return index < 50 || index === 51 ? { ...draft, removed_at: 1 } : draft;
   });
-  for (const draft of many) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  await keep(many);
   render(<UploadsView open={async () => {}} />);
   const older = await screen.findByRole("button", { name: "Show older uploads" });
   expect(screen.queryByText("No uploads yet")).toBeNull();
