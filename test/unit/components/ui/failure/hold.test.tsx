@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { act, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
@@ -95,9 +95,8 @@ describe("FailureNote of a challenge that came back", () => {
   const question = () => screen.queryByText(/may recognise you by its cookies/u);
   const open = async (asked = profile, state = repeated) => {
     const action = { label: "Try again", run: vi.fn() };
-    const [choose, resume] = [vi.fn(), vi.fn()];
-    onMessage("changeService", ({ data }) => choose(data));
-    onMessage("resumeService", ({ data }) => resume(data));
+    const choose = spyOnMessage("changeService");
+    const resume = spyOnMessage("resumeService");
     await hold(state);
     render(
       <FailureNote failure={{ code: "challenged" }} what="" profile={asked} action={action} />,
