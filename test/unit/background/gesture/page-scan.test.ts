@@ -311,19 +311,19 @@ describe("scanTab", () => {
     vi.unstubAllGlobals();
   });
 
-  it("reads what is hovered in the top document once, before its frames are scanned", async () => {
+  it("reads the hovered element of the top document once, before its frames", async () => {
     const readings = runReadings("picture");
     await scanTab(tab, "pointer");
     expect(readings).toEqual({ top: "picture", frames: undefined });
   });
 
-  it("reads again what is hovered while the panel moves the page", async () => {
+  it("reads the hovered element again while the panel moves the page", async () => {
     const readings = runReadings("html", "picture");
     await scanTab(tab, "pointer");
     expect(readings.top).toBe("picture");
   });
 
-  it("reads once what is hovered after a choice from the menu", async () => {
+  it("reads the hovered element once after a choice from the menu", async () => {
     const readings = runReadings("html", "picture");
     await scanClick(click, tab);
     expect(readings.top).toBe("html");
