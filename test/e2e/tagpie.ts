@@ -80,10 +80,10 @@ const messagesOf = (locale: string) => `_locales/${locale}/messages.json`;
 export async function copyBuild(browser: BrowserName, build: Build): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
   await cp(extensionFolder(browser), copy, { recursive: true });
-  const read = async (file: string) =>
+  const readJson = async (file: string) =>
     JSON.parse(await readFile(join(copy, file), "utf8")) as never;
   const change = async (file: string, changed: (json: never) => object) =>
-    writeFile(join(copy, file), JSON.stringify(changed(await read(file))));
+    writeFile(join(copy, file), JSON.stringify(changed(await readJson(file))));
   if (build === "phone") {
     await writeFile(join(copy, PHONE), removal);
     await change("manifest.json", phoneManifest);
@@ -103,7 +103,7 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
     await change("manifest.json", (manifest: object) => ({ ...manifest, host_permissions }));
   if (build === "pseudo") await change(messagesOf("en"), pseudoMessages);
   if (build.startsWith("in ")) {
-    const translated = await read(messagesOf(build.slice("in ".length)));
+    const translated = await readJson(messagesOf(build.slice("in ".length)));
     await change(messagesOf("en"), (english) => languageMessages(english, translated));
   }
   return copy;
