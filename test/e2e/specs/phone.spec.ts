@@ -1,4 +1,5 @@
 import type { Person } from "../browsers/person.ts";
+import { startScreen } from "../browsers/screen.ts";
 import type { Point } from "../browsers/view.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, MISSING_ON_PHONES, startTagpie, type Tagpie } from "../tagpie.ts";
@@ -63,12 +64,14 @@ async function pick(tagpie: Tagpie, page: Person): Promise<void> {
 
 test("finds and uploads a tapped picture where menus, panel and windows are missing", {
   tag: "@long",
-}, async ({ browserUnderTest, builds, display, world }) => {
+}, async ({ browserUnderTest, builds, world }) => {
   test.slow();
+  // On the worker's screen, popup keys would reach the worker's own browser.
+  const screen = await startScreen();
   const { gallery, service } = world;
   await service.reset();
   const extension = await builds("phone");
-  const tagpie = await startTagpie(browserUnderTest, display, extension, world.outside);
+  const tagpie = await startTagpie(browserUnderTest, screen, extension, world.outside);
   try {
     const remainingApis = `${JSON.stringify(MISSING_ON_PHONES)}.filter((name) => (globalThis.browser ?? chrome)[name])`;
     expect(await tagpie.welcome.view.evaluate(remainingApis)).toEqual([]);
@@ -135,5 +138,6 @@ test("finds and uploads a tapped picture where menus, panel and windows are miss
     expect(await tagpie.browser.policyViolations()).toEqual([]);
   } finally {
     await tagpie.close();
+    await screen.close();
   }
 });
