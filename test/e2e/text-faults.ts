@@ -56,9 +56,15 @@ function findFaults({
   const strays = new Set<string>();
   const clipped = new Set<string>();
   const brokenWords = new Set<string>();
+  /** Parts of messages that an element divides. */
+  const divided = new RegExp(`^[^${start}]*${end}|${start}[^${end}]*$`, "gu");
+  const addresses = /(?:https?:\/\/|\*\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?/gu;
   const judge = (text: string) => {
-    const words = withoutMessages(text).replace(new RegExp(`\\b(?:${neutral})\\b`, "gu"), "");
-    if (/\p{L}{3}/u.test(words)) strays.add(withoutMessages(text).trim());
+    const words = [divided, addresses, new RegExp(`\\b(?:${neutral})\\b`, "gu")].reduce(
+      (rest, known) => rest.replace(known, ""),
+      withoutMessages(text),
+    );
+    if (/\p{L}{3}/u.test(words)) strays.add(words.trim());
   };
   const range = document.createRange();
   /** Scripts without spaces continue anywhere. */

@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { supportedSites } from "../../../lib/sources/supported-sites.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { INVISIBLE, type Marks, PSEUDO } from "../../locales/pseudo.ts";
+import { filters } from "../../service/seed/filters.ts";
 import { people } from "../../service/seed/people.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
@@ -159,7 +161,8 @@ async function dataOf(origin: string): Promise<string> {
   const texts = await Promise.all(
     paths.map(async (path) => (await fetch(`${origin}/api/v1/json/${path}`)).text()),
   );
-  return [...texts, JSON.stringify(defaultTagRules), PICTURE].join("\n");
+  const own = JSON.stringify([defaultTagRules, supportedSites(), filters]);
+  return [...texts, own, PICTURE].join("\n");
 }
 
 /** Starts the browser with a build that needs no permission prompt, whose words the test would have to know. */
