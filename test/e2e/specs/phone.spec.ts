@@ -109,6 +109,7 @@ test("finds and uploads a tapped picture where menus, panel and windows are miss
     await results.view.resize?.(WIDTH, ABOVE_KEYBOARD);
     await expect.poll(() => results.view.evaluate("innerHeight")).toBe(ABOVE_KEYBOARD);
     await results.type("safe, cat, running, artist:edwin_moorebridge,");
+    await results.settled();
     // As phones do when the keyboard opens.
     await results.view.evaluate(`void ${tags}.scrollIntoView({ block: "nearest" })`);
     const layout = await results.view.evaluate<TypingLayout>(`(() => {
