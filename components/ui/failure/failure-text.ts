@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
 import type { Failure } from "../../../lib/base/failure.ts";
-import type { Hold } from "../../../lib/state/base/hold.ts";
+import { isHoldReason } from "../../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { aboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
@@ -58,9 +58,6 @@ const REMEDIES = {
   "storage-full": "options",
   internal: "retry",
 } as const satisfies Record<ApiErrorCode | UnreadCause, Remedy> & Record<string, Remedy>;
-
-export const isHoldReason = (code: string): code is Hold["reason"] =>
-  code === "rate-limited" || code === "challenged" || code === "blocked";
 
 /** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
 export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
+  challengeVisits,
   chooseCookies,
   type Hold,
   resumeService,
-  watchRepeatedChallenge,
+  watchGate,
 } from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
@@ -26,15 +27,24 @@ interface HeldNoticeProps {
 export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNoticeProps) {
   const { id, base_url, name } = profile;
   const secondsLeft = useSecondsUntil(until);
-  const visited = useRef(false);
-  const resume = async () => {
-    await resumeService(id);
+  const gate = useMemo(() => watchGate(base_url), [base_url]).value;
+  const isWaiting = useRef(false);
+  const proceed = () => {
+    isWaiting.current = false;
     onOpen?.();
   };
+  const resume = async () => {
+    isWaiting.current = false;
+    await resumeService(id);
+    proceed();
+  };
 
-  const hasComeBack = useMemo(() => watchRepeatedChallenge(base_url), [base_url]).value;
+  const isHeld = gate && gate.status !== "open";
   const asksForCookies =
-    reason === "challenged" && hasComeBack && profile.sends_cookies === undefined;
+    reason === "challenged" &&
+    isHeld &&
+    gate.is_repeated === true &&
+    profile.sends_cookies === undefined;
   const answer = async (sends_cookies: boolean) => {
     await chooseCookies(id, sends_cookies);
     if (sends_cookies) await resume();
@@ -42,21 +52,31 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
 
   const isOver = secondsLeft === 0 && reason === "rate-limited";
   useEffect(() => {
-    if (isOver) onOpen?.();
+    if (isOver) proceed();
   }, [isOver]);
+
+  // Another notice of this service may resume it.
+  useEffect(() => {
+    if (isHeld) isWaiting.current = true;
+    else if (gate && isWaiting.current) proceed();
+  }, [gate]);
 
   useEffect(() => {
     if (reason !== "challenged") return;
     const back = () => {
-      if (visited.current) void resume();
-      visited.current = false;
+      if (challengeVisits.delete(base_url)) void resume();
     };
     window.addEventListener("focus", back);
     return () => window.removeEventListener("focus", back);
   });
 
+  const noteVisit = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest("a");
+    if (link && link.getAttribute("href") === base_url) challengeVisits.add(base_url);
+  };
+
   return (
-    <div data-held onClickCapture={({ target }) => noteVisit(target, visited)}>
+    <div data-held onClickCapture={noteVisit} onAuxClickCapture={noteVisit}>
       <Notice
         tone="warn"
         role="status"
@@ -94,10 +114,6 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
       </Notice>
     </div>
   );
-}
-
-function noteVisit(target: EventTarget | null, visited: { current: boolean }) {
-  if (target instanceof Element && target.closest("a")) visited.current = true;
 }
 
 /** Returns the whole seconds until a time, updated each second. */

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isHoldReason } from "../../../lib/state/base/hold.ts";
 import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -14,7 +15,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { failureIcon } from "../../ui/failure/failure-icon.ts";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { failureText, isHoldReason } from "../../ui/failure/failure-text.ts";
+import { failureText } from "../../ui/failure/failure-text.ts";
 import { HeldNotice } from "../../ui/failure/held-notice.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";

@@ -1,5 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
+import { isHoldReason } from "../../http/gate.ts";
 import type { Background } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
@@ -198,6 +199,17 @@ export function createSearches({
     );
   }
 
+  /** Repeats the running searches of a service that end as held back. The service was resumed before they ended. */
+  async function repeatHeld(profile_id: string): Promise<void> {
+    const repeatIfHeld = async (id: string) => {
+      await runs.ended(id);
+      const search = await records.get(SEARCHES, id);
+      if (search?.profile_id !== profile_id || search.state.status !== "failed") return;
+      if (isHoldReason(search.state.failure.code)) await repeat({ id });
+    };
+    await Promise.all([...runs.ids()].map(repeatIfHeld));
+  }
+
   /** Continues a search that has changed. Finished steps are not repeated. */
   const continueSearch = (
     id: string,
@@ -302,6 +314,7 @@ export function createSearches({
     fromDraft: (id: string) => fromDraft(id),
     checkDraft,
     repeat,
+    repeatHeld,
     searchHarder,
     searchPart,
     lookUpFile,

@@ -77,6 +77,7 @@ export function handleMessages({
     activateService: services.activate,
     resumeService: async (id) => {
       await services.resume(id);
+      detach(searches.repeatHeld(id));
       await queue.retryNow(id);
     },
     listFilters: services.listFilters,

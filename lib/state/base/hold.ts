@@ -1,15 +1,15 @@
-import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Hold } from "../../http/gate.ts";
+import type { ReadonlySignal } from "@preact/signals";
+import { type Hold, isHoldReason } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
 import { gateState } from "../../stored/storage.ts";
 import { liveSignal } from "./live-signal.ts";
 import { watchItem } from "./watch-item.ts";
 
-export type { Hold };
+export { type Hold, isHoldReason };
 
 /** Returns a service's current pause as a live signal; null when requests may be sent. */
 export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
-  const gate = watchItem(gateState(base_url));
+  const gate = watchGate(base_url);
   return liveSignal<Hold | null>(null, (hold) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = gate.subscribe((state) => {
@@ -30,14 +30,11 @@ export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
   });
 }
 
-/** Returns a live signal that tells if a service's challenge came back although the user had passed it. */
-export function watchRepeatedChallenge(base_url: string): ReadonlySignal<boolean> {
-  const gate = watchItem(gateState(base_url));
-  return computed(() => {
-    const state = gate.value;
-    return state !== undefined && state.status !== "open" && state.is_repeated === true;
-  });
-}
+/** Returns the stored state of a service's gate as a live signal. It stays held after `until` has passed, until the user resumes the service. */
+export const watchGate = (base_url: string) => watchItem(gateState(base_url));
+
+/** Addresses of the services whose challenge the user opened from this page and has not returned from. */
+export const challengeVisits = new Set<string>();
 
 /** Stores if Tagpie may send the cookies of a service's site to it. */
 export const chooseCookies = (id: string, sends_cookies: boolean) =>

@@ -9,9 +9,9 @@ import { panelView } from "../../../../lib/stored/storage.ts";
 import { aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { searchScene } from "../search-scene.ts";
-import { settled, startWorker, stored } from "../worker.ts";
+import { fillStorage, settled, startWorker, stored } from "../worker.ts";
 
-searchScene();
+const at = searchScene();
 
 let worker: ReturnType<typeof startWorker>;
 beforeEach(async () => {
@@ -49,6 +49,25 @@ it("resumeService resumes the uploads that waited for the service", async () => 
   const retryNow = vi.spyOn(worker.queue, "retryNow").mockResolvedValue();
   await background.resumeService(id);
   expect(retryNow).toHaveBeenCalledExactlyOnceWith(id);
+});
+
+it("resumeService repeats a search that ends as held back afterwards", async () => {
+  const { id } = await worker.services.active();
+  const page = at.service.control.add({
+    endpoint: "search/*",
+    effect: { kind: "challenge", status: 200 },
+  });
+  let isResumed = false;
+  fillStorage(async (items) => {
+    if (isResumed || !/code\W+challenged/u.test(JSON.stringify(items))) return false;
+    isResumed = true;
+    at.service.control.remove(page);
+    await background.resumeService(id);
+    return false;
+  });
+  const search = await worker.searches.findImages({ q: "boat", page: 1 });
+  await settled(search, "ready");
+  expect(isResumed).toBe(true);
 });
 
 it("findFile rejects a file whose bytes are missing", async () => {

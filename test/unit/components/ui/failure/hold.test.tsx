@@ -88,6 +88,49 @@ describe("FailureNote while requests are paused", () => {
   });
 });
 
+describe("FailureNote below a HoldNote", () => {
+  const run = vi.fn();
+  const noteOnHold = async () => {
+    run.mockClear();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const resume = spyOnMessage("resumeService");
+    resume.mockImplementation(() => void hold({ status: "open" }));
+    await hold({ status: "stopped", until: Date.now() + MINUTE, reason: "challenged" });
+    const view = render(<HoldNote profile={profile} />);
+    const link = await screen.findByRole("link", { name: /^Open / });
+    link.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(link);
+    view.rerender(
+      <>
+        <HoldNote profile={profile} />
+        <FailureNote
+          failure={{ code: "challenged" }}
+          profile={profile}
+          action={{ label: "Try again", run }}
+        />
+      </>,
+    );
+    await vi.waitFor(() => expect(screen.getAllByRole("link", { name: /^Open / })).toHaveLength(2));
+  };
+
+  it("retries once when the user returns from the link of the note above", async () => {
+    await noteOnHold();
+    fireEvent.focus(window);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    fireEvent.focus(window);
+    await act(async () => {});
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it("retries when the user returns after the note above has gone", async () => {
+    await noteOnHold();
+    await pass(MINUTE);
+    await vi.waitFor(() => expect(screen.getAllByRole("link", { name: /^Open / })).toHaveLength(1));
+    fireEvent.focus(window);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  });
+});
+
 describe("FailureNote of a challenge that came back", () => {
   const repeated: GateState = {
     ...{ status: "stopped", until: Date.now() + 5000, reason: "challenged", is_repeated: true },
