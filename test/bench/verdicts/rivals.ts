@@ -58,11 +58,14 @@ export async function haarOf(bytes: Buffer): Promise<HaarSignature> {
     [0.299, 0.587, 0.114],
     [0.596, -0.274, -0.322],
     [0.212, -0.523, 0.311],
-  ].map((weights) =>
-    Float64Array.from({ length: HAAR_SIDE ** 2 }, (_, at) =>
-      weights.reduce((sum, weight, of) => sum + (weight * (pixels[3 * at + of] ?? 0)) / 255, 0),
-    ),
-  );
+  ].map(([red = 0, green = 0, blue = 0]) => {
+    const channel = new Float64Array(HAAR_SIDE ** 2);
+    for (let at = 0; at < channel.length; at++) {
+      const [r, g, b] = [pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0];
+      channel[at] = (red * r) / 255 + (green * g) / 255 + (blue * b) / 255;
+    }
+    return channel;
+  });
   for (const channel of channels) {
     for (let line = 0; line < HAAR_SIDE; line++) decompose(channel, line * HAAR_SIDE, 1);
     for (let line = 0; line < HAAR_SIDE; line++) decompose(channel, line, HAAR_SIDE);
@@ -73,26 +76,36 @@ export async function haarOf(bytes: Buffer): Promise<HaarSignature> {
   };
 }
 
+const halves = { sums: new Float64Array(HAAR_SIDE / 2), gaps: new Float64Array(HAAR_SIDE / 2) };
+
 /** Replaces a line of values by its average and its coefficients. */
 function decompose(values: Float64Array, from: number, step: number): void {
+  const { sums, gaps } = halves;
   for (let count = HAAR_SIDE / 2; count >= 1; count /= 2) {
-    const pairs = Array.from({ length: count }, (_, at) => {
-      const [one, other] = [2 * at, 2 * at + 1].map((of) => values[from + of * step] ?? 0);
-      return [one ?? 0, other ?? 0] as const;
-    });
-    for (const [at, [one, other]] of pairs.entries()) {
-      values[from + at * step] = (one + other) / Math.SQRT2;
-      values[from + (count + at) * step] = (one - other) / Math.SQRT2;
+    for (let at = 0; at < count; at++) {
+      const one = values[from + 2 * at * step] ?? 0;
+      const other = values[from + (2 * at + 1) * step] ?? 0;
+      sums[at] = (one + other) / Math.SQRT2;
+      gaps[at] = (one - other) / Math.SQRT2;
+    }
+    for (let at = 0; at < count; at++) {
+      values[from + at * step] = sums[at] ?? 0;
+      values[from + (count + at) * step] = gaps[at] ?? 0;
     }
   }
 }
 
-const largestOf = (channel: Float64Array) =>
-  [...channel.keys()]
-    .slice(1)
-    .toSorted((one, other) => Math.abs(channel[other] ?? 0) - Math.abs(channel[one] ?? 0))
+/** Of equal coefficients at the limit, those of the lowest index count. */
+function largestOf(channel: Float64Array): number[] {
+  const sizes = channel.map(Math.abs);
+  sizes[0] = 0;
+  const limit = sizes.toSorted().at(-HAAR_TERMS) ?? 0;
+  const above = [...sizes.keys()].filter((at) => (sizes[at] ?? 0) > limit);
+  const equal = [...sizes.keys()].filter((at) => at > 0 && sizes[at] === limit);
+  return [...above, ...equal]
     .slice(0, HAAR_TERMS)
     .map((at) => ((channel[at] ?? 0) < 0 ? -1 - at : at));
+}
 
 /** Returns how alike two signatures are; higher is more alike. */
 export function haarLikeness(one: HaarSignature, other: HaarSignature): number {

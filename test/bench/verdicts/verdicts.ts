@@ -1,26 +1,29 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import type { Part } from "../measurement.ts";
-import { type Answer, answerTo } from "./answers.ts";
-import { measurePairs } from "./measures.ts";
+import type { Answer } from "./answers.ts";
 import { originals } from "./originals.ts";
-import { pairsOf } from "./pairs.ts";
 import { tableByGroup, tableOfGoals, tableOfRecall, wrongAnswers } from "./score.ts";
-
-/** Originals in the works, because sharp has its own threads. */
-const AT_ONCE = 3;
 
 /** `npm run bench -- verdicts`: measures how often verdicts are right. See README.md beside this file. */
 export const verdicts: Part = {
   name: "verdicts",
   async run(say) {
     const answers: Answer[] = [];
-    const waiting = [...originals];
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        answers.push(...(await measurePairs(await pairsOf(next))).map(answerTo));
-        if (waiting.length % 50 === 0) say(`${waiting.length} pictures to go`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    let left = originals.length;
+    const step = availableParallelism();
+    const shares = Array.from({ length: step }, async (_, first) => {
+      const child = fork(resolve(import.meta.dirname, "in-process.ts"), [`${first}`, `${step}`]);
+      child.on("message", (found: Answer[]) => {
+        answers.push(...found);
+        if (--left % 50 === 0) say(`${left} pictures to go`);
+      });
+      const [code] = await once(child, "exit");
+      if (code !== 0) throw new Error(`A process of the verdicts ended with ${code}.`);
+    });
+    await Promise.all(shares);
     const wrong = wrongAnswers(answers.filter(({ heldOut }) => !heldOut));
     return {
       text: [
