@@ -1,4 +1,6 @@
 import type { BrowserContext, CDPSession } from "playwright";
+import { closeTab, newTab } from "./browsers/chromium.ts";
+import { evaluated, responded } from "./browsers/wait.ts";
 
 interface Thread {
   pid: number;
@@ -39,12 +41,12 @@ export const CALM = "new Promise((calm) => setTimeout(() => requestIdleCallback(
 export async function longestTask(context: BrowserContext, url: string): Promise<number> {
   const browser = context.browser();
   if (browser === null) throw new Error("Chromium has ended");
-  await browser.startTracing(undefined, { categories: CATEGORIES });
-  const page = await context.newPage();
+  await responded("the trace", browser.startTracing(undefined, { categories: CATEGORIES }));
+  const page = await newTab(context);
   await page.goto(url);
-  await page.evaluate(CALM);
-  const trace = await browser.stopTracing();
-  await page.close();
+  await evaluated(CALM, page.evaluate(CALM));
+  const trace = await responded("the end of the trace", browser.stopTracing());
+  await closeTab(page);
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const start = traceEvents.find(
     ({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url,
@@ -56,7 +58,8 @@ export async function longestTask(context: BrowserContext, url: string): Promise
 
 /** Returns the processor time of all tasks of a page's main thread so far, in milliseconds. */
 export async function threadTime(session: CDPSession): Promise<number> {
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const { metrics } = await session.send("Performance.getMetrics");
+  const enabled = session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await responded("Performance.enable", enabled);
+  const { metrics } = await responded("metrics", session.send("Performance.getMetrics"));
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }

@@ -17,7 +17,7 @@ import {
   type Point,
   type View,
 } from "./view.ts";
-import { evaluated, waitFor, waitForRoom, waitForStill } from "./wait.ts";
+import { evaluated, responded, waitFor, waitForRoom, waitForStill } from "./wait.ts";
 
 /** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
@@ -73,6 +73,15 @@ export function launchChromium(options: {
     ],
   });
 }
+
+export const newTab = (context: BrowserContext): Promise<Page> =>
+  responded("a new tab", context.newPage());
+
+export const closeTab = (page: Page): Promise<void> =>
+  responded(`the end of the tab of ${page.url()}`, page.close());
+
+export const closeChromium = (context: BrowserContext): Promise<void> =>
+  responded("the end of Chromium", context.close());
 
 export async function extensionOrigin(context: BrowserContext): Promise<string> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
@@ -167,7 +176,7 @@ export async function driveChromium(options: {
   /** A browser that was killed may already be gone. */
   async function closeContext(): Promise<void> {
     try {
-      await context.close();
+      await closeChromium(context);
     } catch (error) {
       if (browser?.isConnected()) throw error;
     }
@@ -201,7 +210,7 @@ export async function driveChromium(options: {
     name: "chromium",
     welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
-      const page = await context.newPage();
+      const page = await newTab(context);
       returnedPages.add(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
@@ -250,7 +259,7 @@ export async function driveChromium(options: {
       if (scheme !== "light") await prefer("light");
       const welcome = await welcomePage(context, origin);
       const others = context.pages().filter((page) => page !== welcome);
-      await Promise.all(others.map((page) => page.close()));
+      await Promise.all(others.map(closeTab));
       await closePanel();
       await killBackground();
     },
@@ -328,7 +337,7 @@ function tabOf(page: Page, screen: Screen, panelWidth: () => Promise<number>): V
       await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
       await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     },
-    close: () => page.close(),
+    close: () => closeTab(page),
   };
 }
 

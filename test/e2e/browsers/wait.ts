@@ -11,9 +11,13 @@ export async function within<T>(timeout: number, what: string, work: Promise<T>)
 /** Maximum time in milliseconds for one response of a browser. Longer ones would only be cut off by the test's own timeout. */
 const PATIENCE = 60_000;
 
+/** Waits for a browser's response for at most a minute. Playwright waits for new, closed and evaluated pages without an end. */
+export const responded = <T>(what: string, work: Promise<T>): Promise<T> =>
+  within(PATIENCE, what, work);
+
 /** Evaluates in a page, for at most a minute. Names the expression if that was too short. */
 export const evaluated = <T>(expression: string, work: Promise<T>): Promise<T> =>
-  within(PATIENCE, `the result of ${expression.slice(0, 200)}`, work);
+  responded(`the result of ${expression.slice(0, 200)}`, work);
 
 /** Polls until the result is neither undefined nor an error. Fails with the last error, or with `what`. */
 export async function waitFor<T>(

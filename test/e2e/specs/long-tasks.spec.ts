@@ -3,8 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright";
 import { FEW, MANY, SCANS, type Scan, scanScript, startFeeds } from "../../bench/capture/feeds.ts";
-import { extensionOrigin, launchChromium, welcomePage } from "../browsers/chromium.ts";
+import {
+  closeChromium,
+  closeTab,
+  extensionOrigin,
+  launchChromium,
+  newTab,
+  welcomePage,
+} from "../browsers/chromium.ts";
 import type { Screen } from "../browsers/screen.ts";
+import { evaluated, responded } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, storeProfile } from "../tagpie.ts";
 import { CALM, longestTask, threadTime } from "../tasks.ts";
@@ -25,7 +33,7 @@ async function open(builds: (name: "loopback") => Promise<string>, display: Scre
   return {
     context,
     async [Symbol.asyncDispose]() {
-      await context.close();
+      await closeChromium(context);
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -67,9 +75,10 @@ test("a scan takes at most 5.5 times as long with 100 times more pictures", {
   const welcome = await welcomePage(context, await extensionOrigin(context));
   const scan = async ([what, count]: readonly [Scan, number]) => {
     const url = feeds.urlOf(count);
-    const { found, time } = await timeOf(context, url, (isScan) =>
-      welcome.evaluate<string>(scanScript(url, isScan ? SCANS[what](url) : null)),
-    );
+    const { found, time } = await timeOf(context, url, (isScan) => {
+      const script = scanScript(url, isScan ? SCANS[what](url) : null);
+      return evaluated(script, welcome.evaluate<string>(script));
+    });
     // A scan gives up after a second of its page, which may be spent on others while the machine is busy.
     if (found.endsWith("incomplete")) return Number.POSITIVE_INFINITY;
     expect(found).toBe(`${what === "page" ? count : 1} pictures`);
@@ -94,14 +103,14 @@ async function timeOf(
   url: string,
   run: (isScan: boolean) => Promise<string>,
 ) {
-  const page = await context.newPage();
+  const page = await newTab(context);
   await page.goto(url);
-  await page.evaluate(CALM);
-  const session = await context.newCDPSession(page);
+  await evaluated(CALM, page.evaluate(CALM));
+  const session = await responded("a session", context.newCDPSession(page));
   await run(false);
   const start = await threadTime(session);
   const scanResult = await run(true);
   const time = (await threadTime(session)) - start;
-  await page.close();
+  await closeTab(page);
   return { found: scanResult, time };
 }
