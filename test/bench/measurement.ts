@@ -66,10 +66,10 @@ function ratiosOf(runs: readonly number[], baseline: readonly number[]): number[
   );
 }
 
-export const median = (figures: readonly number[]) => quantile(figures, 1 / 2);
+const median = (figures: readonly number[]) => quantile(figures, 1 / 2);
 
 /** Interpolates between two figures. */
-function quantile(figures: readonly number[], part: number): number {
+export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * part;
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

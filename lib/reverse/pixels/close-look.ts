@@ -81,8 +81,9 @@ function lookAt<Look extends { excess: number }>(
   const [inA, inB] = [resample(a, size.width, size.height), resample(b, size.width, size.height)];
   // A capture is transparent only where it is masked.
   const isClearA = masked === null && isClear(inA);
+  const grid = gridOf(size);
   const looks = groundsFor(inA, inB, isClearA).map((ground) =>
-    compare(layersOver(inA, ground, size), layersOver(inB, ground, size), size),
+    compare(layersOver(inA, ground, grid), layersOver(inB, ground, grid), size),
   );
   return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
 }
@@ -100,20 +101,28 @@ function groundsFor(a: Float32Array, b: Float32Array, clearA: boolean): Ground[]
   return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
 }
 
+/** Sizes of the layers of a picture, with the block of each pixel. `halves` has the pixel at half the size for each pixel. */
+function gridOf({ width, height }: CloseLook["seen"]) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  return {
+    whole: { width, height, blocks: blocksOf(width, height, BLOCK) },
+    half: { ...half, blocks: blocksOf(half.width, half.height, BLOCK / 2) },
+    halves: blocksOf(width, height, 2),
+  };
+}
+
 /** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
 function layersOver(
   pixels: Float32Array,
   ground: Ground,
-  { width, height }: CloseLook["seen"],
+  { whole, half: halfSize, halves }: ReturnType<typeof gridOf>,
 ): Layer[] {
-  const luma = new Float32Array(width * height);
-  const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(wide * high)) as [
+  const luma = new Float32Array(halves.length);
+  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(halfSize.blocks.length)) as [
     Float32Array,
     Float32Array,
     Float32Array,
   ];
-  const halves = blocksOf(width, height, 2);
   for (let at = 0; at < luma.length; at++) {
     const from = at * 4;
     const clear = 1 - (pixels[from + 3] as number) / 255;
@@ -130,11 +139,10 @@ function layersOver(
     (blue[at] as number) /= counts[at] as number;
     (red[at] as number) /= counts[at] as number;
   }
-  const half = { width: wide, height: high, blocks: blocksOf(wide, high, BLOCK / 2) };
   return [
-    { values: luma, width, height, blocks: blocksOf(width, height, BLOCK) },
-    { values: blue, ...half },
-    { values: red, ...half },
+    { values: luma, ...whole },
+    { values: blue, ...halfSize },
+    { values: red, ...halfSize },
   ];
 }
 
@@ -230,21 +238,21 @@ function addDifference(
 ): void {
   const [leastA, mostA] = rangeOf(a);
   const [leastB, mostB] = rangeOf(b);
-  for (let at = rim * a.width; at < a.values.length - rim * a.width; at++) {
-    if (at % a.width < rim || at % a.width >= a.width - rim) continue;
-    const block = a.blocks[at] as number;
-    const one = a.values[at] as number;
-    const other = b.values[at] as number;
-    const lowA = leastA[at] as number;
-    const highA = mostA[at] as number;
-    const lowB = leastB[at] as number;
-    const highB = mostB[at] as number;
-    const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
-    const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
-    const range = Math.max(highA - lowA, highB - lowB);
-    (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
-    (contrast[block] as number) += weight * range * range;
-  }
+  for (let y = rim; y < a.height - rim; y++)
+    for (let at = y * a.width + rim; at < (y + 1) * a.width - rim; at++) {
+      const block = a.blocks[at] as number;
+      const one = a.values[at] as number;
+      const other = b.values[at] as number;
+      const lowA = leastA[at] as number;
+      const highA = mostA[at] as number;
+      const lowB = leastB[at] as number;
+      const highB = mostB[at] as number;
+      const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
+      const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
+      const range = Math.max(highA - lowA, highB - lowB);
+      (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
+      (contrast[block] as number) += weight * range * range;
+    }
 }
 
 /** Returns the least and greatest value among each pixel and its eight neighbours. */

@@ -47,7 +47,7 @@ export function resample(
 
 /** Returns RGBA pixels with the colours multiplied by opacity. */
 function multiplied(data: Pixels["data"]): Float32Array {
-  const cells = Float32Array.from(data);
+  const cells = new Float32Array(data);
   for (let at = 3; at < cells.length; at += 4) {
     const opacity = (cells[at] as number) / 255;
     if (opacity === 1) continue;

@@ -41,10 +41,9 @@ export async function differsVisibly(
   const [a, b] = await Promise.all([flatPixels(one), flatPixels(other)]);
   let differing = 0;
   for (let at = 0; at < a.length; at += 3) {
-    const largest = Math.max(
-      ...[0, 1, 2].map((of) => Math.abs((a[at + of] ?? 0) - (b[at + of] ?? 0))),
-    );
-    if (largest > LEVELS) differing++;
+    const isApart = (channel: number) =>
+      Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > LEVELS;
+    if (isApart(0) || isApart(1) || isApart(2)) differing++;
   }
   return differing >= share * (a.length / 3);
 }

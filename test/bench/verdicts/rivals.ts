@@ -100,8 +100,12 @@ function largestOf(channel: Float64Array): number[] {
   const sizes = channel.map(Math.abs);
   sizes[0] = 0;
   const limit = sizes.toSorted().at(-HAAR_TERMS) ?? 0;
-  const above = [...sizes.keys()].filter((at) => (sizes[at] ?? 0) > limit);
-  const equal = [...sizes.keys()].filter((at) => at > 0 && sizes[at] === limit);
+  const [above, equal]: [number[], number[]] = [[], []];
+  for (let at = 1; at < sizes.length; at++) {
+    const size = sizes[at] ?? 0;
+    if (size > limit) above.push(at);
+    else if (size === limit) equal.push(at);
+  }
   return [...above, ...equal]
     .slice(0, HAAR_TERMS)
     .map((at) => ((channel[at] ?? 0) < 0 ? -1 - at : at));
