@@ -56,6 +56,10 @@ export function judgeDifference(
     return { kind: "similar", altered: "tinted", rests_on, confidence: difference.outlines };
   }
   const isUnlike = likeness < minLikeness || isPlain;
+  const isCovered = rests_on === "pixels" && difference.agreeing >= AGREEING.file;
+  if (isUnlike && !isPlain && isCovered) {
+    return { kind: "similar", altered: "marked", rests_on, confidence: difference.agreeing };
+  }
   if (isUnlike && !by_page) return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
   const altered = alterationOf(difference);
   const excess = excessOf(difference);
@@ -73,11 +77,14 @@ export function judgeDifference(
 
 /** Factors for changes that a page's rendering may cause, relative to SAME. */
 const BY_PAGE = { tint: 6, cut: 3 };
-/** Minimum fraction of equal cells at which an overlay may cover the others. */
-const AGREEING = 0.5;
+/**
+ * Minimum fraction of equal cells at which an overlay may cover the others. Strangers of the labelled set reach 0.58; a file's whole
+ * picture counts, while a page may hide most of a capture.
+ */
+const AGREEING = { capture: 0.5, file: 0.65 };
 
 function mayBeByPage(difference: Difference): boolean {
-  if (difference.agreeing >= AGREEING) return true;
+  if (difference.agreeing >= AGREEING.capture) return true;
   if (Math.abs(difference.correlation) < chance(difference)) return false;
   const altered = alterationOf(difference);
   switch (altered) {

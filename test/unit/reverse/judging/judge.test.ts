@@ -291,7 +291,12 @@ it.each([
   [0.94, "similar"],
   [0.93, "related"],
 ])("judgeDifference says of a part of 90 %% that correlates by %f: %s", (correlation, kind) => {
-  const difference = { ...compareFingerprints(plain, plain), correlation, outlines: 0 };
+  const difference = {
+    ...compareFingerprints(plain, plain),
+    correlation,
+    outlines: 0,
+    agreeing: 0,
+  };
   expect(judgeDifference({ ...difference, cut: { a: 0.1, b: 0 } })).toMatchObject({ kind });
 });
 
@@ -302,7 +307,8 @@ it("judgeDifference says at most “related” of a plain picture and a detailed
 });
 
 it("judgeDifference says “similar” of shaded pictures with the same outlines", () => {
-  const difference = { ...compareFingerprints(plain, plain), correlation: 0.1, outlines: 0.9 };
+  const same = compareFingerprints(plain, plain);
+  const difference = { ...same, correlation: 0.1, outlines: 0.9, agreeing: 0 };
   expect(judgeDifference(difference)).toEqual({
     kind: "similar",
     altered: "tinted",
@@ -314,6 +320,24 @@ it("judgeDifference says “similar” of shaded pictures with the same outlines
   expect(marked.confidence).toBeGreaterThan(0.5);
   expect(marked.confidence).toBeLessThan(1);
   expect(judgeDifference({ ...difference, outlines: 0.8 })).toMatchObject({ kind: "related" });
+});
+
+describe("judgeMatch of a picture with an opaque band across it", () => {
+  const banded = (top: number, bottom: number) =>
+    fingerprint((x, y) => (y > top && y < bottom && x > 0.1 ? [0, 0, 0] : hills(x, y)));
+
+  it("says “similar”, marked, of a file with a band over a third", () => {
+    expect(judged({ fingerprint: banded(0.4, 0.7) }, {})).toEqual({
+      kind: "similar",
+      altered: "marked",
+      rests_on: "pixels",
+      confidence: expect.closeTo(0.714, 3),
+    });
+  });
+
+  it("says “related” of a file with a band over more", () => {
+    expect(judged({ fingerprint: banded(0.3, 0.75) }, {})).toMatchObject({ kind: "related" });
+  });
 });
 
 describe("judgeDifference of the same picture", () => {
