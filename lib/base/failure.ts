@@ -33,6 +33,10 @@ export const FailureSchema = v.object({
 });
 export type Failure = v.InferOutput<typeof FailureSchema>;
 
+/** Returns true for the codes after which requests to a service are held back. */
+export const isHoldReason = (code: string): code is "rate-limited" | "challenged" | "blocked" =>
+  code === "rate-limited" || code === "challenged" || code === "blocked";
+
 /** Creates an error for views. It only carries `code` and `page`, which survive messaging between contexts. */
 export const codedError = (code: string, page?: UnreadPage) =>
   Object.assign(new Error(code), { code, page });

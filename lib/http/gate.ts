@@ -9,8 +9,6 @@ const MINUTE = 60 * SECOND;
 const HoldReasonSchema = v.picklist(["rate-limited", "challenged", "blocked"]);
 export type HoldReason = v.InferOutput<typeof HoldReasonSchema>;
 
-export const isHoldReason = (code: string): code is HoldReason => v.is(HoldReasonSchema, code);
-
 const GateStateSchema = v.variant("status", [
   v.object({ status: v.literal("open") }),
   v.object({

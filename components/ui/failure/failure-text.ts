@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
-import type { Failure } from "../../../lib/base/failure.ts";
-import { isHoldReason } from "../../../lib/state/base/hold.ts";
+import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { aboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";

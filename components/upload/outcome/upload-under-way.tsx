@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isHoldReason } from "../../../lib/state/base/hold.ts";
+import { isHoldReason } from "../../../lib/base/failure.ts";
 import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";

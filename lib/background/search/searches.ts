@@ -1,6 +1,5 @@
-import { codedError } from "../../base/failure.ts";
+import { codedError, isHoldReason } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { isHoldReason } from "../../http/gate.ts";
 import type { Background } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";

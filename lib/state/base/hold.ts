@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { type Hold, isHoldReason } from "../../http/gate.ts";
+import type { Hold } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
 import { gateState } from "../../stored/storage.ts";
 import { liveSignal } from "./live-signal.ts";
 import { watchItem } from "./watch-item.ts";
 
-export { type Hold, isHoldReason };
+export type { Hold };
 
 /** Returns a service's current pause as a live signal; null when requests may be sent. */
 export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
