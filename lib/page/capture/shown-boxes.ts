@@ -17,6 +17,7 @@ import {
   withSharpCorners,
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
+import { rectOf } from "../elements/elements.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { costOfHit, type Effort, overlaysOf } from "./overlays.ts";
@@ -414,7 +415,7 @@ function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
     const border = length(style.getPropertyValue(`border-${name}-width`));
     return kind === "padding" ? border : border + length(style.getPropertyValue(`padding-${name}`));
   };
-  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element);
+  const { x, y, width, height } = rectOf(element);
   const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
   // Computed styles ignore transforms and zoom.
   const { offsetWidth, offsetHeight } = element as HTMLElement;

@@ -1,6 +1,6 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
+import { rectOf } from "../elements/elements.ts";
 import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
-import { rectOf } from "../pictures/page-picture.ts";
 import { addressBehind, isAccountPage, isWriterPage, type SharedFacts } from "./post-links.ts";
 
 const ADVERTISED =
