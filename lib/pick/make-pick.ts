@@ -19,12 +19,6 @@ type Facts = SentDocument & SentPicture["around"];
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
-interface ScannedPick {
-  pick: PickedPicture;
-  /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
-  minor: boolean;
-}
-
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
 export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
   minor || finding?.not_a_work === true;
@@ -34,7 +28,7 @@ export function makePick(
   document: SentDocument,
   picture: SentPicture,
   { page, base_url, now }: PickContext,
-): ScannedPick {
+): PickedPicture {
   const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
@@ -81,11 +75,11 @@ export function makePick(
   };
   if (finding.as_work) {
     const context = { page, base_url, now };
-    const work = makePick(document, { ...picture, finding: finding.as_work }, context).pick;
+    const work = makePick(document, { ...picture, finding: finding.as_work }, context);
     const { page: _, place, behind, text, caption, tags, ...facts } = work;
     pick.as_work = facts;
   }
-  return { pick, minor: isUnlikely(picture) };
+  return pick;
 }
 
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
@@ -181,8 +175,8 @@ function sourceOf(
   page: PickedPicture["page"],
 ): string | null {
   if (permalink || apart) return permalink;
-  const ownAddress = webAddress(url, url) ?? webAddress(page.url, page.url);
-  const canonicalAddress = canonical && !navigated ? webAddress(canonical, canonical) : null;
+  const ownAddress = webAddress(url) ?? webAddress(page.url);
+  const canonicalAddress = canonical && !navigated ? webAddress(canonical) : null;
   const plausible =
     canonicalAddress &&
     ownAddress &&
@@ -198,7 +192,7 @@ function embeddedIn(
   facts: Facts,
   source: string | null,
 ): string | null {
-  const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address, address));
+  const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address));
   if (!frame && tab && source === null && !facts.apart)
     return isListAddress(tab) ? null : withoutPlace(tab);
   const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;

@@ -1,3 +1,5 @@
+import { bareHost } from "./web-address.ts";
+
 /** Namespaces of the people who are tagged for their part in a picture. */
 interface PeopleNamespaces {
   /** Namespaces for makers, the usual one first. */
@@ -25,4 +27,4 @@ export type CreditedRole = (typeof PEOPLE | typeof TANTABUS)["credited"][number]
 
 /** Returns the namespaces of a service for people. */
 export const peopleNamespaces = (base_url: string) =>
-  OTHER_PEOPLE.get(URL.parse(base_url)?.hostname.replace(/^www\./u, "") ?? "") ?? PEOPLE;
+  OTHER_PEOPLE.get(bareHost(URL.parse(base_url)?.hostname ?? "")) ?? PEOPLE;

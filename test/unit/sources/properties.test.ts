@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong } from "../../../lib/sources/rule/hosts.ts";
+import { isAmong } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf } from "../../sources/address-table.ts";
 

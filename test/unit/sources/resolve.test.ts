@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/picture/page-facts.ts";
 import { isSameHost } from "../../../lib/picture/web-address.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong } from "../../../lib/sources/rule/hosts.ts";
-import type { SourceFacts } from "../../../lib/sources/rule/source-site.ts";
+import { isAmong, type SourceFacts } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf, type SourceCase } from "../../sources/address-table.ts";
 
