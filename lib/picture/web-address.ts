@@ -64,13 +64,7 @@ export function decodeSegment(segment: string): string {
 }
 
 /** Decodes a percent-encoded part of an address, in which `+` is a space. */
-export function decodeFormText(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll("+", " "));
-  } catch {
-    return part;
-  }
-}
+export const decodeFormText = (part: string): string => decodeSegment(part.replaceAll("+", " "));
 
 /** Returns the query parameters of an address, in order. */
 export function parametersOf({ searchParams }: URL): [name: string, value: string][] {

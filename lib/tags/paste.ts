@@ -1,6 +1,6 @@
 import { nameFromSlug } from "../api/slug.ts";
 import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
-import { decodeSegment } from "../picture/web-address.ts";
+import { decodeFormText, decodeSegment } from "../picture/web-address.ts";
 import { parseTagList, splitNames } from "./parse-tags.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
@@ -171,8 +171,7 @@ function fromAddress(text: string): string[] | null {
   }
   if (!ESCAPE.test(text) || BROKEN_ESCAPE.test(text)) return null;
   if (splitNames(text).some((piece) => /\s/u.test(piece))) return null;
-  // A form writes a plus for a space.
-  const decoded = decodeSegment(text.replaceAll("+", " ")).trim();
+  const decoded = decodeFormText(text).trim();
   return ESCAPE.test(decoded) ? null : (fromText(decoded) ?? parseTagList(decoded));
 }
 

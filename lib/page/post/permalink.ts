@@ -17,6 +17,7 @@ import {
   COMMENT,
   DECLARED,
   enclosing,
+  hasProse,
   hasSiblings,
   isStatement,
   isWrapper,
@@ -37,7 +38,6 @@ import {
   type SharedFacts,
   target,
 } from "./post-links.ts";
-import { hasProse } from "./prose.ts";
 import { onlyPost, type Tile, tileAround } from "./tiles.ts";
 
 const HEADING = "h1, h2, h3";

@@ -20,9 +20,8 @@ import { captionOf, creditAround, signatureOf } from "./credit.ts";
 import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
-import { POST } from "./post-elements.ts";
+import { hasProse, POST } from "./post-elements.ts";
 import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
-import { hasProse } from "./prose.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isChange, wordsBefore } from "./words-before.ts";
 
