@@ -56,8 +56,10 @@ describe("resolveSource for its own results", () => {
     (_, example) => {
       const facts = factsOf(example);
       const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
-      const { candidates } = resolveSource({ ...facts, file: new URL(best), offered: [] });
-      expect(candidates[0]?.url ?? best).toBe(best);
+      for (const offered of [[], facts.offered]) {
+        const { candidates } = resolveSource({ ...facts, file: new URL(best), offered });
+        expect(candidates[0]?.url ?? best).toBe(best);
+      }
     },
   );
 });

