@@ -57,16 +57,16 @@ const ARTICLE = 1_500;
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
 export function createSurroundings(page: URL, described?: DocumentFacts) {
-  const facts: SharedFacts = new Map();
+  const facts: SharedFacts = { page, byName: new Map() };
   const statements = described ? statementsOf(described) : NO_STATEMENTS;
 
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
   function postOf(element: Element): PostAround {
-    const post = findPost(element, page, facts, statements);
+    const post = findPost(element, facts, statements);
     const lightbox = post.permalink === null ? closest(element, LIGHTBOX) : null;
     if (!lightbox) return post;
     const opener = openerOf(element, lightbox);
-    if (opener) return findPost(opener, page, facts, statements);
+    if (opener) return findPost(opener, facts, statements);
     const isOverFeed = !described?.navigated && all(document, "article", 2).length > 1;
     return isOverFeed ? { ...post, apart: true } : post;
   }
@@ -78,7 +78,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const near = {
         enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
-        ...(isFurniture(element, page, facts) && { furniture: true as const }),
+        ...(isFurniture(element, facts) && { furniture: true as const }),
       };
       if (!closely) {
         const figure = closest(element, "figure");
