@@ -203,14 +203,3 @@ describe("sourceSites", () => {
     },
   );
 });
-
-it("resolveSource uses the page rule's source if the file's rule has no source", () => {
-  const facts = factsOf({
-    file: "https://files.catbox.moe/abc123.png",
-    page: { url: "https://old.reddit.com/r/art/comments/1abcde/a_fox/?sort=new" },
-  });
-  expect(resolveSource(facts)).toMatchObject({
-    site: "catbox",
-    source_url: "https://www.reddit.com/r/art/comments/1abcde/a_fox/",
-  });
-});
