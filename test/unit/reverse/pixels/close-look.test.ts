@@ -14,9 +14,7 @@ import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
 import { resample } from "../../../../lib/reverse/pixels/resample.ts";
-import { type hills, picture, rings } from "../pixels.ts";
-
-type Draw = typeof hills;
+import { type Draw, grey, picture, recoloured, rings } from "../pixels.ts";
 
 const same: Verdict = {
   kind: "same-picture",
@@ -54,10 +52,7 @@ describe("lookClosely", () => {
   });
 
   it("tolerates a slight change of brightness", () => {
-    const brighter: Draw = (x, y) => {
-      const [red, green, blue] = rings(x, y);
-      return [red + 4, green + 4, blue + 4];
-    };
+    const brighter = recoloured(rings, (level) => level + 4);
     expect(confirmed(rings, brighter).kind).toBe("same-picture");
   });
 
@@ -87,19 +82,10 @@ describe("lookClosely", () => {
       confidence: 0.9,
     };
     const grain = (x: number, y: number) => (Math.floor(x * 144) + Math.floor(y * 108)) % 2;
-    const grainy: Draw = (x, y) => {
-      const level = 60 + 0.4 * rings(x, y)[0] + 24 * grain(x, y);
-      return [level, level, level];
-    };
-    const soft: Draw = (x, y) => {
-      const level = 72 + 0.4 * rings(x, y)[0];
-      return [level, level, level];
-    };
+    const grainy = grey((x, y) => 60 + 0.4 * rings(x, y)[0] + 24 * grain(x, y));
+    const soft = grey((x, y) => 72 + 0.4 * rings(x, y)[0]);
     /** Has stripes instead of the grain, and the same average. */
-    const embossed: Draw = (x, y) => {
-      const level = 60 + 0.4 * rings(x, y)[0] + 24 * (Math.floor(y * 216) % 2);
-      return [level, level, level];
-    };
+    const embossed = grey((x, y) => 60 + 0.4 * rings(x, y)[0] + 24 * (Math.floor(y * 216) % 2));
     const captioned: Draw = (x, y) =>
       y > 0.7 && (x * 40) % 1 < 0.5 ? [255, 255, 255] : grainy(x, y);
 
@@ -151,7 +137,13 @@ describe("lookClosely", () => {
       { x: 0, y: 26 / 48, width: 1, height: 22 / 48 },
     ],
   ])("compares only blocks away from a mask: the %s half is known", (_, known, place) => {
-    const [black, white] = [0, 255].map((level) => draw(() => [level, level, level], 192, 192));
+    const [black, white] = [0, 255].map((level) =>
+      draw(
+        grey(() => level),
+        192,
+        192,
+      ),
+    );
     const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
       Number(!holds(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
     );
@@ -181,10 +173,7 @@ describe("lookClosely", () => {
     // The middle row fades in and out, so that only its neighbours above and below make it a detail.
     const strip = (height: number) =>
       draw(
-        (x, y) => {
-          const level = 128 + (Math.floor(y * 5) === 2 ? height * Math.sin(Math.PI * x) ** 2 : 0);
-          return [level, level, level];
-        },
+        grey((x, y) => 128 + (Math.floor(y * 5) === 2 ? height * Math.sin(Math.PI * x) ** 2 : 0)),
         60,
         5,
       );
@@ -256,9 +245,7 @@ describe("lookClosely", () => {
   });
 
   it("ignores a page's translucent veil, but not a detail below it", () => {
-    const veil = (from: Draw): Draw => {
-      return (x, y) => from(x, y).map((level = 0) => 0.86 * level + 3) as ReturnType<Draw>;
-    };
+    const veil = (from: Draw) => recoloured(from, (level) => 0.86 * level + 3);
     const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
     const look = (from: Draw) => lookClosely(draw(veil(from)), draw(rings, 320, 240), mask);
     expect(look(rings).excess).toBeLessThan(1);
@@ -315,16 +302,9 @@ describe("lookClosely", () => {
     ["more red, but as bright", [60, -17.84, 0]],
     ["more green only", [0, 60, 0]],
   ])("notices a spot that is %s", (_, shift) => {
-    const even: Draw = (x, y) => {
-      const level = 90 + 0.3 * rings(x, y)[0];
-      return [level, level, level];
-    };
-    const coloured: Draw = (x, y) => {
-      const isSpot = Math.hypot(x - 0.6, y - 0.4) < 0.1;
-      return even(x, y).map((level = 0, channel) =>
-        isSpot ? level + (shift[channel] ?? 0) : level,
-      ) as ReturnType<Draw>;
-    };
+    const even = grey((x, y) => 90 + 0.3 * rings(x, y)[0]);
+    const shifted = recoloured(even, (level, channel) => level + shift[channel]);
+    const coloured: Draw = (x, y) => (Math.hypot(x - 0.6, y - 0.4) < 0.1 ? shifted : even)(x, y);
     expect(lookClosely(draw(even), draw(even)).excess).toBeLessThan(1);
     expect(lookClosely(draw(even), draw(coloured)).excess).toBeGreaterThan(1);
   });
