@@ -5,14 +5,11 @@ import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { isListAddress } from "../sources/generic/list-address.ts";
 import { cheapestRendition } from "../sources/reach/cheapest.ts";
-import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
+import { placeOutOfReach, type ReachContext } from "../sources/reach/judge-reach.ts";
 
-export interface PickContext {
+export interface PickContext extends ReachContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
   page: PickedPicture["page"];
-  /** Address of the service, which may have access that others lack. */
-  base_url?: string | undefined;
-  now?: (() => number) | undefined;
 }
 
 type Facts = SentDocument & SentPicture["around"];
@@ -27,8 +24,9 @@ export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
 export function makePick(
   document: SentDocument,
   picture: SentPicture,
-  { page, base_url, now }: PickContext,
+  context: PickContext,
 ): PickedPicture {
+  const { page, base_url } = context;
   const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
@@ -43,7 +41,7 @@ export function makePick(
     candidates.findIndex(({ url }) => url === shownUrl),
     0,
   );
-  const lookup = cheapestRendition(candidates, shownIndex, { base_url, ...(now && { now }) });
+  const lookup = cheapestRendition(candidates, shownIndex, context);
   const pick: PickedPicture = {
     page,
     candidates,
@@ -74,7 +72,6 @@ export function makePick(
     ...(finding.not_a_work && { not_a_work: true }),
   };
   if (finding.as_work) {
-    const context = { page, base_url, now };
     const work = makePick(document, { ...picture, finding: finding.as_work }, context);
     const { page: _, place, behind, text, caption, tags, ...facts } = work;
     pick.as_work = facts;

@@ -20,16 +20,12 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
   return id === undefined ? null : { id: Number(id), certain };
 }
 
-interface Addressed {
-  url: string;
-}
-
 /**
  * Returns the service's image that one of these candidates shows. For an address on another host it needs the image itself, which
  * `getImage` requests once for each id.
  */
 export async function findOwnImage(
-  candidates: Iterable<Addressed> | AsyncIterable<Addressed>,
+  candidates: Iterable<{ url: string }> | AsyncIterable<{ url: string }>,
   base_url: string,
   getImage: (id: number) => Promise<Image | null>,
 ): Promise<{ id: number; image?: Image } | null> {

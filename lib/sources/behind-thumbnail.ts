@@ -87,18 +87,15 @@ export function withPostBehind(
       ...(width && height && { width, height }),
     })),
   ].filter(({ url }) => url !== shownCandidate.url);
-  const isOther =
-    own.artist &&
-    postFinding.artist &&
-    own.artist.handle.toLowerCase() !== postFinding.artist.handle.toLowerCase();
-  const { artist: _, ...ofPost } = postFinding;
+  const { artist, ...ofPost } = postFinding;
+  const makers =
+    artist && own.artist && own.artist.handle.toLowerCase() !== artist.handle.toLowerCase()
+      ? { artist: null, offered_artists: [own.artist, artist] }
+      : artist !== undefined && { artist };
   const finding: SourceFinding = {
     ...own,
     ...(postFinding.not_a_work ? {} : ofPost),
-    ...(!isOther && postFinding.artist !== undefined && { artist: postFinding.artist }),
-    ...(isOther &&
-      own.artist &&
-      postFinding.artist && { artist: null, offered_artists: [own.artist, postFinding.artist] }),
+    ...makers,
     candidates: [
       ...files,
       ...(files.length > 0 ? own.candidates.filter((file) => !isGuess(file)) : own.candidates),
