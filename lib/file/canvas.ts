@@ -1,16 +1,12 @@
 import { checkPicture } from "./check-picture.ts";
 import type { LoadedFile } from "./file-builder.ts";
 import { mayMove } from "./may-move.ts";
+import type { PixelSize } from "./pixel-size.ts";
 import { readFrames } from "./read-frames.ts";
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** Returns a new canvas with its brush. Fails if the browser has none. */
 export function createCanvas(
-  { width, height }: Size,
+  { width, height }: PixelSize,
   {
     isRead = false,
     isScaled = false,
@@ -33,7 +29,7 @@ export const encodePng = (canvas: OffscreenCanvas): Promise<Blob> =>
   canvas.convertToBlob({ type: "image/png" });
 
 /** Returns a size scaled down to `maxSide` on the longer side, in whole pixels. */
-export function fitWithin({ width, height }: Size, maxSide: number): Size {
+export function fitWithin({ width, height }: PixelSize, maxSide: number): PixelSize {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
@@ -70,7 +66,7 @@ export const toPng = (
     maxSide = Number.POSITIVE_INFINITY,
     isTooLarge = () => false,
     isCompared = false,
-  }: { maxSide?: number; isTooLarge?: (size: Size) => boolean; isCompared?: boolean } = {},
+  }: { maxSide?: number; isTooLarge?: (size: PixelSize) => boolean; isCompared?: boolean } = {},
 ): Promise<Blob | null> =>
   withBitmap(
     blob,

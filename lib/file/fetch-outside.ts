@@ -2,7 +2,7 @@ import { withTimeOut } from "../http/time-out.ts";
 import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 
 /** Why a file from outside was not read. `refused`: its host sent 403. */
-export type Unfetched = { why: "failed" | "no-file" | "refused" | "too-large" };
+type Unfetched = { why: "failed" | "no-file" | "refused" | "too-large" };
 
 interface OutsideOptions<T> extends Pick<RequestInit, "cache" | "headers" | "redirect"> {
   /** Reads the response. Rejects with the code `too-large` if it has too many bytes. */

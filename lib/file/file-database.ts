@@ -1,8 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
-/** The bytes of the files of drafts and searches. Views write here too, because messages cannot carry a Blob in Chromium. */
-const fileDatabase = (): UseStore => createStore("tagpie-files", "files");
-
 interface Entry {
   blob: Blob;
   /** Epoch milliseconds. */
@@ -10,7 +7,8 @@ interface Entry {
 }
 
 let opened: UseStore | undefined;
-const database = () => (opened ??= fileDatabase());
+/** The bytes of the files of drafts and searches. Views write here too, because messages cannot carry a Blob in Chromium. */
+const database = () => (opened ??= createStore("tagpie-files", "files"));
 
 /** Stores a file's bytes. Fails if the disk is full. */
 export const putFile = (id: string, blob: Blob, now = Date.now()): Promise<void> =>

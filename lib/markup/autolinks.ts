@@ -1,3 +1,5 @@
+import { matchAt } from "./entities.ts";
+
 const SCHEME = /(?:https?|ftp)$/u;
 const LETTERS = /[a-zA-Z]/u;
 const NO_HOST_CHARACTER = /[\s\p{P}\p{S}]/u;
@@ -99,8 +101,7 @@ export function splitAtMail(text: string): string[] {
       text.startsWith(MAIL_SCHEME, from - MAIL_SCHEME.length)
     )
       from -= MAIL_SCHEME.length;
-    MAIL_HOST.lastIndex = at + 1;
-    const [host = ""] = MAIL_HOST.exec(text) ?? [];
+    const [host = ""] = matchAt(MAIL_HOST, text, at + 1) ?? [];
     const end = at + 1 + host.length;
     if (
       from < at &&

@@ -1,7 +1,7 @@
 import { schemeLinkAt, splitAtMail, wwwLinkAt } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
 import { type Mark, type Run, Runs, runAt } from "./delimiters.ts";
-import { entityAt, unescaped } from "./entities.ts";
+import { entityAt, matchAt, unescaped } from "./entities.ts";
 import type { Inline } from "./markup.ts";
 import { destinationAt, labelAt, type References, resolve } from "./references.ts";
 
@@ -162,8 +162,7 @@ class InlineParser {
         this.#addRun();
         break;
       default: {
-        PLAIN.lastIndex = at;
-        const [text = character] = PLAIN.exec(source) ?? [];
+        const [text = character] = matchAt(PLAIN, source, at) ?? [];
         this.#addText(text, at + text.length);
       }
     }
@@ -243,10 +242,8 @@ class InlineParser {
   }
 
   #addPointy(): void {
-    POINTY_LINK.lastIndex = this.#at;
-    POINTY_MAIL.lastIndex = this.#at;
-    const link = POINTY_LINK.exec(this.#source);
-    const match = link ?? POINTY_MAIL.exec(this.#source);
+    const link = matchAt(POINTY_LINK, this.#source, this.#at);
+    const match = link ?? matchAt(POINTY_MAIL, this.#source, this.#at);
     if (match) {
       const text = unescaped(match[1] ?? "");
       this.#addLink(text, link ? text : `mailto:${text}`, this.#at + match[0].length);
@@ -260,12 +257,10 @@ class InlineParser {
   #htmlEnd(): number {
     const source = this.#source;
     const at = this.#at;
-    HTML_TAG.lastIndex = at;
-    const tag = HTML_TAG.exec(source);
+    const tag = matchAt(HTML_TAG, source, at);
     if (tag) return at + tag[0].length;
     for (const [start, mark] of HTML_PARTS) {
-      start.lastIndex = at;
-      const match = this.#withoutEnd.has(mark) ? null : start.exec(source);
+      const match = this.#withoutEnd.has(mark) ? null : matchAt(start, source, at);
       if (!match) continue;
       const from = at + match[0].length;
       // A comment may end with the dashes that it begins with.
@@ -308,8 +303,7 @@ class InlineParser {
   }
 
   #addImage(): void {
-    IMAGE.lastIndex = this.#at;
-    const match = IMAGE.exec(this.#source);
+    const match = matchAt(IMAGE, this.#source, this.#at);
     const id = Number(match?.[1] ?? Number.NaN);
     if (match && id <= MAX_IMAGE_ID) this.#add({ kind: "image", id }, this.#at + match[0].length);
     else {

@@ -1,4 +1,4 @@
-import { unescaped } from "./entities.ts";
+import { matchAt, unescaped } from "./entities.ts";
 
 /** Addresses of `[label]: address` by label. */
 export type References = Map<string, string>;
@@ -13,12 +13,6 @@ const LINE_END = /[ \t]*(?:\n|$)/y;
 const LABEL = new RegExp(`\\[((?:\\\\[\\s\\S]|[^\\\\[\\]]){0,${MAX_LABEL_LENGTH}})\\]`, "y");
 const POINTY_ADDRESS = /<((?:\\[\s\S]|[^\\<>\n])*)>/y;
 const TITLE = /"(?:\\[\s\S]|[^\\"])*"|'(?:\\[\s\S]|[^\\'])*'|\((?:\\[\s\S]|[^\\()])*\)/y;
-
-/** Returns the match of a sticky pattern at a position, or null. */
-function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(source);
-}
 
 const afterMatch = (pattern: RegExp, source: string, at: number): number =>
   at + (matchAt(pattern, source, at)?.[0].length ?? 0);

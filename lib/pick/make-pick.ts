@@ -5,25 +5,16 @@ import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { isListAddress } from "../sources/generic/list-address.ts";
 import { cheapestRendition } from "../sources/reach/cheapest.ts";
-import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
+import { placeOutOfReach, type ReachContext } from "../sources/reach/judge-reach.ts";
 
-export interface PickContext {
+export interface PickContext extends ReachContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
   page: PickedPicture["page"];
-  /** Address of the service, which may have access that others lack. */
-  base_url?: string | undefined;
-  now?: (() => number) | undefined;
 }
 
 type Facts = SentDocument & SentPicture["around"];
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
-
-interface ScannedPick {
-  pick: PickedPicture;
-  /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
-  minor: boolean;
-}
 
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
 export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
@@ -33,8 +24,9 @@ export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
 export function makePick(
   document: SentDocument,
   picture: SentPicture,
-  { page, base_url, now }: PickContext,
-): ScannedPick {
+  context: PickContext,
+): PickedPicture {
+  const { page, base_url } = context;
   const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
@@ -49,7 +41,7 @@ export function makePick(
     candidates.findIndex(({ url }) => url === shownUrl),
     0,
   );
-  const lookup = cheapestRendition(candidates, shownIndex, { base_url, ...(now && { now }) });
+  const lookup = cheapestRendition(candidates, shownIndex, context);
   const pick: PickedPicture = {
     page,
     candidates,
@@ -80,12 +72,11 @@ export function makePick(
     ...(finding.not_a_work && { not_a_work: true }),
   };
   if (finding.as_work) {
-    const context = { page, base_url, now };
-    const work = makePick(document, { ...picture, finding: finding.as_work }, context).pick;
+    const work = makePick(document, { ...picture, finding: finding.as_work }, context);
     const { page: _, place, behind, text, caption, tags, ...facts } = work;
     pick.as_work = facts;
   }
-  return { pick, minor: isUnlikely(picture) };
+  return pick;
 }
 
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
@@ -181,8 +172,8 @@ function sourceOf(
   page: PickedPicture["page"],
 ): string | null {
   if (permalink || apart) return permalink;
-  const ownAddress = webAddress(url, url) ?? webAddress(page.url, page.url);
-  const canonicalAddress = canonical && !navigated ? webAddress(canonical, canonical) : null;
+  const ownAddress = webAddress(url) ?? webAddress(page.url);
+  const canonicalAddress = canonical && !navigated ? webAddress(canonical) : null;
   const plausible =
     canonicalAddress &&
     ownAddress &&
@@ -198,7 +189,7 @@ function embeddedIn(
   facts: Facts,
   source: string | null,
 ): string | null {
-  const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address, address));
+  const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address));
   if (!frame && tab && source === null && !facts.apart)
     return isListAddress(tab) ? null : withoutPlace(tab);
   const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;

@@ -31,9 +31,8 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
     (scans.length === 1 && scans[0]?.unambiguous === true) ||
     pictures.length === 1 ||
     works.length === 1;
-  const picks = withinRoom(
-    likeliestFirst,
-    ({ document, ...picture }) => makePick(document, picture, context).pick,
+  const picks = withinRoom(likeliestFirst, ({ document, ...picture }) =>
+    makePick(document, picture, context),
   );
   const total = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
   return {

@@ -1,3 +1,5 @@
+import { parametersOf } from "./web-address.ts";
+
 /** Beginnings of words that ask for an action wherever they stand in a name. */
 const STEM =
   /delet|remov|(?:log|sign)o(?:ff|ut)|(?:^|-)(?:abmeld|approv|archiv|authori[sz]|cancel|checkout|confirm|deactivat|destroy|disabl|disconnect|dismiss|downvot|eliminar|entfern|erase|export|impersonat|import|loesch|lösch|(?:log|sign)-?(?:in|off|on|out|up)|mute|purg|re(?:activat|nam|set|stor|vok)|subscri|supprim|suspend|toggl|trash|un(?:archiv|ban|block|bookmark|do|fav|follow|hid|ignor|instal|lik|link|lock|mark|pin|publish|sub|tag|vot|watch)|upload|upvot|wipe)|(?:^|-)(?:mod|admin|ajax|api|cgi|cron|exec|rpc)(?:-|$)/u;
@@ -32,11 +34,8 @@ export function hasActionWord(name: string): boolean {
 const FOLDER = /^(?:downloads?|exports?|imports?|marks?|posts?|uploads?)$/iu;
 
 /** Returns true if a folder or a parameter in the address of a file asks for an action. */
-export function asksForAction({ pathname, searchParams }: URL): boolean {
-  const parts = pathname.split("/").slice(0, -1);
-  searchParams.forEach((value, name) => {
-    parts.push(name, value);
-  });
+export function asksForAction(url: URL): boolean {
+  const parts = [...url.pathname.split("/").slice(0, -1), ...parametersOf(url).flat()];
   try {
     return parts
       .flatMap((part) => decodeURIComponent(part).split("/"))

@@ -1,14 +1,14 @@
 import type { PostTag, PostTags } from "./post-tags.ts";
-import { MAX_POST_TAG_BYTES, MAX_POST_TAGS } from "./tag-kinds.ts";
+import { MAX_POST_TAGS, MAX_TAG_BYTES } from "./tag-kinds.ts";
 
 /** Separators of tags at services, control characters, direction marks, and half or unreadable characters. */
 const UNUSABLE = /[\p{Cc}\p{Cs},\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 const isName = (name: string): boolean =>
   name !== "" &&
-  name.length <= MAX_POST_TAG_BYTES &&
+  name.length <= MAX_TAG_BYTES &&
   !UNUSABLE.test(name) &&
-  new TextEncoder().encode(name).length <= MAX_POST_TAG_BYTES;
+  new TextEncoder().encode(name).length <= MAX_TAG_BYTES;
 
 /**
  * Returns the tags of a list whose writer controls number and names, each once; undefined for an empty list. `isCut`: the list goes on, so

@@ -1,4 +1,5 @@
 import type { PostTags } from "./post-tags.ts";
+import { bareHost } from "./web-address.ts";
 
 /** Facts that a page gives about a picture: plain data, read after a user gesture and evaluated by `sources`. All text is untrusted. */
 export interface PageFacts {
@@ -56,8 +57,8 @@ export interface PageLink {
 
 /** Returns true if the text of a link is its own address. */
 export function statesAddress({ href, text }: Pick<PageLink, "href" | "text">): boolean {
-  const host = URL.parse(href)?.hostname.replace(/^www\./u, "");
-  return Boolean(host) && text.toLowerCase().includes(host ?? "");
+  const host = bareHost(URL.parse(href)?.hostname ?? "");
+  return host !== "" && text.toLowerCase().includes(host);
 }
 
 export interface NamedAuthor {

@@ -23,6 +23,6 @@ const OTHER_PEOPLE = new Map([["tantabus.ai", TANTABUS]]);
 /** A part in a picture that a credit lists. */
 export type CreditedRole = (typeof PEOPLE | typeof TANTABUS)["credited"][number];
 
-/** Returns the namespaces of a service for people. */
+/** Returns the namespaces of a service for people. Imports no other module, as every view loads this one before it can be used. */
 export const peopleNamespaces = (base_url: string) =>
   OTHER_PEOPLE.get(URL.parse(base_url)?.hostname.replace(/^www\./u, "") ?? "") ?? PEOPLE;

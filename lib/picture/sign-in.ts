@@ -8,8 +8,8 @@ import { isSameSite, webAddress } from "./web-address.ts";
  */
 export function maySignIn({ page, place, candidates }: PickedPicture, candidate: number): boolean {
   const { url, origin } = candidates[candidate] ?? {};
-  const file = webAddress(url, "about:blank");
-  const document = webAddress(place ? place.origin : page.url, "about:blank");
+  const file = webAddress(url);
+  const document = webAddress(place ? place.origin : page.url);
   if (!file || !document || origin === "link") return false;
   return file.protocol === document.protocol && isSameSite(file, document);
 }

@@ -24,5 +24,5 @@ export type PostRating = (typeof POST_RATINGS)[number];
 /** Tags that a page gives to a post. Boards rarely have more than 200; with more, the tags of the post count as unknown. */
 export const MAX_POST_TAGS = 500;
 
-/** Name of a tag in bytes of UTF-8. Services accept no longer ones. */
-export const MAX_POST_TAG_BYTES = 255;
+/** Maximum length of a tag's name in bytes of UTF-8. Services drop longer names silently. */
+export const MAX_TAG_BYTES = 255;

@@ -1,5 +1,5 @@
-/** Resolves `address` like a link in a page. Returns null if it does not lead to a web page. */
-export function webAddress(address: string | null | undefined, base: string): URL | null {
+/** Resolves `address` like a link in a page; without `base` it must be whole. Returns null if it does not lead to a web page. */
+export function webAddress(address: string | null | undefined, base = "about:blank"): URL | null {
   const url = address ? URL.parse(address, base) : null;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : null;
 }
@@ -27,17 +27,17 @@ export function withoutPlace(url: URL): string {
 
 /** Returns true if one host equals the other or is a subdomain of it: `www.x.example`, `x.example`, `ann.x.example`. */
 export function isSameSite(a: URL, b: URL): boolean {
-  const [one, other] = [bareHost(a), bareHost(b)];
+  const [one, other] = [bareHost(a.host), bareHost(b.host)];
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
 /** Returns true if two addresses have the same host, apart from `www.`. */
 export function isSameHost(a: string, b: string): boolean {
   const [one, other] = [URL.parse(a), URL.parse(b)];
-  return one !== null && other !== null && bareHost(one) === bareHost(other);
+  return one !== null && other !== null && bareHost(one.host) === bareHost(other.host);
 }
 
-const bareHost = ({ host }: URL) => host.replace(/^www\./u, "");
+export const bareHost = (host: string): string => host.replace(/^www\./u, "");
 
 /** XenForo writes `/attachments/fox-png.123/`. */
 const FILE =
@@ -61,4 +61,17 @@ export function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/** Decodes a percent-encoded part of an address, in which `+` is a space. */
+export const decodeFormText = (part: string): string => decodeSegment(part.replaceAll("+", " "));
+
+/** Returns the query parameters of an address, in order. */
+export function parametersOf({ searchParams }: URL): [name: string, value: string][] {
+  const parameters: [string, string][] = [];
+  // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
+  searchParams.forEach((value, name) => {
+    parameters.push([name, value]);
+  });
+  return parameters;
 }

@@ -209,9 +209,9 @@ const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 
 /** Sorts by kind, then evidence, then the better file, then confidence; ties keep the service's order. */
-export function rankMatches<Match extends { verdict: Verdict }>(
-  matches: readonly Match[],
-): Match[] {
+function rankMatches<Judged extends Match & { verdict: Verdict }>(
+  matches: readonly Judged[],
+): Judged[] {
   return matches.toSorted((one, other) => {
     const [ones, others] = [rank(one.verdict), rank(other.verdict)];
     const differing = ones.findIndex((value, at) => value !== others[at]);

@@ -1,4 +1,5 @@
 import type { Image } from "../api/image.ts";
+import { bareHost } from "../picture/web-address.ts";
 
 /** Paths of a service's image files on any host: `/img/2026/1/31/7/thumb.png`, `/img/view/2026/1/31/7.png`. */
 const FILE = /\/((?:view\/|download\/)?\d{4}\/\d{1,2}\/\d{1,2}\/(\d{1,9}))(?:-\w+)?[._/]/u;
@@ -19,16 +20,12 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
   return id === undefined ? null : { id: Number(id), certain };
 }
 
-interface Addressed {
-  url: string;
-}
-
 /**
  * Returns the service's image that one of these candidates shows. For an address on another host it needs the image itself, which
  * `getImage` requests once for each id.
  */
 export async function findOwnImage(
-  candidates: Iterable<Addressed> | AsyncIterable<Addressed>,
+  candidates: Iterable<{ url: string }> | AsyncIterable<{ url: string }>,
   base_url: string,
   getImage: (id: number) => Promise<Image | null>,
 ): Promise<{ id: number; image?: Image } | null> {
@@ -45,8 +42,6 @@ export async function findOwnImage(
   }
   return null;
 }
-
-export const bareHost = (host: string) => host.replace(/^www\./u, "");
 
 /** Returns true if an address shaped like a file's is on the host of this image's files. */
 export function isFileOf(image: Image, address: string): boolean {

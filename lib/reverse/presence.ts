@@ -3,14 +3,7 @@ import type { RestsOn, Verdict } from "./judging/verdict.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 import type { SearchStep } from "./steps.ts";
 
-type Steps = readonly {
-  step: string;
-  status: string;
-  image_ids: readonly number[];
-  file?: SearchStep["file"];
-  capture?: SearchStep["capture"];
-  unreadable?: SearchStep["unreadable"];
-}[];
+type Steps = readonly SearchStep[];
 
 /** Distance of a search with a capture that shows the picture in part or altered: the widest that services accept. */
 export const PART_DISTANCE = 1;

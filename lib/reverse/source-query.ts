@@ -1,5 +1,6 @@
 import { MAX_SOURCE_LENGTH } from "../base/bounds.ts";
 import type { PickedPicture } from "../picture/pick.ts";
+import { bareHost } from "../picture/web-address.ts";
 import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 
@@ -27,7 +28,7 @@ export function sourceQuery(
   const path = withoutSlashes(url.pathname);
   const [search, hash] = isExact ? [url.search, url.hash] : ["", ""];
   if (path + search === "") return null;
-  const bare = url.host.replace(/^www\./u, "");
+  const bare = bareHost(url.host);
   const hosts = SAME[SHARED[bare] ?? ""] ?? [bare, `www.${bare}`];
   const ends = search ? [path + search] : [path, `${path}/`];
   const locations = hosts.flatMap((host) => ends.map((end) => `${host}${end}${hash}`));

@@ -16,9 +16,9 @@ const LARGE = 700;
  */
 export function pageBehind(document: DocumentFacts, picture: ScannedPicture): URL | null {
   const { enclosing, permalink } = picture.around;
-  const pageAddress = webAddress(document.url, document.url);
+  const pageAddress = webAddress(document.url);
   const link = webAddress(enclosing ?? permalink, document.url);
-  const shownAddress = webAddress(picture.candidates[0]?.url, "about:blank");
+  const shownAddress = webAddress(picture.candidates[0]?.url);
   if (!pageAddress || link?.origin !== pageAddress.origin || isDisguised(link)) return null;
   const file = shownAddress ?? pageAddress;
   const page = { ...document, ...picture.around };
@@ -32,7 +32,7 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
 
 /** Returns a test for files that are only guessed from a thumbnail's address, which the post behind it can replace. */
 function isGuessFor(url: string | undefined): (file: { url: string }) => boolean {
-  const address = webAddress(url, "about:blank");
+  const address = webAddress(url);
   const guesses = new Set(address ? guessedFiles(address).map((file) => file.url) : []);
   return (file) => guesses.has(file.url);
 }
@@ -55,7 +55,7 @@ export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
 /** Returns true if a file shows the same work as the thumbnail, judging by their names. */
 export const sameWorkAs = (picture: ScannedPicture) => (file: URL) =>
   picture.candidates.some(({ url }) => {
-    const address = webAddress(url, url);
+    const address = webAddress(url);
     return address !== null && (address.href === file.href || isSameWork(address, file));
   });
 
@@ -87,18 +87,15 @@ export function withPostBehind(
       ...(width && height && { width, height }),
     })),
   ].filter(({ url }) => url !== shownCandidate.url);
-  const isOther =
-    own.artist &&
-    postFinding.artist &&
-    own.artist.handle.toLowerCase() !== postFinding.artist.handle.toLowerCase();
-  const { artist: _, ...ofPost } = postFinding;
+  const { artist, ...ofPost } = postFinding;
+  const makers =
+    artist && own.artist && own.artist.handle.toLowerCase() !== artist.handle.toLowerCase()
+      ? { artist: null, offered_artists: [own.artist, artist] }
+      : artist !== undefined && { artist };
   const finding: SourceFinding = {
     ...own,
     ...(postFinding.not_a_work ? {} : ofPost),
-    ...(!isOther && postFinding.artist !== undefined && { artist: postFinding.artist }),
-    ...(isOther &&
-      own.artist &&
-      postFinding.artist && { artist: null, offered_artists: [own.artist, postFinding.artist] }),
+    ...makers,
     candidates: [
       ...files,
       ...(files.length > 0 ? own.candidates.filter((file) => !isGuess(file)) : own.candidates),

@@ -12,7 +12,7 @@ export function findSource(
   { candidates, around }: ScannedPicture,
   page_url = URL.parse(document.url),
 ): SourceFinding {
-  const files = candidates.map(({ url }) => webAddress(url, "about:blank"));
+  const files = candidates.map(({ url }) => webAddress(url));
   const shownIndex = files.findIndex(Boolean);
   const file = files[shownIndex];
   if (!file || !page_url) return NOTHING;

@@ -1,4 +1,5 @@
 import { hasActionWord } from "../picture/action-words.ts";
+import { parametersOf } from "../picture/web-address.ts";
 
 const among = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
@@ -83,15 +84,15 @@ function segmentsOf({ pathname }: URL): string[] | null {
   }
 }
 
-function queryOf({ searchParams }: URL): "none" | "identifies" | "unknown" {
+function queryOf(url: URL): "none" | "identifies" | "unknown" {
   let result: ReturnType<typeof queryOf> = "none";
-  // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
-  searchParams.forEach((value, name) => {
-    if (result === "unknown" || CHOICE.test(`${name}=${value}`)) return;
+  for (const [name, value] of parametersOf(url)) {
+    if (CHOICE.test(`${name}=${value}`)) continue;
     const isIdentifier = IDENTIFIER.test(name) && (NUMBER.test(value) || CODE.test(value));
     const isHarmless = (isIdentifier || SEARCH.test(name)) && !hasActionWord(value);
-    if (isIdentifier || !isHarmless) result = isHarmless ? "identifies" : "unknown";
-  });
+    if (!isHarmless) return "unknown";
+    if (isIdentifier) result = "identifies";
+  }
   return result;
 }
 

@@ -3,8 +3,7 @@ import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic/generic.ts";
 import { betterFiles, guessedFiles } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
-import { isAmong } from "./rule/hosts.ts";
-import type { SourceFacts, SourceSite } from "./rule/source-site.ts";
+import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
 import { withinBounds } from "./within-bounds.ts";
@@ -71,7 +70,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
   let { candidates } = finding;
   for (let proxies = 0; proxies < MAX_PROXIES; proxies += 1) {
     const [best] = candidates;
-    const file = best?.reason === "behind-proxy" && webAddress(best.url, "about:blank");
+    const file = best?.reason === "behind-proxy" && webAddress(best.url);
     if (!file) break;
     const sites = [
       ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
@@ -91,7 +90,7 @@ export function postByRule(requestedFacts: SourceFacts): URL | null {
   const facts = withinBounds(requestedFacts);
   const sites = sourceSites.filter(({ hosts }) => isAmong(facts.page_url, hosts));
   const posts = sites.flatMap((site) => attempt(site, facts)?.source_url ?? []);
-  return webAddress(posts[0], "about:blank");
+  return webAddress(posts[0]);
 }
 
 /** Rules by the hosts of the file and the page, because most pictures of a page share them. */
@@ -146,9 +145,9 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 /** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
 function cleanFinding(finding: Finding): Finding {
   const { artist, offered_artists = [], source_url } = finding;
-  const source = webAddress(source_url, "about:blank");
+  const source = webAddress(source_url);
   const further = (finding.further_sources ?? []).flatMap((address) => {
-    const url = webAddress(address, "about:blank");
+    const url = webAddress(address);
     return url ? [withoutTracking(url)] : [];
   });
   const offered = offered_artists.flatMap((one) => cleanedArtist(one) ?? []);
@@ -165,14 +164,14 @@ function cleanFinding(finding: Finding): Finding {
 function cleanedArtist(artist: SourceArtist): SourceArtist | null {
   const handle = artist.handle.trim();
   return handle && handle.length <= MAX_HANDLE_LENGTH
-    ? { ...artist, handle, url: webAddress(artist.url, "about:blank")?.href ?? null }
+    ? { ...artist, handle, url: webAddress(artist.url)?.href ?? null }
     : null;
 }
 
 function distinct(candidates: readonly SourceCandidate[]): SourceCandidate[] {
   const files = new Map<string, SourceCandidate>();
   for (const candidate of candidates) {
-    const url = webAddress(candidate.url, "about:blank")?.href;
+    const url = webAddress(candidate.url)?.href;
     if (url && !files.has(url)) files.set(url, { ...candidate, url });
   }
   return [...files.values()];

@@ -17,7 +17,7 @@ interface TagMatch {
   isCorrected: boolean;
 }
 
-export interface TagMatches {
+interface TagMatches {
   /** Each tag of the service once, without ratings. */
   tags: readonly TagMatch[];
   /** The service's ratings that the board's stand for. Only the user adds one. */
@@ -38,7 +38,7 @@ const QUALIFIED = /_\((?:artist|creator)\)$/u;
 const OF_ARTIST = /^(?:artist|creator):/u;
 
 /** Returns the names that a service may have for a tag of another board, best first. */
-export function namesFor({ name, category }: PostTag, base_url: string): string[] {
+function namesFor({ name, category }: PostTag, base_url: string): string[] {
   const isArtist = category === "artist" || OF_ARTIST.test(name);
   const plain = isArtist ? name.replace(OF_ARTIST, "").replace(QUALIFIED, "") : name;
   const namespaces = isArtist

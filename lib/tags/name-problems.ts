@@ -1,5 +1,4 @@
-/** Maximum length in bytes of UTF-8. Services drop longer names silently. */
-const MAX_NAME_BYTES = 255;
+import { MAX_TAG_BYTES } from "../picture/tag-kinds.ts";
 
 /**
  * Characters without a shape, which include letters, symbols and marks, such as U+3164. Some change the text direction. Variation
@@ -21,7 +20,7 @@ export type NameProblem =
 /** Returns the most important problem of a name; null for most names. */
 export function nameProblem(name: string): NameProblem | null {
   const bytes = new TextEncoder().encode(name).length;
-  if (bytes > MAX_NAME_BYTES) return { code: "too-long", name, bytes, maximum: MAX_NAME_BYTES };
+  if (bytes > MAX_TAG_BYTES) return { code: "too-long", name, bytes, maximum: MAX_TAG_BYTES };
   if (visible(name) === "") return { code: "blank", name };
   if (DIRECTION.test(name)) return { code: "direction", name, fixed: visible(name) };
   if (visible(name) !== name) return { code: "invisible", name, fixed: visible(name) };

@@ -1,6 +1,7 @@
 import { MAX_PER_PAGE } from "../api/list.ts";
 import { escapeTerm } from "./escape-term.ts";
 import { splitNamespace } from "./namespace.ts";
+import { normaliseTagName } from "./normalise.ts";
 import { allowedTypos } from "./typos.ts";
 
 /** Maximum length in encoded characters. Servers refuse addresses of more than about 8,000. */
@@ -10,6 +11,15 @@ const MAX_QUERY_LENGTH = 4_000;
 const MAX_RELATED = 25;
 
 const sentLength = (text: string) => encodeURIComponent(text.toWellFormed()).length;
+
+/** Returns the tag search for names that begin with the typed text, also after a namespace, or null for empty text. */
+export function suggestionQuery(typed: string): string | null {
+  const name = normaliseTagName(typed);
+  if (name === "") return null;
+  // After a blank, a further word is on its way.
+  const start = `${escapeTerm(name)}${/\s$/u.test(typed) ? " " : ""}*`;
+  return name.includes(":") ? `name:${start}` : `name:${start} || name_in_namespace:${start}`;
+}
 
 /**
  * Returns as few tag searches as possible that find all these names, within one page and a safe address length each. The order of the

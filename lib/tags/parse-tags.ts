@@ -1,9 +1,16 @@
 import { normaliseTagName } from "./normalise.ts";
 
 /** Separators of tags. Commas are the service's; line breaks and tabs are for pasted lists. */
-export const SEPARATORS = /[,\t\r\n\u2028\u2029]/u;
+const SEPARATORS = /[,\t\r\n\u2028\u2029]/u;
 
 export const hasSeparator = (text: string) => SEPARATORS.test(text);
+
+/** Splits a list into its names as they are written. */
+export const splitNames = (text: string): string[] =>
+  text
+    .split(SEPARATORS)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 /** Parses a typed or pasted list into normalised tags without duplicates, in order. */
 export const parseTagList = (text: string) => mergeTags([], [text]);

@@ -1,7 +1,7 @@
 import { nameFromSlug } from "../api/slug.ts";
 import { MAX_PASTE_LENGTH } from "../base/bounds.ts";
-import { decodeSegment } from "../picture/web-address.ts";
-import { parseTagList, SEPARATORS } from "./parse-tags.ts";
+import { decodeFormText, decodeSegment } from "../picture/web-address.ts";
+import { parseTagList, splitNames } from "./parse-tags.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
 const QUOTES: readonly (readonly [string, string])[] = [
@@ -99,16 +99,17 @@ function fromText(text: string): string[] | null {
     fromHashtags(text);
   if (special !== null) return special;
   const inner = unquote(text);
-  if (inner !== null && piecesOf(inner).every((piece) => !isQuoted(piece))) return piecesOf(inner);
-  const bracketed = piecesOf(BRACKETED.test(text) ? text.slice(1, -1) : "");
+  if (inner !== null && splitNames(inner).every((piece) => !isQuoted(piece)))
+    return splitNames(inner);
+  const bracketed = splitNames(BRACKETED.test(text) ? text.slice(1, -1) : "");
   if (bracketed.length > 1 && !bracketed.some(isQuoted)) return bracketed;
   const angled = text.split(/[\s,;]+/u).filter((part) => part !== "");
   if (angled.length > 1 && angled.every((part) => ANGLED.test(part)))
     return angled.map((part) => part.slice(1, -1));
   const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
-  const quoted = piecesOf(bare).map(unquote);
+  const quoted = splitNames(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
-  const pieces = piecesOf(text.replace(/^tags?:/iu, ""));
+  const pieces = splitNames(text.replace(/^tags?:/iu, ""));
   if (areSlugs(pieces)) return pieces.map(nameFromSlug);
   if (pieces.length < 2) return fromOtherSeparators(pieces[0] ?? "") ?? words(pieces[0] ?? "");
   if (pieces.every((piece) => BULLET.test(piece)))
@@ -121,12 +122,6 @@ const linesOf = (text: string) =>
     .split(/[\r\n]+/u)
     .map((line) => line.trim())
     .filter((line) => line !== "");
-
-const piecesOf = (text: string) =>
-  text
-    .split(SEPARATORS)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== "");
 
 /** Returns the text between outer quotes, or null without them. */
 function unquote(text: string): string | null {
@@ -172,22 +167,21 @@ function fromAddress(text: string): string[] | null {
     const words = url.searchParams.get("tags");
     const slug = /\/tags\/([^/]+)$/u.exec(url.pathname)?.[1];
     if (slug) return [nameFromSlug(decodeSegment(slug))];
-    return query ? (fromSearch(query) ?? piecesOf(query)) : (words?.trim().split(/\s+/u) ?? null);
+    return query ? (fromSearch(query) ?? splitNames(query)) : (words?.trim().split(/\s+/u) ?? null);
   }
   if (!ESCAPE.test(text) || BROKEN_ESCAPE.test(text)) return null;
-  if (piecesOf(text).some((piece) => /\s/u.test(piece))) return null;
-  // A form writes a plus for a space.
-  const decoded = decodeSegment(text.replaceAll("+", " ")).trim();
+  if (splitNames(text).some((piece) => /\s/u.test(piece))) return null;
+  const decoded = decodeFormText(text).trim();
   return ESCAPE.test(decoded) ? null : (fromText(decoded) ?? parseTagList(decoded));
 }
 
 /** Parses a prompt for a generator: weights, add-ons, and brackets around one or several names. */
 function fromPrompt(text: string): string[] | null {
   const names = text.replace(ADD_ON, ",");
-  const pieces = piecesOf(names);
+  const pieces = splitNames(names);
   if (names === text && !FRACTION.test(text) && !pieces.some((piece) => WEIGHTED.test(piece)))
     return null;
-  return piecesOf(names.replace(WEIGHT, "").replace(/\bBREAK\b/gu, ",")).map(withoutEmphasis);
+  return splitNames(names.replace(WEIGHT, "").replace(/\bBREAK\b/gu, ",")).map(withoutEmphasis);
 }
 
 /** Returns a name of a prompt without the brackets around it. Those that belong to the name are escaped, or close what it opens. */
@@ -218,7 +212,7 @@ function fromTitle(text: string): string[] | null {
   const list = TITLE.exec(text)?.[1];
   if (list === undefined) return null;
   const dash = list.lastIndexOf(" - ");
-  return piecesOf(dash > 0 && !list.includes(",", dash) ? list.slice(0, dash) : list);
+  return splitNames(dash > 0 && !list.includes(",", dash) ? list.slice(0, dash) : list);
 }
 
 /** Returns the names that a search wants, without those that it excludes. */
@@ -234,7 +228,7 @@ function fromSearch(text: string): string[] | null {
 
 function fromHashtags(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
-  const list = parts.every(isHashtag) ? parts : piecesOf(text);
+  const list = parts.every(isHashtag) ? parts : splitNames(text);
   return list.length > 0 && list.every(isHashtag) ? list.map((tag) => tag.slice(1)) : null;
 }
 

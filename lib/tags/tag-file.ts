@@ -3,7 +3,7 @@ import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import { POST_RATINGS } from "../picture/tag-kinds.ts";
 import { TEXT_ENDING } from "./dictionary.ts";
-import { SEPARATORS } from "./parse-tags.ts";
+import { splitNames } from "./parse-tags.ts";
 
 /** Returns true if a file is named after a picture: `a.png.txt` or `a.txt` after `a.png`. */
 export function isTextOf(name: string, picture: string): boolean {
@@ -19,10 +19,7 @@ export async function readTagFile(
 ): Promise<PostTags | undefined> {
   const host = file.name.toLowerCase();
   if (file.size > MAX_PASTE_LENGTH) return collectTags(host, [], true);
-  const names = (await file.text())
-    .split(SEPARATORS)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+  const names = splitNames(await file.text());
   const rating = POST_RATINGS.find((one) => names.includes(`rating:${one}`));
   const tags = names.filter((name) => !name.startsWith("rating:"));
   const list = collectTags(

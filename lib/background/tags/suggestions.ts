@@ -1,4 +1,4 @@
-import { suggestionQuery } from "../../tags/suggestion-query.ts";
+import { suggestionQuery } from "../../tags/name-query.ts";
 import type { Services } from "../service/services.ts";
 
 /** Suggests tags whose names begin with the typed text, most used first. */

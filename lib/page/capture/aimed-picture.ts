@@ -1,4 +1,5 @@
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
+import { isVisible } from "../elements/elements.ts";
 import { matches } from "../elements/unclobbered.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { isCovered, placeOf } from "./shown-boxes.ts";
@@ -49,11 +50,6 @@ export function aimOf(pictures: readonly PagePicture[], box: Rect, view: Window)
 
 /** Returns true for a visible picture that is no icon, avatar or text link to a file. */
 const isWork = ({ element, displayed, minor }: PagePicture): boolean =>
-  displayed !== null &&
-  !minor &&
-  Element.prototype.checkVisibility.call(element, {
-    opacityProperty: true,
-    visibilityProperty: true,
-  });
+  displayed !== null && !minor && isVisible(element);
 
 const areaOf = ({ width, height }: Rect) => Math.max(0, width) * Math.max(0, height);

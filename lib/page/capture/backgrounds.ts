@@ -2,6 +2,7 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { backgroundRect, intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
+import { rectOf } from "../elements/elements.ts";
 
 /** Milliseconds to wait for the size of a file that the page shows already. */
 const PATIENCE = 300;
@@ -80,7 +81,7 @@ export function withBackgroundSizes(
     const size =
       shownCandidate?.origin === "background" ? sizes.get(shownCandidate.url) : undefined;
     if (!shownCandidate || !element || !size) return picture;
-    const box: Rect = Element.prototype.getBoundingClientRect.call(element);
+    const box = rectOf(element);
     const place = backgroundPlace(element, box, sizes);
     if (place && isSprite(element, box, place)) {
       const [width, height] = [Math.round(box.width), Math.round(box.height)];

@@ -6,7 +6,9 @@ import {
   type Rect,
   type RoundRect,
 } from "../../picture/shown-geometry.ts";
+import { isVisible, rectOf } from "../elements/elements.ts";
 import {
+  contains,
   documentOf,
   list,
   matches,
@@ -79,7 +81,7 @@ function hitCovers(
     const place = hits.indexOf(target);
     let isHidden = place < 0 && !letsThrough;
     for (const hit of place < 0 ? hits : hits.slice(0, place)) {
-      if (Node.prototype.contains.call(hit, target)) {
+      if (contains(hit, target)) {
         // A hit ancestor in front of the picture means a pseudo-element, which pseudoCovers handles, or its shadow root.
         if (place < 0) break;
         isHidden ||= mayHaveShadow(hit);
@@ -112,8 +114,7 @@ function nearOverlays(element: Element, visibleRect: Rect, maxCovers: number): R
       if (looked.has(one)) continue;
       if (looked.size > maxCovers) return covers;
       looked.add(one);
-      if (!overlaps(rectOf(one), visibleRect) || Node.prototype.contains.call(one, element))
-        continue;
+      if (!overlaps(rectOf(one), visibleRect) || contains(one, element)) continue;
       const rects = paintedBy(one);
       if (rects.length > 0 && isOver(one, element, intersection(rectOf(one), visibleRect), at))
         covers.push(...rects);
@@ -208,10 +209,6 @@ function isFilled({ backgroundColor, backgroundImage, backdropFilter }: CSSStyle
 }
 
 const styleOf = (element: Element) => getComputedStyle(element);
-const rectOf = (element: Element): Rect => Element.prototype.getBoundingClientRect.call(element);
-
-const isVisible = (element: Element): boolean =>
-  Element.prototype.checkVisibility.call(element, { checkOpacity: true, checkVisibilityCSS: true });
 
 /** Returns true if an element may have a closed shadow root: only these element names can. */
 const mayHaveShadow = (element: Element) =>

@@ -9,8 +9,8 @@ import {
 } from "../../picture/drawn-box.ts";
 import type { Area, AreaMeasurement } from "../../picture/scan-data.ts";
 import { holds, type Rect } from "../../picture/shown-geometry.ts";
+import { rectOf } from "../elements/elements.ts";
 import { own, shadowRootOf } from "../elements/unclobbered.ts";
-import { rectOf } from "../pictures/page-picture.ts";
 
 /** Time in milliseconds in which a page may still lay itself out after a resize. */
 const SETTLING = 600;

@@ -17,6 +17,7 @@ import {
   withSharpCorners,
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
+import { rectOf } from "../elements/elements.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { costOfHit, type Effort, overlaysOf } from "./overlays.ts";
@@ -98,15 +99,20 @@ export function shownBoxes(
   const frames = framesAround(window);
   const top = frames?.at(-1)?.window ?? window;
   if ((top.visualViewport?.scale ?? 1) !== 1) return null;
-  const scale = top.devicePixelRatio;
   const measured = places.slice(0, MAX_BOXES).map((place) => measure(place, window, frames, sizes));
-  const effort = effortFor(
-    measured.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect])),
+  return { ...viewOf(window, top), boxes: boxesOf(measured, top) };
+}
+
+/** Returns the boxes of placed pictures in a window. */
+function boxesOf(
+  pictures: readonly (Placed | NoBox)[],
+  { devicePixelRatio }: Window,
+): PageBoxes["boxes"] {
+  const placed = pictures.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect]));
+  const effort = effortFor(placed);
+  return pictures.map((one) =>
+    typeof one === "string" ? one : boxOf(one, devicePixelRatio, effort),
   );
-  return {
-    ...viewOf(window, top),
-    boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
-  };
 }
 
 /** Returns the size of the outermost window of a page's origin and its path in the tab, and the page's scroll position. */
@@ -136,26 +142,13 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
     (one) => own(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") === window[frame],
   );
   if (!element) return null;
-  return { ...viewOf(window, outermost), boxes: [frames ? shown(element) : "in-frame"] };
-
-  function shown(element: Element): ShownBox | NoBox {
-    const picture = innerBox(element, "content");
-    const { innerWidth: width, innerHeight: height } = window;
-    const viewport = withSharpCorners({ x: 0, y: 0, width, height });
-    const outer = frames ?? [];
-    const clips = [
-      ...[viewport, picture, ...clippingAncestors(element)],
-      ...outer.flatMap((one) => one.clips),
-    ];
-    const visibleRect = clips.reduce<Rect>(intersection, picture);
-    const look = lookOf(element);
-    if (look === "hidden" || look === "blurred") return look;
-    if (Math.min(visibleRect.width, visibleRect.height) < MIN_SIDE) return "out-of-view";
-    const altered = look === "altered" && { isAltered: true as const };
-    const placed = { element, picture, clips, visibleRect, isFitted: true, frames: outer };
-    const effort = effortFor([visibleRect]);
-    return boxOf({ ...placed, ...altered }, outermost.devicePixelRatio, effort);
-  }
+  const { innerWidth: width, innerHeight: height } = window;
+  const picture = innerBox(element, "content");
+  const viewport = withSharpCorners({ x: 0, y: 0, width, height });
+  const clips = [viewport, picture, ...clippingAncestors(element)];
+  const placed = { element, picture, clips, visibleRect: picture, isFitted: true };
+  const boxes = boxesOf([frames ? shownIn(frames, placed, 0) : "in-frame"], outermost);
+  return { ...viewOf(window, outermost), boxes };
 }
 
 function effortFor(visibleRects: readonly Rect[]): Effort {
@@ -191,7 +184,11 @@ function measure(
 ): Placed | NoBox {
   if (!element?.isConnected || !isShowing(element, address)) return "gone";
   if (!frames) return "in-frame";
-  const placed = placeOf(element, { width, height }, sizes, address);
+  return shownIn(frames, placeOf(element, { width, height }, sizes, address), MIN_VISIBLE);
+}
+
+/** Returns a picture as the frames around its document show it, or why it cannot be captured: at least `minShare` of it must be in view. */
+function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Placed | NoBox {
   const { picture, isFitted } = placed;
   const clips = [...placed.clips, ...frames.flatMap((frame) => frame.clips)];
   const visibleRect = clips.reduce<Rect>(intersection, picture);
@@ -200,7 +197,7 @@ function measure(
   if (look === "hidden" || look === "blurred") return look;
   const isLarge = Math.min(visibleRect.width, visibleRect.height) >= MIN_SIDE;
   const share = (visibleRect.width * visibleRect.height) / (picture.width * picture.height);
-  if (!isLarge || share < MIN_VISIBLE) return "out-of-view";
+  if (!isLarge || share < minShare) return "out-of-view";
   return { ...placed, clips, visibleRect, frames, ...(look === "altered" && { isAltered: true }) };
 }
 
@@ -414,7 +411,7 @@ function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
     const border = length(style.getPropertyValue(`border-${name}-width`));
     return kind === "padding" ? border : border + length(style.getPropertyValue(`padding-${name}`));
   };
-  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element);
+  const { x, y, width, height } = rectOf(element);
   const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
   // Computed styles ignore transforms and zoom.
   const { offsetWidth, offsetHeight } = element as HTMLElement;

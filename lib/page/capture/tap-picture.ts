@@ -1,6 +1,6 @@
 import type { TapWords } from "../../picture/scan-data.ts";
+import { rectOf } from "../elements/elements.ts";
 import { shadowRootOf } from "../elements/unclobbered.ts";
-import { rectOf } from "../pictures/page-picture.ts";
 import { snap } from "./draw-area.ts";
 import { createOverlay, FRAME, TEXT } from "./page-overlay.ts";
 

@@ -1,4 +1,4 @@
-import { isHollow, nameOf, shadowRootOf } from "./unclobbered.ts";
+import { isHollow, nameOf, parentOf, shadowRootOf } from "./unclobbered.ts";
 
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;
@@ -22,4 +22,29 @@ export function shadowOf(
   const isCustom = name.includes("-");
   if (!isCustom && !HOSTS.has(name)) return null;
   return shadowRootOf(element) ?? (isCustom || isHollow(element) ? openRoot(element) : null);
+}
+
+export const rectOf = (element: Element): DOMRectReadOnly =>
+  Element.prototype.getBoundingClientRect.call(element);
+
+/** Returns false for elements that a style hides or makes fully transparent. */
+export function isVisible(element: Element): boolean {
+  const { checkVisibility } = Element.prototype;
+  return checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
+}
+
+/** Elements whose text is not displayed. */
+const UNSEEN = new Set(["script", "style", "noscript", "template"]);
+
+/** Yields the visible text nodes among the next nodes of a walker, with the elements that hold them. */
+export function* visibleTexts(
+  walker: TreeWalker,
+  maxNodes: number,
+): Generator<{ node: Node; parent: Element }> {
+  for (let count = 0; count < maxNodes; count++) {
+    const node = walker.nextNode();
+    const parent = node && parentOf(node);
+    if (!parent) return;
+    if (!UNSEEN.has(nameOf(parent))) yield { node, parent };
+  }
 }

@@ -1,4 +1,5 @@
 import { webAddress } from "../../picture/web-address.ts";
+import { rectOf } from "./elements.ts";
 import { addressOf, all, attribute, baseOf, own } from "./unclobbered.ts";
 
 const MAX_FRAMES = 100;
@@ -12,7 +13,7 @@ export function foreignFrames(document: Document): string[] {
   const { origin } = new URL(addressOf(document));
   return all(document, "iframe[src]:not([srcdoc]), frame[src]", MAX_FRAMES).flatMap((frame) => {
     const url = webAddress(attribute(frame, "src"), baseOf(frame));
-    const { width, height } = Element.prototype.getBoundingClientRect.call(frame);
+    const { width, height } = rectOf(frame);
     const isShown = width >= MIN_SIDE && height >= MIN_SIDE;
     return url && url.origin !== origin && isShown ? [url.origin] : [];
   });

@@ -1,5 +1,5 @@
+import { rectOf } from "../elements/elements.ts";
 import { all, attribute, attributeNames, baseOf, first, rootOf } from "../elements/unclobbered.ts";
-import { rectOf } from "../pictures/page-picture.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -83,7 +83,8 @@ async function embedFiles(
   return true;
 }
 
-const dataAddress = (file: Blob) =>
+/** Returns a `data:` address of a file. Encodes outside of the page's main thread, unlike `btoa`. */
+export const dataAddress = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(`${reader.result}`);

@@ -1,5 +1,6 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+import { dataAddress } from "./drawing.ts";
 import { readPicture, UnusableFileError } from "./picture-bytes.ts";
 
 /** Maximum number of scans whose elements are remembered. */
@@ -79,18 +80,10 @@ export function createPageFiles() {
       const file = openFiles.get(id);
       if (!file?.blob) return null;
       keep(id, file);
-      return base64(file.blob.slice(at, at + CHUNK));
+      const address = await dataAddress(file.blob.slice(at, at + CHUNK));
+      return address.replace(/^[^,]*,/u, "");
     },
 
     close,
   };
 }
-
-/** Encodes outside of the page's main thread, unlike `btoa`. */
-const base64 = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,/u, ""));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });

@@ -1,6 +1,7 @@
 import { candidatesOfAll, largest, mergeBy, standInLast } from "../../picture/merge.ts";
 import { isMinor } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
+import { rectOf } from "../elements/elements.ts";
 import { attribute, own } from "../elements/unclobbered.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
@@ -85,6 +86,3 @@ function fileOf(element: Element): string | null {
     ? element.style.backgroundImage
     : attribute(element, "href");
 }
-
-export const rectOf = (element: Element): DOMRectReadOnly =>
-  Element.prototype.getBoundingClientRect.call(element);

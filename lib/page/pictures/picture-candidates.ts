@@ -6,6 +6,7 @@ import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
 import { absolute, isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { cssImages } from "../elements/css-images.ts";
+import { rectOf } from "../elements/elements.ts";
 import { parseSrcset } from "../elements/srcset.ts";
 import {
   all,
@@ -276,7 +277,7 @@ const MIN_DRAWING = 96;
 function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
   if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
-    const { width, height } = Element.prototype.getBoundingClientRect.call(svg);
+    const { width, height } = rectOf(svg);
     if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, origin: "svg" }];
   }
   return NONE;

@@ -2,11 +2,11 @@ import { identifies, isDigest } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
-import { type OpenRoot, type Root, shadowOf } from "../elements/elements.ts";
+import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
-import { mergeSameFile, PagePicture, rectOf } from "./page-picture.ts";
+import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
 
 export interface PointedPictures {
@@ -241,11 +241,6 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
 
 /** Returns true for elements that cover the whole page and thus every picture. */
 const isWhole = (element: Element) => matches(element, "html, body, iframe, frame");
-
-function isVisible(element: Element): boolean {
-  const { checkVisibility } = Element.prototype;
-  return checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
-}
 
 /** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
 function share(

@@ -1,4 +1,5 @@
 import { bounded } from "../../picture/scan-data.ts";
+import { visibleTexts } from "../elements/elements.ts";
 import {
   all,
   closest,
@@ -6,7 +7,6 @@ import {
   first,
   list,
   matches,
-  nameOf,
   own,
   parentOf,
   precedes,
@@ -29,7 +29,6 @@ const CREDIT =
 const LARGER = 'body, main, article, [role="main"], [role="dialog"], header, .entry-content';
 const BLOCK =
   "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
-const UNSEEN = new Set(["script", "style", "noscript", "template"]);
 
 /** Returns the elements that hold a picture, its caption and nothing else. */
 const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
@@ -74,12 +73,9 @@ function linesOf(element: Element): string {
   const walker = walkerOf(element, NodeFilter.SHOW_TEXT);
   const lines: string[] = [];
   let credit: Element | null = null;
-  for (let count = 0; count < MAX_NODES; count++) {
-    const node = walker.nextNode();
-    if (!node) break;
-    const parent = parentOf(node);
+  for (const { node, parent } of visibleTexts(walker, MAX_NODES)) {
     const words = (node.nodeValue ?? "").slice(0, TEXT).replace(/\s+/gu, " ").trim();
-    if (!parent || !words || UNSEEN.has(nameOf(parent))) continue;
+    if (!words) continue;
     const around = closest(parent, CREDIT);
     const isNew = around !== null && around !== credit;
     credit = around;
@@ -100,12 +96,10 @@ export function signatureOf(
   const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
   walker.currentNode = heading;
   const lines = new Map<Element, string>();
-  for (let count = 0; count < MAX_NODES; count++) {
-    const node = walker.nextNode();
-    if (!node || !precedes(node, picture)) break;
-    const parent = parentOf(node);
-    const block = parent && closest(parent, BLOCK);
-    if (!block || contains(heading, node) || UNSEEN.has(nameOf(parent))) continue;
+  for (const { node, parent } of visibleTexts(walker, MAX_NODES)) {
+    if (!precedes(node, picture)) break;
+    const block = closest(parent, BLOCK);
+    if (!block || contains(heading, node)) continue;
     // The captions of other pictures name their makers.
     if (closest(parent, `figure, ${CAPTION}, ${CREDIT}`)) continue;
     lines.set(block, `${lines.get(block) ?? ""}${(node.nodeValue ?? "").slice(0, TEXT)}`);

@@ -1,6 +1,6 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
+import { rectOf } from "../elements/elements.ts";
 import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
-import { rectOf } from "../pictures/page-picture.ts";
 import { addressBehind, isAccountPage, isWriterPage, type SharedFacts } from "./post-links.ts";
 
 const ADVERTISED =
@@ -21,7 +21,7 @@ const SMALL = 160;
 const WIDE = 2.5;
 
 /** Returns true if several signs agree that a picture is an avatar, an emoji, a banner or an advertisement: its name, its place, its link, its size. */
-export function isFurniture(element: Element, page: URL, facts: SharedFacts): boolean {
+export function isFurniture(element: Element, facts: SharedFacts): boolean {
   if (matches(element, MARKED)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");
@@ -36,7 +36,7 @@ export function isFurniture(element: Element, page: URL, facts: SharedFacts): bo
     return signs >= 2 || (name === 2 && isPersons);
   }
   if (matches(element, ADVERTISED))
-    return address !== null && !isSameSite(address, page) && !isPictureFile(address);
+    return address !== null && !isSameSite(address, facts.page) && !isPictureFile(address);
   if (!matches(element, BANNER)) return false;
   return isSmall || (height > 0 && width / height >= WIDE) || address?.pathname === "/";
 }

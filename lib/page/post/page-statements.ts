@@ -36,7 +36,7 @@ export function statementsOf({
   meta,
   json_ld,
 }: Pick<DocumentFacts, "url" | "navigated" | "canonical" | "meta" | "json_ld">): PageStatements {
-  const page = webAddress(url, url);
+  const page = webAddress(url);
   if (!page) return NO_STATEMENTS;
   const names = [canonical, meta["og:url"]].flatMap((address) => webAddress(address, url) ?? []);
   const isNamed = names.some((name) => isSamePlace(name, page));

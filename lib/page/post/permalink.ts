@@ -17,6 +17,7 @@ import {
   COMMENT,
   DECLARED,
   enclosing,
+  hasProse,
   hasSiblings,
   isStatement,
   isWrapper,
@@ -37,7 +38,6 @@ import {
   type SharedFacts,
   target,
 } from "./post-links.ts";
-import { hasProse } from "./prose.ts";
 import { onlyPost, type Tile, tileAround } from "./tiles.ts";
 
 const HEADING = "h1, h2, h3";
@@ -81,14 +81,14 @@ export interface PostAround {
 /** Finds the post around `element`, and its permalink if that is unambiguous. On a feed the page's address would be a wrong source. */
 export function findPost(
   element: Element,
-  page: URL,
-  facts: SharedFacts = new Map(),
+  facts: SharedFacts,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
+  const { page } = facts;
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
   const firstPost = (links: readonly Element[]) => {
     for (const link of links) {
-      const url = postBehind(link, page, facts);
+      const url = postBehind(link, facts);
       if (url) return url;
     }
     return null;
@@ -105,7 +105,7 @@ export function findPost(
   const isOther = outer !== undefined && matches(outer, OTHERS);
   const around = enclosing(element, "a[href]");
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
-  const linksOut = isForeign(around[0], element, page, facts);
+  const linksOut = isForeign(around[0], element, facts);
   const ofOther = (url: URL | null) => ({
     permalink: url && withoutPlace(url),
     apart: true,
@@ -114,7 +114,7 @@ export function findPost(
   });
   const promotion = isLead || isOther ? null : promotionAround(element, outer);
   if (isInBreadcrumb(element)) return ofOther(null);
-  if (!isLead && isForeignTeaser(element, around[0], page, facts)) return ofOther(null);
+  if (!isLead && isForeignTeaser(element, around[0], facts)) return ofOther(null);
   if (
     linksOut &&
     !isLead &&
@@ -122,18 +122,18 @@ export function findPost(
   )
     return ofOther(null);
   const out = linksOut && { linksOut };
-  const tile = isOther ? null : tileAround(element, outer, page, facts);
+  const tile = isOther ? null : tileAround(element, outer, facts);
   const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
   const linked = isStep ? null : firstPost(around);
-  const promoted = promotion && !linked ? postIn(promotion, element, page, facts) : null;
+  const promoted = promotion && !linked ? postIn(promotion, element, facts) : null;
   if (promotion && promoted && first(promotion, HEADLINE)) return ofOther(promoted);
   if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
   const isOfSite =
     !isLead &&
     !linked &&
     !isStep &&
-    (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], page, facts)));
-  if (isLead || (!isOther && isMainPost(outer, page, facts, statements))) {
+    (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], facts)));
+  if (isLead || (!isOther && isMainPost(outer, facts, statements))) {
     if (isOfSite && !tile) return ofOther(null);
     if (!isCard(tile, linked) && (isLead || !linked || isPartOf(linked, page)))
       return { permalink: null, apart: false, posts, isOwn, ...out };
@@ -148,7 +148,7 @@ export function findPost(
     const apart = permalink !== withoutPlace(page);
     return { permalink, apart, posts: [tile.element], isOwn: () => true };
   }
-  const quoted = isOther ? placeOf(outer, page, facts) : null;
+  const quoted = isOther ? placeOf(outer, facts) : null;
   if (quoted) return { permalink: quoted, apart: true, posts, isOwn };
   const url =
     declared ??
@@ -169,7 +169,6 @@ export function findPost(
 /** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
 function isMainPost(
   post: Element | undefined,
-  page: URL,
   facts: SharedFacts,
   { isOwn, isArticle }: PageStatements,
 ): boolean {
@@ -178,12 +177,12 @@ function isMainPost(
   return readOnce(facts, post, "main post", () => {
     const heading = first(post, "h1");
     if (heading) {
-      const url = linkOf(heading).map((link) => postBehind(link, page, facts))[0];
-      return !url || withoutPlace(url) === withoutPlace(page);
+      const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
+      return !url || withoutPlace(url) === withoutPlace(facts.page);
     }
     if (!isArticle || closest(post, ASIDE)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, page, facts));
+    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
   });
 }
 
@@ -195,10 +194,10 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 }
 
 /** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
-function postIn(part: Element, picture: Element, page: URL, facts: SharedFacts): URL | null {
+function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
   let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
-    const url = onlyPost(at, page, facts);
+    const url = onlyPost(at, facts);
     if (url === "several") break;
     post = url ?? post;
   }
@@ -267,23 +266,18 @@ function headOf(
 }
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
-function placeOf(quote: Element, page: URL, facts: SharedFacts): string | null {
+function placeOf(quote: Element, facts: SharedFacts): string | null {
   const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
     const url = addressBehind(link, facts);
-    return url && isSameSite(url, page) && PLACE.test(url.hash) ? url.href : [];
+    return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
   });
   return places[0] ?? null;
 }
 
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
-function isForeign(
-  link: Element | undefined,
-  element: Element,
-  page: URL,
-  facts: SharedFacts,
-): boolean {
+function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
   const url = link && target(link, facts);
-  if (!url || isSameSite(url, page) || isPictureFile(url)) return false;
+  if (!url || isSameSite(url, facts.page) || isPictureFile(url)) return false;
   const src = webAddress(attribute(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }
@@ -293,14 +287,9 @@ const TEASER_LEVELS = 3;
 const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
 
 /** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
-function isForeignTeaser(
-  element: Element,
-  link: Element | undefined,
-  page: URL,
-  facts: SharedFacts,
-): boolean {
+function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
   const url = link && target(link, facts);
-  if (!link || !url || isSameSite(url, page) || isPictureFile(url) || url.pathname === "/")
+  if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
   const src = webAddress(attribute(element, "src"), baseOf(element));
   if (!src || !isSameSite(url, src)) return false;

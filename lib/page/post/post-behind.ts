@@ -93,6 +93,6 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
 }
 
 function isSameFile(address: string, isSameWork: (file: URL) => boolean): boolean {
-  const url = webAddress(address, address);
+  const url = webAddress(address);
   return url !== null && isSameWork(url);
 }

@@ -7,9 +7,10 @@ import {
   list,
   matches,
   nameOf,
+  own,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { ASIDE, readOnce, type SharedFacts } from "./post-links.ts";
+import { ASIDE, isAside, readOnce, type SharedFacts } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
@@ -111,4 +112,20 @@ export function isStatement(element: Element, post: Element): boolean {
   const parent = parentOf(element);
   const scope = parent && closest(parent, "[itemscope]");
   return !scope || contains(scope, post);
+}
+
+const MAX_PARAGRAPHS = 60;
+/** Shorter paragraphs are labels and captions. */
+const PARAGRAPH = 60;
+
+/** Returns true if an element has paragraphs of at least `length` characters, apart from captions and comments. */
+export function hasProse(element: Element, length: number): boolean {
+  let total = 0;
+  for (const paragraph of all(element, "p", MAX_PARAGRAPHS)) {
+    const text = own(Node, paragraph, "textContent")?.trim() ?? "";
+    if (text.length < PARAGRAPH || isAside(paragraph, element)) continue;
+    total += text.length;
+    if (total >= length) return true;
+  }
+  return false;
 }

@@ -1,8 +1,11 @@
 import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
 
-/** Facts about elements, by name and element. Thousands of pictures may share a post, a list of posts and their links. */
-export type SharedFacts = Map<string, Map<Element, unknown>>;
+/** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
+export interface SharedFacts {
+  page: URL;
+  byName: Map<string, Map<Element, unknown>>;
+}
 
 /** Parts of a post or page that lead elsewhere. */
 export const ASIDE = [
@@ -94,11 +97,11 @@ const COMMAND =
   /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
 
 /** Returns the post that a link leads to. */
-export const postBehind = (link: Element, page: URL, facts: SharedFacts): URL | null =>
+export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
   readOnce(facts, link, "post", () => {
     const url = target(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
-    return url && !isElsewhere && leadsToPost(url, page) ? url : null;
+    return url && !isElsewhere && leadsToPost(url, facts.page) ? url : null;
   });
 
 /** Returns where a link leads; null for links within the page, which mostly are script buttons. */
@@ -113,8 +116,8 @@ export const addressBehind = (link: Element, facts: SharedFacts): URL | null =>
 
 /** Reads a fact about an element once. */
 export function readOnce<T>(facts: SharedFacts, element: Element, name: string, read: () => T): T {
-  const byElement = facts.get(name) ?? new Map<Element, unknown>();
-  facts.set(name, byElement);
+  const byElement = facts.byName.get(name) ?? new Map<Element, unknown>();
+  facts.byName.set(name, byElement);
   const fact = byElement.get(element);
   if (fact !== undefined) return fact as T;
   const value = read();
@@ -126,11 +129,12 @@ export function readOnce<T>(facts: SharedFacts, element: Element, name: string, 
  * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:
  * what it shows is a logo, a portrait or a promotion.
  */
-export function leadsAway(link: Element, page: URL, facts: SharedFacts): boolean {
+export function leadsAway(link: Element, facts: SharedFacts): boolean {
+  const { page } = facts;
   const url = target(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
   if (matches(link, '[rel~="attachment"]')) return false;
-  if (postBehind(link, page, facts) || isSamePlace(url, page)) return false;
+  if (postBehind(link, facts) || isSamePlace(url, page)) return false;
   return !isPartOf(url, page);
 }
 

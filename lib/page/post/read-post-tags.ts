@@ -6,7 +6,7 @@ import {
   type PostRating,
   type PostTagCategory,
 } from "../../picture/tag-kinds.ts";
-import { webAddress } from "../../picture/web-address.ts";
+import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -47,7 +47,7 @@ interface PictureOfPost {
  */
 export function tagsOfPost(element: Element, place: PictureOfPost): PostTags | undefined {
   const { page, post, isOwn } = place;
-  const host = page.hostname.replace(/^www\./u, "");
+  const host = bareHost(page.hostname);
   const document = documentOf(element);
   const address = page.pathname + page.search;
   for (const row of TAG_LISTS) {
@@ -128,18 +128,10 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
     const url = webAddress(attribute(anchor, "href"), baseOf(anchor));
     const [, ...groups] = (url && link.exec(url.pathname + url.search)) ?? [];
     const written = groups.find(Boolean);
-    if (written) return decoded(written);
+    // A backslash escapes an operator of searches.
+    if (written) return decodeFormText(written).replace(/\\(.)/gsu, "$1");
   }
   return null;
-}
-
-/** Decodes a name in an address, in which a plus sign is a space and a backslash escapes an operator of searches. */
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written.replaceAll("+", " ")).replace(/\\(.)/gsu, "$1");
-  } catch {
-    return written;
-  }
 }
 
 const textOf = (element: Element) =>

@@ -1,7 +1,7 @@
 import { type PageLink, statesAddress } from "../../picture/page-facts.ts";
 import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
-import { alternateText } from "../elements/alternate-text.ts";
+import { visibleTexts } from "../elements/elements.ts";
 import {
   all,
   attribute,
@@ -11,7 +11,6 @@ import {
   first,
   list,
   matches,
-  nameOf,
   parentOf,
   precedes,
   walkerOf,
@@ -21,9 +20,8 @@ import { captionOf, creditAround, signatureOf } from "./credit.ts";
 import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
-import { POST } from "./post-elements.ts";
+import { hasProse, POST } from "./post-elements.ts";
 import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
-import { hasProse } from "./prose.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isChange, wordsBefore } from "./words-before.ts";
 
@@ -59,16 +57,16 @@ const ARTICLE = 1_500;
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
 export function createSurroundings(page: URL, described?: DocumentFacts) {
-  const facts: SharedFacts = new Map();
+  const facts: SharedFacts = { page, byName: new Map() };
   const statements = described ? statementsOf(described) : NO_STATEMENTS;
 
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
   function postOf(element: Element): PostAround {
-    const post = findPost(element, page, facts, statements);
+    const post = findPost(element, facts, statements);
     const lightbox = post.permalink === null ? closest(element, LIGHTBOX) : null;
     if (!lightbox) return post;
     const opener = openerOf(element, lightbox);
-    if (opener) return findPost(opener, page, facts, statements);
+    if (opener) return findPost(opener, facts, statements);
     const isOverFeed = !described?.navigated && all(document, "article", 2).length > 1;
     return isOverFeed ? { ...post, apart: true } : post;
   }
@@ -80,7 +78,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const near = {
         enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
-        ...(isFurniture(element, page, facts) && { furniture: true as const }),
+        ...(isFurniture(element, facts) && { furniture: true as const }),
       };
       if (!closely) {
         const figure = closest(element, "figure");
@@ -130,6 +128,18 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       };
     },
   };
+}
+
+/** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
+const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.()-]+$/u;
+
+/** Returns what a page says in place of a picture. */
+function alternateText(element: Element): string | null {
+  for (const name of ["alt", "aria-label", "title"]) {
+    const text = attribute(element, name)?.trim();
+    if (text && !FILE_NAME.test(text)) return bounded(text, BOUNDS.text);
+  }
+  return null;
 }
 
 /** Returns the element outside of a lightbox that names the file it shows. */
@@ -278,21 +288,15 @@ function wordsOf(post: Element): string | null {
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }
 
-/** Elements whose text is not displayed. */
-const UNSEEN = new Set(["script", "style", "noscript", "template"]);
-
 /** Returns the visible text of a container, up to a fixed length. */
 function visibleText(container: Element): string | null {
   const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
   let text = "";
-  for (let nodes = 0; text.length < BOUNDS.text && nodes < BOUNDS.text; nodes++) {
-    const node = walker.nextNode();
-    if (!node) break;
-    const parent = parentOf(node);
-    if (parent && UNSEEN.has(nameOf(parent))) continue;
+  for (const { node } of visibleTexts(walker, BOUNDS.text)) {
     const words = (node.nodeValue ?? "").slice(0, BOUNDS.text);
     // Half of a page's text nodes are blank, and the pattern is slow.
     text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
+    if (text.length >= BOUNDS.text) break;
   }
   return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
 }

@@ -25,7 +25,6 @@ export interface Tile {
 export function tileAround(
   element: Element,
   post: Element | undefined,
-  page: URL,
   facts: SharedFacts,
 ): Tile | null {
   let inColumns: Tile | null = null;
@@ -33,9 +32,9 @@ export function tileAround(
   for (let level = 0; level < MAX_LEVELS; level++) {
     const parent = parentOf(at);
     if (!parent || matches(at, "body, main")) break;
-    const url = onlyPost(at, page, facts);
+    const url = onlyPost(at, facts);
     if (url === "several") break;
-    const isAmong = (likes: readonly Element[]) => postsOf(likes, page, facts).size >= 2;
+    const isAmong = (likes: readonly Element[]) => postsOf(likes, facts).size >= 2;
     if (url && isAmong(likesOf(at, parent, facts))) return { element: at, url };
     if (url && isAmong(cousinsOf(at, parent, facts))) inColumns = { element: at, url };
     if (at === post) break;
@@ -45,10 +44,10 @@ export function tileAround(
 }
 
 /** Returns the posts that tiles with a picture show. */
-const postsOf = (tiles: readonly Element[], page: URL, facts: SharedFacts): ReadonlySet<string> =>
+const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<string> =>
   new Set(
     tiles.flatMap((tile) => {
-      const post = onlyPost(tile, page, facts);
+      const post = onlyPost(tile, facts);
       return post && post !== "several" && first(tile, "img") ? post.href : [];
     }),
   );
@@ -90,12 +89,12 @@ const kindOf = (element: Element) =>
   [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-export function onlyPost(element: Element, page: URL, facts: SharedFacts): URL | "several" | null {
+export function onlyPost(element: Element, facts: SharedFacts): URL | "several" | null {
   return readOnce(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
-      const url = postBehind(link, page, facts);
+      const url = postBehind(link, facts);
       // A place is often one in a list of posts.
       if (!url || (post && !isPlace(post) && isPlace(url))) continue;
       if (!post || (isPlace(post) && !isPlace(url))) post = url;

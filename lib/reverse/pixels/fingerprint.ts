@@ -1,3 +1,4 @@
+import { fromBase64 } from "../../file/base64.ts";
 import { decodeMask, MASK_CELLS } from "../../picture/shown-geometry.ts";
 import type { Plane } from "./plane.ts";
 import { resample } from "./resample.ts";
@@ -58,9 +59,9 @@ export function yCbCr(pixels: ArrayLike<number>, at: number): [number, number, n
   return [y, (blue - y) / 1.8556, (red - y) / 1.5748];
 }
 
-export const alphaOf = ({ alpha }: Fingerprint) => (alpha === undefined ? null : decode(alpha));
-export const lumaOf = ({ luma }: Fingerprint) => decode(luma);
-export const chromaOf = ({ chroma }: Fingerprint) => decode(chroma);
+export const alphaOf = ({ alpha }: Fingerprint) => (alpha === undefined ? null : fromBase64(alpha));
+export const lumaOf = ({ luma }: Fingerprint) => fromBase64(luma);
+export const chromaOf = ({ chroma }: Fingerprint) => fromBase64(chroma);
 
 /** A plain colour behind a transparent picture: brightness, Cb and Cr. */
 export type Ground = readonly [luma: number, blue: number, red: number];
@@ -104,10 +105,3 @@ export function withCells(
 
 const encode = (values: ArrayLike<number>) =>
   btoa(String.fromCharCode(...Uint8ClampedArray.from(values)));
-
-function decode(text: string): Uint8Array {
-  const bytes = atob(text);
-  const codes = new Uint8Array(bytes.length);
-  for (let at = 0; at < codes.length; at++) codes[at] = bytes.charCodeAt(at);
-  return codes;
-}

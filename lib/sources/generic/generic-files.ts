@@ -1,7 +1,6 @@
 import type { SourceCandidate } from "../../picture/finding.ts";
 import { isRendition } from "../../picture/same-work.ts";
-import { isPictureFile } from "../../picture/web-address.ts";
-import { decodeFormText } from "../rule/artist-link.ts";
+import { decodeFormText, isPictureFile, parametersOf } from "../../picture/web-address.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
 const MAX_STEPS = 5;
@@ -110,15 +109,6 @@ const isConversion = (name: string, value: string) =>
 
 const isSize = (name: string, value: string) =>
   COMMAND.test(name) || (SIZE.test(name) && SIZE_VALUE.test(value));
-
-function parametersOf({ searchParams }: URL): [name: string, value: string][] {
-  const parameters: [string, string][] = [];
-  // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
-  searchParams.forEach((value, name) => {
-    parameters.push([name, value]);
-  });
-  return parameters;
-}
 
 const sizeParameters = (file: URL) =>
   file.search === "" ? [] : parametersOf(file).filter(([name, value]) => isSize(name, value));

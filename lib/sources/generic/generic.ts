@@ -14,7 +14,7 @@ export function findGenerically(facts: SourceFacts): Finding {
   const files = betterFiles(facts.file);
   // The page may offer a whole file itself.
   const isOffered = facts.offered.some(({ url }) => {
-    const offered = webAddress(url, "about:blank");
+    const offered = webAddress(url);
     return offered !== null && !isSample(offered);
   });
   const guesses = files.length > 0 || isOffered ? [] : guessedFiles(facts.file);

@@ -81,7 +81,6 @@ export function judgeReach(
 ): Judgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
   const doubt = doubtAbout({ ...candidate, flags }, context);
-  if (doubt?.code === "out-of-reach") return unlikely(doubt);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   return doubt ? unlikely(doubt) : judgeLoad(candidate, load);

@@ -1,8 +1,7 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
-import { webAddress } from "../../picture/web-address.ts";
-import { isAmong } from "./hosts.ts";
+import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { unsureArtist } from "./post.ts";
-import type { SourceFacts } from "./source-site.ts";
+import { isAmong, type SourceFacts } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
 /** An account that has a number instead of a name. */
@@ -39,12 +38,3 @@ export const artistLinked = (facts: SourceFacts, hosts: readonly string[], accou
     facts,
     (url) => isAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
   );
-
-/** Decodes a percent-encoded part of an address, in which `+` is a space. */
-export function decodeFormText(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll("+", " "));
-  } catch {
-    return part;
-  }
-}

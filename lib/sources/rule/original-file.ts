@@ -10,6 +10,15 @@ export const displayedFile = (...flags: NonNullable<SourceCandidate["flags"]>): 
   ...(flags.length > 0 ? { shown: { flags } } : {}),
 });
 
+/** Flags files whose host returns 403 unless the request comes from its own pages. */
+export const needsReferer = ({ candidates, shown }: Files): Files => ({
+  candidates: candidates.map((candidate) => ({
+    ...candidate,
+    flags: [...(candidate.flags ?? []), "needs-referer"],
+  })),
+  shown: { ...shown, flags: [...(shown?.flags ?? []), "needs-referer"] },
+});
+
 /** Returns the original at one of `urls`, the most likely first. */
 export function originalAt(
   { file }: SourceFacts,

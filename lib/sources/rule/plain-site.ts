@@ -1,11 +1,9 @@
 import type { Finding } from "../../picture/finding.ts";
-import { webAddress } from "../../picture/web-address.ts";
-import { artistAmongLinks, decodeFormText } from "./artist-link.ts";
-import { isAmong } from "./hosts.ts";
-import { needsReferer } from "./needs-referer.ts";
-import { displayedFile, originalAt, originalNamed } from "./original-file.ts";
+import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
+import { artistAmongLinks } from "./artist-link.ts";
+import { displayedFile, needsReferer, originalAt, originalNamed } from "./original-file.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
-import type { SourceFacts, SourceSite } from "./source-site.ts";
+import { isAmong, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
@@ -58,8 +56,7 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
   };
 }
 
-const bare = ({ hostname, pathname, search }: URL) =>
-  hostname.replace(/^www\./u, "") + pathname + search;
+const bare = ({ hostname, pathname, search }: URL) => bareHost(hostname) + pathname + search;
 
 type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
 

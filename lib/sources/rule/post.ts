@@ -1,7 +1,6 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { isAmong } from "./hosts.ts";
-import type { SourceFacts } from "./source-site.ts";
+import { isAmong, type SourceFacts } from "./source-site.ts";
 
 /** Facts from a post's address or the page around it. */
 export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>;

@@ -29,3 +29,10 @@ export interface SourceSite {
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;
 }
+
+/** Returns true if a host is one of `hosts`; a leading dot also matches all subdomains. */
+export function isAmong({ hostname }: URL, hosts: readonly string[]): boolean {
+  return hosts.some((host) =>
+    host.startsWith(".") ? `.${hostname}`.endsWith(host) : hostname === host,
+  );
+}

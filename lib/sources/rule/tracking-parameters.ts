@@ -1,3 +1,5 @@
+import { parametersOf } from "../../picture/web-address.ts";
+
 /** Parameters that identify a referrer or campaign, not the content. */
 const TRACKING =
   /^(?:utm_.*|(?:fb|g|tt|tw|y|yj|msc)l?clid|gbraid|wbraid|dclid|mc_[ce]id|ig_?shi?d?|ig_rid|ref_(?:src|url|source)|_hs(?:enc|mi)|mkt_tok|oly_.*_id|vero_id|wickedid|_branch_.*|share_id|rdt|xmt|spm|si|_gl|ns_(?:source|mchannel|campaign))$/iu;
@@ -15,16 +17,9 @@ export function withoutTracking(address: URL): string {
   if (!/[?#]/u.test(address.href)) return address.href;
   const url = new URL(address);
   const names = OF_SITES.filter(([host]) => host.test(url.hostname)).map(([, name]) => name);
-  // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
-  const parameters: string[] = [];
-  url.searchParams.forEach((_, name) => {
-    parameters.push(name);
-  });
-  const tracking = parameters.filter((name) =>
-    [TRACKING, ...names].some((tracker) => tracker.test(name)),
-  );
   // `delete` re-serializes the whole query, so it is called only for tracking parameters that exist.
-  for (const name of tracking) url.searchParams.delete(name);
+  for (const [name] of parametersOf(url))
+    if ([TRACKING, ...names].some((tracker) => tracker.test(name))) url.searchParams.delete(name);
   // https://wicg.github.io/scroll-to-text-fragment/
   url.hash = url.hash.replace(/#?:~:.*/su, "");
   return url.href;

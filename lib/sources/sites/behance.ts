@@ -1,9 +1,8 @@
 import type { Finding } from "../../picture/finding.ts";
 import { artistLinked } from "../rule/artist-link.ts";
-import { isAmong } from "../rule/hosts.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
-import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".behance.net"];
 

@@ -1,8 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { type PageFacts, type PageLink, statesAddress } from "../../picture/page-facts.ts";
 import { peopleNamespaces } from "../../picture/people-namespaces.ts";
-import { webAddress } from "../../picture/web-address.ts";
-import { decodeFormText } from "../rule/artist-link.ts";
+import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { unsureArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 

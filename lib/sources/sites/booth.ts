@@ -1,6 +1,5 @@
 import { artistAmongLinks } from "../rule/artist-link.ts";
-import { needsReferer } from "../rule/needs-referer.ts";
-import { originalNamed } from "../rule/original-file.ts";
+import { needsReferer, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";

@@ -2,7 +2,6 @@ import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { artistLinked } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
-import { jwtClaims } from "./jwt.ts";
 
 const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
 
@@ -86,6 +85,16 @@ function tokenOf(token: string) {
     ...(width && height && { bounds: { width, height } }),
     whole: !/"(?:width|height)"/u.test(claims) && claims.includes('"urn:service:file.download"'),
   };
+}
+
+/** Returns the unverified claims of a JSON Web Token; empty if it is invalid. https://www.rfc-editor.org/rfc/rfc7519 */
+function jwtClaims(token: string): string {
+  const [, claims = ""] = token.split(".");
+  try {
+    return atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return "";
+  }
 }
 
 /** Reads the deviation from a file name: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */

@@ -1,8 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
-import { decodeFormText } from "../rule/artist-link.ts";
-import { isAmong } from "../rule/hosts.ts";
+import { decodeFormText } from "../../picture/web-address.ts";
 import { displayedFile } from "../rule/original-file.ts";
-import type { SourceSite } from "../rule/source-site.ts";
+import { isAmong, type SourceSite } from "../rule/source-site.ts";
 
 const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
 const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];

@@ -1,5 +1,4 @@
-import { needsReferer } from "../rule/needs-referer.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, needsReferer, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";

@@ -1,10 +1,8 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { isAmong } from "../rule/hosts.ts";
-import { needsReferer } from "../rule/needs-referer.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, needsReferer, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
-import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
 const PAGES = [

@@ -1,6 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { needsReferer } from "../rule/needs-referer.ts";
-import { displayedFile } from "../rule/original-file.ts";
+import { displayedFile, needsReferer } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 export const pximg: SourceSite = {

@@ -1,8 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { isAmong } from "../rule/hosts.ts";
 import { type Post, postOf } from "../rule/post.ts";
-import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
+import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
 const FILES = [".userapi.com", ".vkuserphoto.ru"];

@@ -1,6 +1,6 @@
 import { codedError, nullIfMissing } from "../../base/failure.ts";
-import { decodeSegment } from "../../picture/web-address.ts";
-import { bareHost, isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { bareHost, decodeSegment } from "../../picture/web-address.ts";
+import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";

@@ -49,7 +49,7 @@ async function pick(mayUseSignIn = false) {
   const [thumbnail] = scan.pictures;
   const postBehind = await globalThis.tagpie?.post?.(mayUseSignIn);
   const picture = postBehind ? JSON.parse(postBehind) : thumbnail;
-  return makePick(scan.document, picture, { page: { url: scan.document.url, title: "" } }).pick;
+  return makePick(scan.document, picture, { page: { url: scan.document.url, title: "" } });
 }
 
 it("page script reads file, artist, date and text of the post behind a thumbnail", async () => {

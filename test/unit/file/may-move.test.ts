@@ -44,13 +44,6 @@ async function gifWith(extensions: string): Promise<Buffer> {
   ]);
 }
 
-/** Returns the first bytes of an AVIF. */
-function avif(brand: string, compatible: readonly string[]): Buffer {
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(16 + 4 * compatible.length);
-  return Buffer.concat([size, Buffer.from(`ftyp${brand}\0\0\0\0${compatible.join("")}`, "latin1")]);
-}
-
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
 /** Returns a box of an ISO base media file; with `long`, its length has 64 bits. */
@@ -101,6 +94,16 @@ describe("isAnimated", () => {
       "an AVIF that names a sequence behind a long length",
       () => brands("avifavis", { long: true }),
       true,
+    ],
+    [
+      "an AVIF that names a sequence after many brands",
+      () => brands(`mif1${"miaf".repeat(40)}avis`),
+      true,
+    ],
+    [
+      "an AVIF that mentions a sequence elsewhere",
+      () => Buffer.concat([brands("avifmif1"), box("free", "avis")]),
+      false,
     ],
     ["an AVIF behind a long length", () => brands("avifmif1", { long: true }), false],
     [
@@ -245,23 +248,6 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
   ["a PNG with more chunks than are read", async () => withText(frames[0] as Buffer, 2_100), true],
   ["the start of an animated PNG", async () => apngOf(frames, 80).subarray(0, 45), true],
   ["a GIF with one frame behind a comment", async () => gifWith("\x21\xfe\x03abc\0"), true],
-  ["an AVIF sequence", async () => avif("avis", ["avif", "mif1"]), true],
-  [
-    "an AVIF with a sequence among its brands",
-    async () => avif("avif", ["mif1", "miaf", "avis"]),
-    true,
-  ],
-  [
-    "an AVIF with a sequence among many brands",
-    async () => avif("mif1", [...Array(40).fill("miaf"), "avis"]),
-    true,
-  ],
-  ["an AVIF", async () => avif("avif", ["mif1", "miaf"]), false],
-  [
-    "an AVIF that mentions a sequence elsewhere",
-    async () => Buffer.concat([avif("avif", ["mif1"]), Buffer.from("\0\0\0\x10freeavis")]),
-    false,
-  ],
   ["an empty file", async () => Buffer.alloc(0), false],
 ])("mayMove is true only for files with several frames: %s", async (_, make, expected) => {
   expect(await mayMove(blobOf(await make()))).toBe(expected);

@@ -25,9 +25,20 @@ describe("readPixelSize", () => {
     expect(readPixelSize(bytesOf(file))).toEqual(expected);
   });
 
-  it("returns the size of an encoded AVIF", async () => {
-    const picture = sharp({ create: { ...size, channels: 3, background: "teal" } });
-    expect(readPixelSize(new Uint8Array(await picture.avif().toBuffer()))).toEqual(size);
+  const picture = () => sharp({ create: { ...size, channels: 3, background: "teal" } });
+
+  it.each([
+    ["PNG", picture().png()],
+    ["GIF", picture().gif()],
+    ["JPEG", picture().jpeg()],
+    ["progressive JPEG", picture().jpeg({ progressive: true })],
+    ["JPEG with metadata", picture().withMetadata({ orientation: 6 }).jpeg()],
+    ["lossy WebP", picture().webp()],
+    ["lossless WebP", picture().webp({ lossless: true })],
+    ["WebP with transparency and metadata", picture().ensureAlpha(0.5).withMetadata().webp()],
+    ["AVIF", picture().avif()],
+  ])("returns the size of an encoded %s", async (_, encoded) => {
+    expect(readPixelSize(new Uint8Array(await encoded.toBuffer()))).toEqual(size);
   });
 });
 

@@ -71,8 +71,7 @@ export async function pickOf({
   const [finding] = await findSources(scan);
   const [first] = scan.pictures;
   if (!first || !finding) throw new Error("The picture was not found.");
-  return makePick(scan.document, { ...first, finding }, { page: { url: SITE + url, title: "" } })
-    .pick;
+  return makePick(scan.document, { ...first, finding }, { page: { url: SITE + url, title: "" } });
 }
 
 /** Returns the facts of a pick in the form of those of its structure. */

@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isClearImage } from "../../../lib/page/capture/clear-images.ts";
+import { setProperties } from "./scan-scene.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Creates an image of this size. */
-function image(width: number, height: number): HTMLImageElement {
-  const element = document.createElement("img");
-  vi.spyOn(element, "naturalWidth", "get").mockReturnValue(width);
-  vi.spyOn(element, "naturalHeight", "get").mockReturnValue(height);
-  return element;
-}
+const image = (naturalWidth: number, naturalHeight: number) =>
+  setProperties(document.createElement("img"), { naturalWidth, naturalHeight });
 
-/** Stubs canvases, which read these pixels. */
-const readPixels = (getImageData: () => { data: Uint8ClampedArray }) =>
+/** Stubs canvases, which read these pixels; null without any. */
+const readPixels = (getImageData: (() => { data: Uint8ClampedArray }) | null) =>
   vi.stubGlobal(
     "OffscreenCanvas",
     class {
-      getContext = () => ({ drawImage: () => {}, getImageData });
+      getContext = () => getImageData && { drawImage: () => {}, getImageData };
     },
   );
 const pixels = (...alphas: number[]) => ({
@@ -46,12 +42,7 @@ describe("isClearImage", () => {
   });
 
   it("returns false without a canvas", () => {
-    vi.stubGlobal(
-      "OffscreenCanvas",
-      class {
-        getContext = () => null;
-      },
-    );
+    readPixels(null);
     expect(isClearImage(image(1, 1))).toBe(false);
   });
 

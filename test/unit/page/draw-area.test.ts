@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawArea, type PictureScanner } from "../../../lib/page/capture/draw-area.ts";
 import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
 import { layOut } from "./layout.ts";
+import { setProperties } from "./scan-scene.ts";
 
 const overlays = () => document.querySelectorAll(":root > div").length;
 const emptyScanner = { find: () => [], scan: async () => null };
@@ -11,8 +12,7 @@ const draw = (scanner: PictureScanner = emptyScanner) =>
 
 const press = (dialog: Element, key: string, modifiers: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent("keydown", { key, ...modifiers });
-  Object.defineProperty(event, "isTrusted", { value: true });
-  dialog.dispatchEvent(event);
+  dialog.dispatchEvent(setProperties(event, { isTrusted: true }));
 };
 
 /** Returns what the overlay contains, which the page cannot read. */
@@ -131,9 +131,7 @@ describe("drawArea", () => {
     document.addEventListener("pointerdown", onPage);
     const point = (type: string, clientX: number, clientY: number, isTrusted = true) => {
       const event = new Event(type, { bubbles: true, composed: true, cancelable: true });
-      for (const [name, value] of Object.entries({ clientX, clientY, pointerId: 5, isTrusted }))
-        Object.defineProperty(event, name, { value });
-      dialog.dispatchEvent(event);
+      dialog.dispatchEvent(setProperties(event, { clientX, clientY, pointerId: 5, isTrusted }));
       return event.defaultPrevented;
     };
     expect(point("pointerdown", 0, 0, false)).toBe(false);

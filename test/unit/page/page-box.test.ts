@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageBox } from "../../../lib/page/capture/page-box.ts";
 import { layOut } from "./layout.ts";
+import { setProperties } from "./scan-scene.ts";
 
 /** The plate is a part of the page, below a layer for notes that ignores the pointer. */
 const PAGE = `<main data-box="0 0 1000 800"><div id="plate" data-box="100 100 400 300"></div></main>
@@ -30,11 +31,8 @@ function create() {
   return { box, show };
 }
 
-const fire = (type: string, isTrusted = true) => {
-  const event = new Event(type);
-  Object.defineProperty(event, "isTrusted", { value: isTrusted });
-  window.dispatchEvent(event);
-};
+const fire = (type: string, isTrusted = true) =>
+  window.dispatchEvent(setProperties(new Event(type), { isTrusted }));
 const place = (id: string, box: string) =>
   document.getElementById(id)?.setAttribute("data-box", box);
 const resize = (innerWidth: number) => {

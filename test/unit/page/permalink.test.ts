@@ -10,7 +10,7 @@ function postIn(page: string, html: string) {
   document.body.innerHTML = html;
   const image = document.querySelector("img#it");
   if (!image) throw new Error("The page has no picture to look at.");
-  return findPost(image, new URL(page));
+  return findPost(image, { page: new URL(page), byName: new Map() });
 }
 const permalinkOf = (page: string, html: string) => postIn(page, html).permalink;
 

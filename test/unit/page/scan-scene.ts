@@ -26,10 +26,10 @@ export const scan = async (
 export const addressesOf = ({ pictures }: Awaited<ReturnType<typeof scan>>) =>
   pictures.map(({ candidates }) => candidates[0]?.url.replace(AT, ""));
 
-/** Gives an element properties that happy-dom lacks or never changes. */
-export const setProperties = (element: Element | null | undefined, values: object) =>
+/** Gives an element or an event properties that happy-dom lacks or never changes. */
+export const setProperties = <T>(target: T, values: object): T =>
   Object.defineProperties(
-    element,
+    target,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
   );
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { looksAsShown } from "../../../lib/page/files/shown-file.ts";
+import { setProperties } from "./scan-scene.ts";
 
 const URL = "https://art.example/1.png";
 
@@ -32,13 +33,8 @@ class Canvas {
   }
 }
 
-function image(src: string, naturalWidth = 100, naturalHeight = 100): HTMLImageElement {
-  const element = document.createElement("img");
-  const values = { currentSrc: src, naturalWidth, naturalHeight };
-  for (const [name, value] of Object.entries(values))
-    Object.defineProperty(element, name, { value });
-  return element;
-}
+const image = (currentSrc: string, naturalWidth = 100, naturalHeight = 100): HTMLImageElement =>
+  setProperties(document.createElement("img"), { currentSrc, naturalWidth, naturalHeight });
 
 beforeEach(() => {
   levels = new Map();

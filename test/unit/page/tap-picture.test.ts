@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tapPicture } from "../../../lib/page/capture/tap-picture.ts";
 import { layOut } from "./layout.ts";
+import { setProperties } from "./scan-scene.ts";
 
 const WORDS = { label: "Pick", hint: "Tap", missed: "Beside", cancel: "Cancel", language: "en" };
 
@@ -15,10 +16,7 @@ function start() {
   const dialog: HTMLDialogElement = attach.mock.results[0]?.value.querySelector("dialog");
   const tap = (target: Element, isTrusted = true) => {
     const event = new Event("click", { bubbles: true, composed: true });
-    const place = { clientX: 30, clientY: 40, isTrusted };
-    for (const [name, value] of Object.entries(place))
-      Object.defineProperty(event, name, { value });
-    target.dispatchEvent(event);
+    target.dispatchEvent(setProperties(event, { clientX: 30, clientY: 40, isTrusted }));
   };
   return { dialog, result, tap };
 }

@@ -24,7 +24,7 @@ const pickOf = (
     { page, base_url, now: () => 1_000 },
   );
 const urls = (...details: Parameters<typeof pickOf>) =>
-  pickOf(...details).pick.candidates.map(({ url }) => url.replace("https://art.example", ""));
+  pickOf(...details).candidates.map(({ url }) => url.replace("https://art.example", ""));
 
 describe("makePick: candidates", () => {
   it("orders larger renditions before the shown file, and smaller ones after it", () => {
@@ -37,7 +37,7 @@ describe("makePick: candidates", () => {
       file("https://art.example/l.jpg", 1600),
     ];
     expect(urls({ candidates })).toEqual(["/l.jpg", "/m.jpg", "/1.jpg", "/s.jpg"]);
-    expect(pickOf({ candidates }).pick).toMatchObject({ shown: 2, lookup: 2 });
+    expect(pickOf({ candidates })).toMatchObject({ shown: 2, lookup: 2 });
   });
 
   it("puts originals from the rules first and guessed addresses last", () => {
@@ -77,7 +77,7 @@ describe("makePick: candidates", () => {
     const candidates = [
       { url: SHOWN, flags: ["original"], reason: "as-shown", expires_at: 5_000 },
     ] as const;
-    expect(pickOf({}, { candidates }).pick.candidates).toEqual([
+    expect(pickOf({}, { candidates }).candidates).toEqual([
       {
         url: SHOWN,
         width: 800,
@@ -92,7 +92,7 @@ describe("makePick: candidates", () => {
   });
 
   it("keeps an unfetchable address as the shown file", () => {
-    const { pick } = pickOf({ candidates: [{ url: "blob:https://art.example/1", origin: "img" }] });
+    const pick = pickOf({ candidates: [{ url: "blob:https://art.example/1", origin: "img" }] });
     expect(pick).toMatchObject({ candidates: [{ url: "blob:https://art.example/1" }], shown: 0 });
     expect(pick.lookup).toBeUndefined();
   });
@@ -151,7 +151,7 @@ describe("makePick: source", () => {
   ])("is, without rules, %s", (_, change, permalink, expected) => {
     const picture = aPicture(SHOWN);
     const around = { ...picture.around, permalink };
-    const { pick } = makePick({ ...document, ...change }, { ...picture, around }, { page });
+    const pick = makePick({ ...document, ...change }, { ...picture, around }, { page });
     expect(pick.source_url).toBe(expected);
   });
 
@@ -165,7 +165,7 @@ describe("makePick: source", () => {
   ])("of a picture in %s on %s with %j is %s", (url, tab, around, expected) => {
     const picture = aPicture(SHOWN);
     const finding = { candidates: [], site: null, source_url: null };
-    const { pick } = makePick(
+    const pick = makePick(
       { ...document, url },
       { ...picture, around: { ...picture.around, ...around }, finding },
       { page: { url: tab, title: "" } },
@@ -176,18 +176,18 @@ describe("makePick: source", () => {
   it("is null for an avatar in a frame without an address", () => {
     const finding = { candidates: [], site: null, source_url: null, not_a_work: true as const };
     const framed = { ...document, url: "about:srcdoc" };
-    expect(makePick(framed, { ...aPicture(SHOWN), finding }, { page }).pick.source_url).toBeNull();
+    expect(makePick(framed, { ...aPicture(SHOWN), finding }, { page }).source_url).toBeNull();
   });
 
   it("is the tab's page if the rules know only the frame's own address", () => {
     const finding = { candidates: [], site: null, source_url: "https://frame.example/embed/1" };
     const framed = { ...document, url: "https://frame.example/embed/1#start" };
-    const { pick } = makePick(framed, { ...aPicture(SHOWN), finding }, { page });
+    const pick = makePick(framed, { ...aPicture(SHOWN), finding }, { page });
     expect(pick.source_url).toBe("https://art.example/feed");
   });
 
   it("is null if a rule sets it to null", () => {
-    expect(pickOf({}, { source_url: null }).pick.source_url).toBeNull();
+    expect(pickOf({}, { source_url: null }).source_url).toBeNull();
   });
 });
 
@@ -199,7 +199,7 @@ it("makePick takes artist and date from the rules, caption and text from the pag
     caption: "My fox",
     text: "A fox",
   };
-  expect(pickOf({ around }, { artist }).pick).toMatchObject({
+  expect(pickOf({ around }, { artist })).toMatchObject({
     page,
     site: "art",
     artist,
@@ -214,15 +214,10 @@ it("makePick keeps what holds if a picture that is not a work is one", () => {
     candidates: [{ url: "https://files.example/full.png", reason: "larger-size" as const }],
     ...{ site: null, source_url: "https://art.example/p/1" },
   };
-  const { pick } = pickOf({}, { not_a_work: true, source_url: null, as_work });
+  const pick = pickOf({}, { not_a_work: true, source_url: null, as_work });
   expect(pick).toMatchObject({ source_url: null, not_a_work: true });
   expect(pick.as_work).toMatchObject({ source_url: "https://art.example/p/1", shown: 1 });
   expect(pick.as_work?.candidates[0]?.url).toBe("https://files.example/full.png");
   expect(v.parse(PickedPictureSchema, pick)).toEqual(pick);
-  expect(pickOf({}, {}).pick).not.toHaveProperty("not_a_work");
-});
-
-it("makePick marks a picture as minor if a rule says it is not a work", () => {
-  expect(pickOf({}, { not_a_work: true }).minor).toBe(true);
-  expect(pickOf({}, {}).minor).toBe(false);
+  expect(pickOf({}, {})).not.toHaveProperty("not_a_work");
 });

@@ -6,8 +6,6 @@ import {
   fileOffer,
   findingsOf,
   headlineAtEnd,
-  isFinal,
-  needsEvidence,
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
@@ -50,17 +48,25 @@ function findings({ judged = {}, evidence = null, isSettled, ...search }: Facts)
 }
 
 describe("findingsOf", () => {
-  it("sorts judged matches first, best first, then the others in the service's order", () => {
-    const images = [5, 4, 3, 2, 1].map((id) => visibleImage(id));
-    const judged = { 2: samePicture, 3: related, 1: similar };
+  it("sorts judged matches first, best first, and equals and others in the service's order", () => {
+    const ranked: Verdict[] = [
+      sameFile,
+      { ...samePicture, quality: "theirs-better", confidence: 0.8 },
+      samePicture,
+      samePicture,
+      { ...samePicture, quality: "equal", confidence: 0.7 },
+      { ...samePicture, quality: "unknown", confidence: 0.6 },
+      { ...samePicture, quality: "yours-better" },
+      { ...samePicture, quality: "theirs-better", ...byService },
+      similar,
+      { kind: "similar", ...byService },
+      { ...related, confidence: 0.4 },
+      { ...related, confidence: 0.1 },
+    ];
+    const judged = Object.fromEntries(ranked.entries());
+    const images = [7, 99, 11, 2, 0, 3, 8, 4, 1, 98, 5, 6, 9, 10].map((id) => visibleImage(id));
     const { matches } = findings({ state: ready(...images), judged });
-    expect(matches.map((one) => [one.image.id, one.verdict?.kind])).toEqual([
-      [2, "same-picture"],
-      [1, "similar"],
-      [3, "related"],
-      [5, undefined],
-      [4, undefined],
-    ]);
+    expect(matches.map((one) => one.image.id)).toEqual([...ranked.keys(), 99, 98]);
   });
 
   it("marks matches that the filter hides, and lists the images merged into each", () => {
@@ -198,37 +204,6 @@ describe("findingsOf: headline", () => {
     ],
   ])("is not-checked because of %s", (_, facts, code) => {
     expect(findings(facts).headline).toEqual({ code: "not-checked", because: { code } });
-  });
-});
-
-const withCode = (code: Findings["headline"]["code"]): Findings => ({
-  matches: [],
-  headline: { code } as Findings["headline"],
-});
-
-describe("isFinal", () => {
-  it.each<[Findings["headline"]["code"], boolean]>([
-    ["checking", false],
-    ["comparing", false],
-    ["not-found", true],
-    ["failed", true],
-    ["same-file", true],
-  ])("returns for %s: %s", (code, expected) => {
-    expect(isFinal(withCode(code).headline)).toBe(expected);
-  });
-});
-
-describe("needsEvidence", () => {
-  it.each<[Findings["headline"]["code"], boolean]>([
-    ["not-checked", true],
-    ["not-found-or-not-fetched", true],
-    ["not-found-by-part", true],
-    ["not-found", false],
-    ["not-found-or-no-files", false],
-    ["equal-there", false],
-    ["failed", false],
-  ])("returns for %s: %s", (code, expected) => {
-    expect(needsEvidence(withCode(code))).toBe(expected);
   });
 });
 

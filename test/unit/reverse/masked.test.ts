@@ -14,9 +14,7 @@ import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures } from "../../../lib/reverse/pixels/measures.ts";
 import { withoutVeil } from "../../../lib/reverse/pixels/veil.ts";
-import { hills, picture, rings } from "./pixels.ts";
-
-type Draw = typeof hills;
+import { type Draw, hills, picture, recoloured, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
 const matchPrint = fingerprintOf(picture(250, 188, hills), 4 / 3);
@@ -45,14 +43,8 @@ const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Ver
   judgeMatch({ file, fingerprint, captured: true }, { ...match, ...over });
 
 /** Mixes a page's colour into the picture. */
-const veiled =
-  (colour: readonly number[], opacity: number): Draw =>
-  (x, y) =>
-    hills(x, y).map((level = 0, channel) => level + ((colour[channel] ?? 0) - level) * opacity) as [
-      number,
-      number,
-      number,
-    ];
+const veiled = (colour: readonly number[], opacity: number) =>
+  recoloured(hills, (level, channel) => level + ((colour[channel] ?? 0) - level) * opacity);
 
 const headline = (verdict: Verdict) =>
   headlineOf({
@@ -139,8 +131,7 @@ describe("judgeMatch: a capture of the same picture", () => {
     ["has no veil that hides a quarter", 0.75, 30, false],
     ["has no veil that adds contrast", 1.1, -15, false],
   ])("%s: %f × level + %f", (_, contrast, shift, isVeil) => {
-    const veiled: Draw = (x, y) =>
-      hills(x, y).map((level = 0) => contrast * level + shift) as [number, number, number];
+    const veiled = recoloured(hills, (level) => contrast * level + shift);
     expect(withoutVeil(captured(veiled), matchPrint) !== null).toBe(isVeil);
   });
 
@@ -151,10 +142,7 @@ describe("judgeMatch: a capture of the same picture", () => {
   });
 
   it("is probably the same in other colours", () => {
-    const warmer: Draw = (x, y) => {
-      const [red, green, blue] = hills(x, y);
-      return [red, green * 0.95, blue * 0.85];
-    };
+    const warmer = recoloured(hills, (level, channel) => level * ([1, 0.95, 0.85][channel] ?? 1));
     expect(headline(judge(captured(warmer)))).toBe("probably-there");
   });
 
@@ -186,11 +174,7 @@ describe("judgeMatch: a capture of something else", () => {
     ["another picture", rings, "not-found"],
     ["a mirrored one", (x, y) => hills(1 - x, y), "similar-only"],
     ["a part of the picture", (x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y), "similar-only"],
-    [
-      "the negative",
-      (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
-      "similar-only",
-    ],
+    ["the negative", recoloured(hills, (level) => 255 - level), "similar-only"],
   ])("does not get the headline of the same picture: %s", (_, draw, expected) => {
     expect(headline(judge(captured(draw)))).toBe(expected);
     expect(headline(judge(captured(draw, [{ x: 8, y: 200, width: 60, height: 30 }])))).toBe(

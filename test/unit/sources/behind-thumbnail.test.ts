@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PictureFacts } from "../../../lib/picture/scan-data.ts";
 import {
   isThumbnail,
   pageBehind,
@@ -9,31 +10,33 @@ import { aPicture, aScan } from "../page/scans.ts";
 
 const file = "https://art.example/1.jpg";
 
-/** Returns the page that is read behind a link on a page. */
-function behind(link: string | null, url = "https://art.example/latest"): string | undefined {
-  const picture = aPicture(file);
-  const { document } = aScan([], { document: { ...aScan([]).document, url } });
-  const around = { ...picture.around, enclosing: link };
-  return pageBehind(document, { ...picture, around })?.href;
+/** Returns the page that is read behind a picture on a page. */
+function behind(
+  around: Partial<PictureFacts>,
+  url = "https://art.example/latest",
+  pictureUrl = file,
+): string | undefined {
+  const picture = aPicture(pictureUrl);
+  const { document } = aScan([]);
+  const facts = { ...picture.around, ...around };
+  return pageBehind({ ...document, url }, { ...picture, around: facts })?.href;
 }
 
 describe("pageBehind", () => {
   it("returns a link that is shaped like a post's", () => {
-    expect(behind("/work/boats")).toBe("https://art.example/work/boats");
+    expect(behind({ enclosing: "/work/boats" })).toBe("https://art.example/work/boats");
   });
 
   it("returns the address that the site's own rule makes of a link", () => {
     const home = "https://www.deviantart.com/ann";
-    expect(behind("/ann/art/Delete-me-123456789?x=1", home)).toBe(
+    expect(behind({ enclosing: "/ann/art/Delete-me-123456789?x=1" }, home)).toBe(
       "https://www.deviantart.com/ann/art/Delete-me-123456789",
     );
-    expect(behind("/settings/5", home)).toBeUndefined();
+    expect(behind({ enclosing: "/settings/5" }, home)).toBeUndefined();
   });
 
   it("ignores the post's own link if the link around the picture is a command", () => {
-    const picture = aPicture(file);
-    const around = { ...picture.around, enclosing: "/logout", permalink: "/work/boats" };
-    expect(pageBehind(aScan([]).document, { ...picture, around })).toBeNull();
+    expect(behind({ enclosing: "/logout", permalink: "/work/boats" })).toBeUndefined();
   });
 
   it.each([
@@ -42,17 +45,14 @@ describe("pageBehind", () => {
     ["a command", "/work/12/delete"],
     ["a name and password", "https://ann:pass@art.example/work/12"],
     ["a script", "javascript:alert(1)"],
-  ])("returns nothing for %s", (_, link) => {
-    expect(behind(link)).toBeUndefined();
+  ])("returns nothing for %s", (_, enclosing) => {
+    expect(behind({ enclosing })).toBeUndefined();
   });
 
   it("returns nothing for a percent-encoded command in the post's own link", () => {
-    const { document } = aScan([]);
-    const url = "https://boats.fandom.com/wiki/Boat";
     const permalink = "https://boats.fandom.com/wiki/%53pecial:UserLogout";
-    const picture = aPicture(file);
-    const around = { ...picture.around, enclosing: "/x", permalink };
-    expect(pageBehind({ ...document, url }, { ...picture, around })).toBeNull();
+    const url = "https://boats.fandom.com/wiki/Boat";
+    expect(behind({ enclosing: "/x", permalink }, url)).toBeUndefined();
   });
 
   it.each([
@@ -63,45 +63,43 @@ describe("pageBehind", () => {
       "/ann/status/123/photo/1",
     ],
   ])("requests nothing for %s", (_, url, enclosing) => {
-    const picture = aPicture(
-      "https://i.pximg.net/img-master/img/2024/05/14/00/00/11/118765432_p0_master1200.jpg",
-    );
-    const { document } = aScan([]);
-    expect(
-      pageBehind({ ...document, url }, { ...picture, around: { ...picture.around, enclosing } }),
-    ).toBeNull();
-    const own = { ...picture.around, enclosing: "https://www.pixiv.net/go/1" };
-    const home = { ...document, url: "https://www.pixiv.net/en/users/11" };
-    expect(pageBehind(home, { ...picture, around: own })?.href).toMatch(/pixiv\.net\/.*118765432$/);
+    const picture =
+      "https://i.pximg.net/img-master/img/2024/05/14/00/00/11/118765432_p0_master1200.jpg";
+    expect(behind({ enclosing }, url, picture)).toBeUndefined();
+    const own = { enclosing: "https://www.pixiv.net/go/1" };
+    const home = "https://www.pixiv.net/en/users/11";
+    expect(behind(own, home, picture)).toMatch(/pixiv\.net\/.*118765432$/);
   });
 
   it("returns nothing for the page in view", () => {
-    expect(behind("/work/boats#top", "https://art.example/work/boats")).toBeUndefined();
+    expect(
+      behind({ enclosing: "/work/boats#top" }, "https://art.example/work/boats"),
+    ).toBeUndefined();
   });
 
   it("returns nothing for a wiki's command that the rule for the wiki would accept", () => {
     const home = "https://boats.fandom.com/wiki/Boat";
-    expect(behind("/wiki/River", home)).toBe("https://boats.fandom.com/wiki/River");
-    expect(behind("/wiki/%53pecial:UserLogout", home)).toBeUndefined();
+    expect(behind({ enclosing: "/wiki/River" }, home)).toBe("https://boats.fandom.com/wiki/River");
+    expect(behind({ enclosing: "/wiki/%53pecial:UserLogout" }, home)).toBeUndefined();
   });
 });
 
-describe("isThumbnail", () => {
-  const url = "https://art.example/1.jpg";
-  const sized = (width: number, height: number) =>
-    aPicture(url, { candidates: [{ url, width, height, origin: "img" }] });
+const sized = (width: number, height: number) =>
+  aPicture(file, { candidates: [{ url: file, width, height, origin: "img" }] });
+const full = { url: "https://art.example/full/1.jpg", origin: "link" } as const;
+const sample = { candidates: [], shown: { flags: ["sample"] as const }, site: "art" };
 
-  it("is true for a small picture", () => expect(isThumbnail(sized(300, 200))).toBe(true));
-  it("is false for a large picture", () => expect(isThumbnail(sized(1600, 1200))).toBe(false));
-  it("is true for a sample of any size", () => {
-    const finding = { candidates: [], shown: { flags: ["sample"] as const }, site: "art" };
-    expect(isThumbnail({ ...sized(1600, 1200), finding })).toBe(true);
-  });
-  it("is false if the full size is known", () => {
-    const full = { url: "https://art.example/full/1.jpg", origin: "link" } as const;
-    const picture = sized(300, 200);
-    expect(isThumbnail({ ...picture, candidates: [...picture.candidates, full] })).toBe(false);
-  });
+it.each([
+  ["a small picture", sized(300, 200), true],
+  ["a large picture", sized(1600, 1200), false],
+  ["a sample of any size", { ...sized(1600, 1200), finding: sample }, true],
+  [
+    "a picture whose full size is known",
+    { ...sized(300, 200), candidates: [...sized(300, 200).candidates, full] },
+    false,
+  ],
+])("isThumbnail judges %s", (_, picture, expected) => {
+  expect(isThumbnail(picture)).toBe(expected);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong } from "../../../lib/sources/rule/hosts.ts";
+import { isAmong } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf } from "../../sources/address-table.ts";
 
@@ -56,8 +56,10 @@ describe("resolveSource for its own results", () => {
     (_, example) => {
       const facts = factsOf(example);
       const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
-      const { candidates } = resolveSource({ ...facts, file: new URL(best), offered: [] });
-      expect(candidates[0]?.url ?? best).toBe(best);
+      for (const offered of [[], facts.offered]) {
+        const { candidates } = resolveSource({ ...facts, file: new URL(best), offered });
+        expect(candidates[0]?.url ?? best).toBe(best);
+      }
     },
   );
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/picture/page-facts.ts";
 import { isSameHost } from "../../../lib/picture/web-address.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong } from "../../../lib/sources/rule/hosts.ts";
-import type { SourceFacts } from "../../../lib/sources/rule/source-site.ts";
+import { isAmong, type SourceFacts } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf, type SourceCase } from "../../sources/address-table.ts";
 
@@ -146,16 +145,6 @@ describe("resolveSource", () => {
     );
   });
 
-  it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(
-    "keeps its best candidate if the page shows that file: %s",
-    (_, example) => {
-      const facts = factsOf(example);
-      const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
-      const again = resolveSource({ ...facts, file: new URL(best) });
-      expect(again.candidates[0]?.url ?? best).toBe(best);
-    },
-  );
-
   const SIGNATURE = /^(?:token(?:-.*)?|oe|oh|s|hm|sig|signature|policy|expires|ex|x-amz-.*)$/iu;
   const signaturesOf = ({ searchParams }: URL) =>
     [...searchParams].filter(([name, value]) => SIGNATURE.test(name) && value.length > 7);
@@ -198,12 +187,9 @@ describe("resolveSource", () => {
 });
 
 describe("sourceSites", () => {
-  it("has unique names, and at least three cases for each site", () => {
+  it("has unique names", () => {
     const names = sourceSites.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const count = (name: string) => allCases.filter(({ site }) => site === name).length;
-    expect([...names, "generic"].filter((name) => count(name) < 3)).toEqual([]);
-    expect(allCases.length).toBeGreaterThanOrEqual(150);
   });
 
   it.each(sourceSites.map((site) => [site.name, site] as const))(
@@ -216,15 +202,4 @@ describe("sourceSites", () => {
       expect(negative.length).toBeGreaterThan(0);
     },
   );
-});
-
-it("resolveSource uses the page rule's source if the file's rule has no source", () => {
-  const facts = factsOf({
-    file: "https://files.catbox.moe/abc123.png",
-    page: { url: "https://old.reddit.com/r/art/comments/1abcde/a_fox/?sort=new" },
-  });
-  expect(resolveSource(facts)).toMatchObject({
-    site: "catbox",
-    source_url: "https://www.reddit.com/r/art/comments/1abcde/a_fox/",
-  });
 });

@@ -45,28 +45,6 @@ it("adviseOnTags requires no rating if the service has no ratings", () => {
   expect(codes(["a"], { minimum_tags: 0, rating_tags: ["safe"] })).toEqual(["no-rating"]);
 });
 
-const RATINGS = ["safe", "suggestive", "questionable", "explicit", "semi-grimdark", "grimdark"];
-
-it.each([...RATINGS, "grotesque"])("adviseOnTags accepts the rating %s", (rating) => {
-  expect(codes([rating, "cat", "solo"])).toEqual([]);
-  if (rating !== "safe") expect(codes(["safe", rating, "cat"])).toContain("not-alone");
-});
-
-it.each([
-  ["suggestive", "questionable"],
-  ["questionable", "explicit"],
-  ["semi-grimdark", "grimdark"],
-])("adviseOnTags advises against %s with %s", (one, other) => {
-  expect(codes([one, other, "cat"])).toEqual(["exclusive"]);
-});
-
 it("adviseOnTags accepts tags that services do not forbid", () => {
   expect(codes(["safe", "cat", "untagged"])).toEqual([]);
 });
-
-it.each(["tagme", "no tag", "notags", "upvotes galore", "paywall", "solo oc", "tag your shit"])(
-  "adviseOnTags advises against %s",
-  (name) => {
-    expect(codes(["safe", "cat", name])).toEqual(["forbidden"]);
-  },
-);

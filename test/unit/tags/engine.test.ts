@@ -104,12 +104,39 @@ describe("normaliseTagName", () => {
   it.each([
     ["blue__eyes", "blue  eyes", "blue eyes"],
     ["_safe_", " safe ", "safe"],
+    ["_", " ", ""],
     ["_artist:a_b", " artist:a b", "artist:a b"],
     ["art_pack: x", "art pack: x", "art pack:x"],
   ])("makes no second space of %j, unlike the service's %j", (typed, stored, name) => {
     expect(cleanTagName(typed)).toBe(stored);
     expect(normaliseTagName(typed)).toBe(name);
     expect(cleanTagName(name)).toBe(name);
+  });
+
+  it("is idempotent", () => {
+    const piece = fc.constantFrom(
+      "artist:",
+      "OC:",
+      " ",
+      "_",
+      "\u200b",
+      "\u2019",
+      "A",
+      "x",
+      ":",
+      "species: ",
+    );
+    const names = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(piece, { maxLength: 12 }).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(names, (typed) => {
+        const once = normaliseTagName(typed);
+        expect(normaliseTagName(once)).toBe(once);
+        expect(once).toBe(once.trim());
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchTags, namesFor } from "../../../lib/tags/match-tags.ts";
+import { matchTags, namesToFind } from "../../../lib/tags/match-tags.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const SERVICE = "https://service.example";
@@ -22,8 +22,8 @@ it.each([
   ["Blue_Sky", "general", SERVICE, ["blue sky"]],
   ["artist:", "general", SERVICE, []],
   ["_", "general", SERVICE, []],
-] as const)("namesFor returns the names of %s (%s) at %s", (name, category, base_url, names) => {
-  expect(namesFor({ name, category }, base_url)).toEqual(names);
+] as const)("namesToFind returns the names of %s (%s) at %s", (name, category, base_url, names) => {
+  expect(namesToFind("board.example", { name, category }, { base_url })).toEqual(names);
 });
 
 it("matchTags leaves out tags that say nothing about the picture", () => {

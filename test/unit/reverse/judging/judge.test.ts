@@ -7,7 +7,7 @@ import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
 import type { MatchMeasures, PickMeasures } from "../../../../lib/reverse/pixels/measures.ts";
-import { hills, picture, rings } from "../pixels.ts";
+import { hills, picture, recoloured, rings } from "../pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
 const fingerprint = (draw: typeof hills) => fingerprintOf(picture(240, 180, draw));
@@ -37,10 +37,7 @@ describe("judgeMatch with the match's pixels", () => {
   const turned = fingerprintOf(picture(180, 240, (x, y) => hills(y, 1 - x)));
   const barred: typeof hills = (x, y) =>
     Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8);
-  const negative: typeof hills = (x, y) => {
-    const [red, green, blue] = hills(x, y);
-    return [255 - red, 255 - green, 255 - blue];
-  };
+  const negative = recoloured(hills, (level) => 255 - level);
   const stained: typeof hills = (x, y) =>
     Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y);
 

@@ -4,7 +4,7 @@ import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { onSameGround } from "../../../../lib/reverse/pixels/ground.ts";
 import { coarsen, type Plane, rotate } from "../../../../lib/reverse/pixels/plane.ts";
-import { hills, picture, rings } from "../pixels.ts";
+import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
   fingerprintOf(picture(width, height, draw));
@@ -70,10 +70,7 @@ describe("compareFingerprints", () => {
   );
 
   it("measures differences in brightness, contrast and colour", () => {
-    const bright = fingerprint((x, y) => {
-      const [red, green, blue] = hills(x, y);
-      return [red / 2 + 100, green / 2 + 100, blue / 2 + 100];
-    });
+    const bright = fingerprint(recoloured(hills, (level) => level / 2 + 100));
     const difference = compareFingerprints(plain, bright);
     expect(difference.brighter).toBeCloseTo(37, -1);
     expect(difference.contrast).toBeCloseTo(0.5, 1);
@@ -89,11 +86,9 @@ describe("compareFingerprints", () => {
     ["down", (_: number, y: number) => y],
     ["across", (x: number) => x],
   ])("finds the same outlines if one picture gets brighter %s", (_, light) => {
-    const shaded = fingerprint((x, y) => {
-      const [red, green, blue] = rings(x, y);
-      const more = 110 * light(x, y);
-      return [red / 2 + more, green / 2 + more, blue / 2 + more];
-    });
+    const shaded = fingerprint((x, y) =>
+      recoloured(rings, (level) => level / 2 + 110 * light(x, y))(x, y),
+    );
     const { correlation, outlines } = compareFingerprints(fingerprint(rings), shaded);
     expect(Math.abs(correlation)).toBeLessThan(0.9);
     expect(outlines).toBeGreaterThan(0.95);
@@ -117,12 +112,9 @@ describe("compareFingerprints", () => {
   });
 
   it("measures how much detail the other lacks, by brightness only", () => {
-    const grey: typeof hills = (x, y) => {
-      const level = hills(x, y)[0];
-      return [level, level, level];
-    };
-    const fullPrint = fingerprint(grey);
-    const part = fingerprint((x, y) => grey(0.2 + 0.6 * x, 0.2 + 0.6 * y));
+    const greyHills = grey((x, y) => hills(x, y)[0]);
+    const fullPrint = fingerprint(greyHills);
+    const part = fingerprint((x, y) => greyHills(0.2 + 0.6 * x, 0.2 + 0.6 * y));
     expect(compareFingerprints(fullPrint, part).rest.a).toBeGreaterThan(20);
     expect(compareFingerprints(part, fullPrint).rest.b).toBeGreaterThan(20);
   });

@@ -1,40 +1,34 @@
 import { expect, it } from "vitest";
 import type { PageFacts } from "../../../../lib/picture/page-facts.ts";
 import { isOfPage, withOwnFacts } from "../../../../lib/sources/generic/own-facts.ts";
+import { factsOf } from "../../../sources/address-table.ts";
 
 const HERE = "https://art.example/p/2";
 const oembed = (url: string) => `https://art.example/oembed?url=${encodeURIComponent(url)}`;
-const factsOf = (address: string, navigated: boolean) => ({
-  file: new URL("https://art.example/2.png"),
-  page_url: new URL(HERE),
-  offered: [],
-  page: {
-    url: HERE,
-    title: "Post",
-    canonical: address,
-    oembed: oembed(address),
-    permalink: null,
-    meta: { "og:url": address },
-    json_ld: [],
-    links: [],
-    enclosing: null,
-    navigated,
-  } as unknown as PageFacts,
-});
+/** Returns the facts of a page whose metadata name this address. */
+const factsNaming = (address: string, navigated: boolean) =>
+  factsOf({
+    file: "https://art.example/2.png",
+    page: {
+      ...{ url: HERE, title: "Post", canonical: address, oembed: oembed(address) },
+      meta: { "og:url": address },
+      ...(navigated && { navigated }),
+    },
+  });
 
 it("withOwnFacts keeps the metadata of a loaded page, with any address", () => {
-  const facts = factsOf("https://art.example/p/1", false);
+  const facts = factsNaming("https://art.example/p/1", false);
   expect(withOwnFacts(facts)).toEqual(facts);
 });
 
 it("withOwnFacts drops title and metadata that an application left of another post", () => {
-  expect(withOwnFacts(factsOf("https://art.example/p/1", true)).page).toMatchObject({
+  expect(withOwnFacts(factsNaming("https://art.example/p/1", true)).page).toMatchObject({
     ...{ title: "", canonical: null, oembed: null, meta: {} },
   });
 });
 
 it("withOwnFacts keeps metadata that names the address after navigation in a page", () => {
-  expect(withOwnFacts(factsOf(`${HERE}/#top`, true)).page).toMatchObject({
+  expect(withOwnFacts(factsNaming(`${HERE}/#top`, true)).page).toMatchObject({
     ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
     meta: { "og:url": `${HERE}/#top` },
   });
@@ -51,7 +45,7 @@ it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
     false,
   ],
 ])("isOfPage decides if a page is %s", (_, page, expected) => {
-  const facts = factsOf("https://art.example/p/1", false);
+  const facts = factsNaming("https://art.example/p/1", false);
   const changed = { ...facts, page: { ...facts.page, ...page } };
   expect(isOfPage(changed)).toBe(expected);
   expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
@@ -62,7 +56,7 @@ it.each([
   ["drops metadata with another canonical address", {}, "https://art.example/p/1", false],
   ["drops metadata with another address", { "og:url": "/p/1" }, HERE, false],
 ])("withOwnFacts %s", (_, address, canonical, isKept) => {
-  const facts = factsOf(canonical, true);
+  const facts = factsNaming(canonical, true);
   const meta: Record<string, string> = { author: "Ann", ...address };
   expect(withOwnFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
     isKept ? meta : {},

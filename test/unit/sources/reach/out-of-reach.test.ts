@@ -52,6 +52,8 @@ it.each([
 
 it.each([
   "art.example",
+  "10.example",
+  "127.files.example",
   "corp.example",
   "home.example",
   "fritz.example",

@@ -212,13 +212,6 @@ describe("judgeReach after any observation", () => {
     );
   });
 
-  it.each(["https://10.example/1.png", "https://127.files.example/1.png"])(
-    "does not rule out the public host of %s",
-    (url) => {
-      expect(judgeReach(at(url), {}, { now }).verdict).not.toBe("unlikely");
-    },
-  );
-
   it("rules out a refused format", () => {
     fc.assert(
       fc.property(flags, loads, (its, load) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestionQuery } from "../../../lib/tags/suggestion-query.ts";
+import { suggestionQuery } from "../../../lib/tags/name-query.ts";
 
 describe("suggestionQuery", () => {
   it.each([
