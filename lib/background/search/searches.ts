@@ -52,14 +52,12 @@ export function createSearches({
   files,
   work,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   services: Services;
   files: { keep: Files["keep"] };
   work: UnfinishedWork;
   now?: () => number;
-  newId?: () => string;
 }) {
   const runs = createSearchRuns({ records, work, ask });
   /** Ends the wait for a search's file, by the search's id. */
@@ -104,7 +102,7 @@ export function createSearches({
     pick: PickedPicture,
     profile_id: string,
     {
-      id = newId(),
+      id = crypto.randomUUID(),
       steps = [],
       file,
     }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile | undefined } = {},
@@ -140,7 +138,7 @@ export function createSearches({
   }
 
   const base = (profile_id: string) => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     created_at: now(),
     profile_id,
     state: { status: "loading" } as const,

@@ -28,12 +28,10 @@ export function createServices({
   clients,
   records,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   clients: Clients;
   records: Records;
   now?: () => number;
-  newId?: () => string;
 }) {
   const inTurn = createSerial();
   const leaving: ((id: string) => Promise<unknown>)[] = [];
@@ -94,7 +92,7 @@ export function createServices({
     const { base_url } = address;
     // An empty field means that the key is unchanged: only null removes it.
     const text = key?.trim();
-    const id = newId();
+    const id = crypto.randomUUID();
     const enter = async (stored: StoredServices) => {
       const key_ref = text ? await storeKey(text) : key === null ? null : undefined;
       return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());

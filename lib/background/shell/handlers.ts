@@ -34,23 +34,7 @@ export function handleMessages({
   suggestions,
   tagLists,
   vocabularies,
-}: Pick<
-  BackgroundParts,
-  | "services"
-  | "files"
-  | "captures"
-  | "searches"
-  | "batches"
-  | "history"
-  | "drafts"
-  | "draftFiles"
-  | "queue"
-  | "choices"
-  | "gestures"
-  | "suggestions"
-  | "tagLists"
-  | "vocabularies"
->) {
+}: BackgroundParts) {
   /** Returns a file that a view has stored. Fails with `no-file`, or with `storage-full` after making room in vain. */
   async function accept(given: unknown) {
     const file = v.parse(PictureFileSchema, given);

@@ -34,12 +34,10 @@ export function createDrafts({
   records,
   files,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   files: Pick<DraftFiles, "loadIfNeeded" | "release">;
   now?: () => number;
-  newId?: () => string;
 }) {
   const inTurn = createSerial();
   /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
@@ -71,7 +69,7 @@ export function createDrafts({
   async function createDraft(
     parts: Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">,
   ): Promise<string> {
-    const id = newId();
+    const id = crypto.randomUUID();
     const at = now();
     await records.add({
       ...parts,
@@ -96,7 +94,7 @@ export function createDrafts({
     const open = existingDrafts.filter((one) => one && isEditable(one));
     const lead = open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
     const shared = lead && sharedFieldsOf(lead);
-    const group = lead?.group ?? newId();
+    const group = lead?.group ?? crypto.randomUUID();
     const members = lead?.group ? await groupOf(records, lead) : [];
     if (shared && members.length > 0)
       shared.tags = commonTags(members.filter(isEditable).map((one) => one.fields.tags));
@@ -135,7 +133,7 @@ export function createDrafts({
 
   /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. Starts none if the storage is full. */
   async function fromFiles(files: readonly PictureFile[], profile_id: string): Promise<string[]> {
-    const group = newId();
+    const group = crypto.randomUUID();
     const ids: string[] = [];
     try {
       for (const [place, file] of files.entries()) {
