@@ -13,8 +13,8 @@ import { distanceFor } from "../../reverse/search-harder.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import { searchOptionsOf } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
+import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
-import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
@@ -187,11 +187,12 @@ export function createSearches({
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
+    if (distance !== undefined)
+      return continueSearch(id, (search) => ({ ...prepareRepeat(search), distance }));
     await runs.start(id, () =>
       records.update(SEARCHES, id, (search) => ({
         ...search,
-        ...(search.kind === "reverse" &&
-          (distance === undefined ? nothingYet : { ...prepareRepeat(search), distance })),
+        ...(search.kind === "reverse" && nothingYet),
         state: { status: "loading" },
       })),
     );
@@ -274,14 +275,10 @@ export function createSearches({
   }): Promise<void> {
     const { pick } = await records.need(["reverse"], id);
     if (!pick.candidates[candidate]) throw codedError("no-record");
-    await runs.start(id, () =>
-      records.update(["reverse"], id, (search) => ({
-        ...search,
-        ...prepareRepeat(search, [OTHER_IS_CHOSEN]),
-        pick: { ...search.pick, lookup: candidate },
-        state: { status: "loading" },
-      })),
-    );
+    await continueSearch(id, (search) => ({
+      ...prepareRepeat(search, [OTHER_IS_CHOSEN]),
+      pick: { ...search.pick, lookup: candidate },
+    }));
   }
 
   const cancel = (id: string): Promise<void> =>
@@ -346,7 +343,6 @@ function prepareRepeat(search: ReverseSearch, more: readonly SearchStep[] = []) 
     so_far: matchedImages(search).filter(({ id }) => imageIds.has(id)),
     hidden: search.hidden?.filter((id) => imageIds.has(id)) ?? [],
     verdicts: {},
-    headline: undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { readKey } from "../../stored/key-database.ts";
 import { createResponseDatabase } from "../../stored/response-database.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { gateState } from "../../stored/storage.ts";
-import { fetchWithCookies, fetchWithRules } from "../request/fetch-with-rules.ts";
+import { fetchWithCookies, fetchWithRules } from "../request/request-rules.ts";
 import { findDefaultFilter } from "./open-filter.ts";
 
 export type Clients = ReturnType<typeof createClients>;

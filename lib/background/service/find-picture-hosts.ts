@@ -1,19 +1,17 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
+import { lazily } from "../../base/lazily.ts";
 
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
 /** Returns some of a service's images, requested at the first call. */
-export function createSample(client: CoreClient): () => Promise<readonly Image[]> {
-  let images: Promise<readonly Image[]> | undefined;
-  const request = async () => {
+export const createSample = (client: CoreClient): (() => Promise<readonly Image[]>) =>
+  lazily(async () => {
     const signal = AbortSignal.timeout(PATIENCE);
     return (await client.search.images({ q: "*", per_page: 10, signal })).items;
-  };
-  return () => (images ??= request());
-}
+  });
 
 /**
  * Returns the hosts of a service's pictures, which the first check records: later, a service could name any host. `undefined` if it showed

@@ -208,6 +208,7 @@ describe("createCachedFetch: separate entries", () => {
     expect(await text("/a?q=1&key=SECRET1")).toBe("answer 1");
     expect(await text("/a?q=1&key=SECRET2")).toBe("answer 2");
     expect(await text("/a?q=1")).toBe("answer 3");
+    expect(await text("/a?q=1#top")).toBe("answer 3");
     expect(await text("/a?q=1&key=SECRET1")).toBe("answer 1");
     const values = await Promise.all(
       [...(await store.keys())].map((key) => store.get(String(key))),
