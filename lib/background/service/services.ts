@@ -15,9 +15,8 @@ import {
 import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
-import { measureFiles } from "./capabilities.ts";
+import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { createSample, findPictureHosts } from "./find-picture-hosts.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
 

@@ -348,38 +348,6 @@ describe("createCachedFetch: store", () => {
     },
   );
 
-  it("evicts the least recently used response above the limit", async () => {
-    const { text, store } = await cached({ "cache-control": "max-age=60" }, { maxEntries: 2 });
-    await text("/a");
-    await text("/b");
-    await text("/a");
-    await text("/c");
-    expect([...(await store.keys())]).toHaveLength(2);
-    expect(await text("/a")).toBe("answer 1");
-    expect(await text("/b")).toBe("answer 4");
-  });
-
-  it("remembers the last use across processes", async () => {
-    const store = createMemoryStore();
-    const { url, text } = await cached(
-      { "cache-control": "max-age=600" },
-      { store, maxEntries: 3 },
-    );
-    for (const path of ["/a", "/b", "/c"]) {
-      await text(path);
-      now += 61 * SECOND;
-    }
-    await text("/a");
-    const later = createCachedFetch({ fetch: platformFetch, store, maxEntries: 3, now: () => now });
-    const answer = async (path: string) => (await later(url + path)).text();
-    await answer("/d");
-    expect([await answer("/a"), await answer("/c"), await answer("/b")]).toEqual([
-      "answer 1",
-      "answer 3",
-      "answer 5",
-    ]);
-  });
-
   it("evicts by bytes and never stores a response that would evict all others", async () => {
     const { text, store } = await cached(
       ({ url }, response) => {
