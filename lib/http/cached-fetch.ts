@@ -18,12 +18,13 @@ export type CachedFetchOptions = {
   now?: () => number;
   /** Separates data in one store, such as two services. Limits apply to each partition. */
   partition?: string;
-  /** Query parameters that must not be stored. Cache keys contain a digest of their values instead. */
-  secretParams?: readonly string[];
   maxBytes?: number;
   maxEntries?: number;
   defaultFreshness?: DefaultFreshness;
 };
+
+/** Query parameters that must not be stored. Cache keys contain a digest of their values instead. */
+const SECRET_PARAMS = ["key"];
 
 /** Response fields that identify a version, and the request fields that ask for another one only. */
 const VALIDATORS = [
@@ -50,7 +51,6 @@ export function createCachedFetch({
   store,
   now = Date.now,
   partition = "",
-  secretParams = ["key"],
   maxBytes = 20 * 1024 * 1024,
   maxEntries = 500,
   defaultFreshness = [],
@@ -75,7 +75,7 @@ export function createCachedFetch({
       seconds !== null && (seconds > 0 || VALIDATORS.some(([name]) => headers.has(name)));
     const fields = [...headers];
     const text = JSON.stringify(fields);
-    const secrets = secretParams.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
+    const secrets = SECRET_PARAMS.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
     if (!hasUse || repeats(text, body, secrets)) return entries.del(key);
     const freshUntil = now() + seconds * SECOND;
     const entry: Entry = { version: 2, headers: fields, body, freshUntil };
@@ -87,7 +87,7 @@ export function createCachedFetch({
     const { url, method, headers, signal } = describeRequest(input, init);
     if (method !== "GET") return fetch(input, init);
 
-    const key = await cacheKey(url, secretParams);
+    const key = await cacheKey(url);
     const entry = await find(key);
     const stored = new Headers(entry?.headers);
     if (entry && now() < entry.freshUntil && headers.get("cache-control") !== "no-cache") {
@@ -123,14 +123,11 @@ function repeats(fields: string, body: Entry["body"], secrets: readonly string[]
   return secrets.length > 0 && containsSecret(fields + new TextDecoder().decode(body), secrets);
 }
 
-/**
- * Returns the cache key of `url`. Secret parameters are replaced by a digest of their values, which separates the responses of different
- * keys.
- */
-async function cacheKey(url: URL, secretParams: readonly string[]): Promise<string> {
+/** Returns the cache key of `url`. The digest separates the responses of different keys. */
+async function cacheKey(url: URL): Promise<string> {
   const open = new URL(url);
   open.hash = "";
-  const secrets = secretParams.flatMap((name) => {
+  const secrets = SECRET_PARAMS.flatMap((name) => {
     const values = open.searchParams.getAll(name);
     if (values.length > 0) open.searchParams.delete(name);
     return values.map((value) => `${name}=${value}`);

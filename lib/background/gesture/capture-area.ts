@@ -51,18 +51,17 @@ async function askInPage<T>(
   { id, windowId, url = "" }: InputTab,
   ask: (target: PageTarget) => Promise<T | null | undefined>,
 ) {
+  const open = async (target: PageTarget) => {
+    await injectScripts(target, "/page-script.js", "/area-script.js");
+    return ask(target);
+  };
   // Fails on a page that extensions cannot access.
-  const input = id === undefined ? undefined : await keepAwake(open(id, ask)).catch(() => {});
+  const input = id === undefined ? undefined : await keepAwake(open({ tabId: id })).catch(() => {});
   if (input === undefined || id === undefined || windowId === undefined)
     throw codedError("no-script-here", { urls: [url], because: "", foreign_frames: [] });
   // The user may have switched tabs after drawing.
   if (input === null || !(await browser.tabs.get(id)).active) throw codedError("aborted");
   return { input, id, windowId };
-}
-
-async function open<T>(tabId: number, ask: (target: PageTarget) => Promise<T>): Promise<T> {
-  await injectScripts({ tabId }, "/page-script.js", "/area-script.js");
-  return ask({ tabId });
 }
 
 const draw = (target: PageTarget) =>

@@ -13,9 +13,10 @@ import { findDefaultFilter } from "./open-filter.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** Connection to a service. Both functions share its rate limit and cache; only the client knows the key. */
+/** Connection to a service. Both share its rate limit and cache. */
 export interface Connection {
   client: CoreClient;
+  /** Does not know the key: for what is no part of the API. */
   fetch: PoliteFetch;
 }
 
@@ -83,9 +84,8 @@ export function createClients(
   }
 
   return {
+    connect: connectionOf,
     of: async (profile: ServiceProfile) => (await connectionOf(profile)).client,
-    /** Returns a `fetch` without the key, for what is no part of the API. */
-    fetchOf: async (profile: ServiceProfile) => (await connectionOf(profile)).fetch,
 
     /** Resumes requests to a site, whatever held them. */
     async resume({ base_url }: ServiceProfile): Promise<void> {

@@ -46,14 +46,15 @@ export function createServices({
       return result;
     });
 
-  const changeProfiles = async (
-    next: (profiles: ServiceProfile[]) => ServiceProfile[],
-  ): Promise<void> => {
-    await change((stored) => ({ services: { ...stored, profiles: next(stored.profiles) } }));
-  };
-
-  const changeProfile = (id: string, next: (profile: ServiceProfile) => ServiceProfile) =>
-    changeProfiles((profiles) => profiles.map((one) => (one.id === id ? next(one) : one)));
+  async function changeProfile(
+    id: string,
+    next: (profile: ServiceProfile) => ServiceProfile,
+  ): Promise<void> {
+    await change((stored) => {
+      const profiles = stored.profiles.map((one) => (one.id === id ? next(one) : one));
+      return { services: { ...stored, profiles } };
+    });
+  }
 
   async function get(id: string): Promise<ServiceProfile> {
     const profile = (await services.getValue()).profiles.find((one) => one.id === id);
@@ -75,8 +76,7 @@ export function createServices({
   async function open(id: string): Promise<{ profile: ServiceProfile } & Connection> {
     const profile = await get(id);
     if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
-    const [client, fetch] = await Promise.all([clients.of(profile), clients.fetchOf(profile)]);
-    return { profile, client, fetch };
+    return { profile, ...(await clients.connect(profile)) };
   }
 
   /** Returns the profile with its health: as saved, or as it would be if `only_good` kept it from being saved. */
