@@ -42,13 +42,12 @@ export function createBackOff({
     if (!isRepeatable(url, method)) return fetch(input, init);
 
     /** Waits until the service allows a retry after a response or an error. Returns false if no retry makes sense. */
-    async function waitAsAsked(outcome: unknown): Promise<boolean> {
+    async function waitAsAsked(response: Response | null, error: unknown): Promise<boolean> {
       const { state } = gate;
       if (state.status !== "open")
         return state.status === "paused" && state.until - now() <= patience;
-      if (!(outcome instanceof Response))
-        return isHttpError(outcome) && outcome.code === "unreachable";
-      const until = readRetryAfter(outcome.headers, now());
+      if (!response) return isHttpError(error) && error.code === "unreachable";
+      const until = readRetryAfter(response.headers, now());
       const wait = until === null ? 0 : until - now();
       if (wait > patience) return false;
       if (wait > 0) await sleep(wait, signal);
@@ -56,13 +55,16 @@ export function createBackOff({
     }
 
     for (let delay = firstDelay, left = retries; ; delay *= 2, left -= 1) {
-      const outcome = await fetch(input, init).catch((error: unknown) => error);
-      const response = outcome instanceof Response ? outcome : null;
+      const [response, error] = await fetch(input, init).then(
+        (response) => [response, null] as const,
+        (error: unknown) => [null, error] as const,
+      );
       if (response && !PASSING.has(response.status)) return response;
       signal?.throwIfAborted();
-      if (left > 0 && (await waitAsAsked(outcome))) await sleep(delay * (1 + random()), signal);
+      if (left > 0 && (await waitAsAsked(response, error)))
+        await sleep(delay * (1 + random()), signal);
       else if (response) return response;
-      else throw outcome;
+      else throw error;
     }
   };
 }
