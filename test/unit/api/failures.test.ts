@@ -118,19 +118,6 @@ describe("ApiClient with createServiceFetch", () => {
     expect(error.retryAfter).toBeGreaterThan(Date.now());
     expect(requests).toHaveLength(1);
   });
-
-  it("retries a reverse search after a 502", async () => {
-    const { url, requests } = await startOrigin((_request, response, count) => {
-      response.writeHead(count === 1 ? 502 : 200, json).end('{"images":[],"total":0}');
-    });
-    const client = createApiClient({ baseUrl: url, fetch: createServiceFetch({ firstDelay: 1 }) });
-    expect(await client.search.reverse({ url: "https://a.example/" })).toEqual({
-      items: [],
-      total: 0,
-      unreadable: 0,
-    });
-    expect(requests).toHaveLength(2);
-  });
 });
 
 it("ApiClient removes the key from a response that repeats it", async () => {
