@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
-import { UploadErrorsSchema } from "../api/upload.ts";
 import { FailureSchema } from "../base/failure.ts";
 import { cappedList, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
