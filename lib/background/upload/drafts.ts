@@ -161,9 +161,12 @@ export function createDrafts({
         if (other.id !== id)
           await records.update(["draft"], other.id, (one) => withChange(one, change, shared));
     }
-    await records.update(["draft"], id, (stored) =>
-      unless(send_when_checked === false, advance(stored, { type: "save", fields })),
-    );
+    await records.update(["draft"], id, (stored) => {
+      const saved = advance(stored, { type: "save", fields });
+      if (send_when_checked !== false || !saved.send_when_checked) return saved;
+      const { send_when_checked: _, ...rest } = saved;
+      return rest;
+    });
   }
 
   /** Removes drafts that were deleted long ago. */
@@ -284,10 +287,4 @@ function withPreset(draft: Draft, { tags }: TagPreset): Draft {
     ...(isFromPage && { description: "" }),
   };
   return { ...draft, fields, send_when_checked: true };
-}
-
-function unless(stop: boolean, draft: Draft): Draft {
-  if (!stop || !draft.send_when_checked) return draft;
-  const { send_when_checked: _, ...rest } = draft;
-  return rest;
 }
