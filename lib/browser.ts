@@ -55,6 +55,10 @@ export function openPanel(
   );
 }
 
+/** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
+export const panelPage = (what: "record" | "failure", it: string): string =>
+  browser.runtime.getURL(`/panel.html?${what}=${it}`);
+
 /** Opens another page in the place of a tab. A tab that is still loading may ignore a new address. */
 export async function replaceTab(id: number, url: string): Promise<void> {
   const { active, index, windowId } = await browser.tabs.get(id);

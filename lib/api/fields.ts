@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { MAX_LIST_LENGTH, MAX_MARKUP_LENGTH, MAX_TEXT_LENGTH } from "../base/bounds.ts";
-import { cappedList, cappedText } from "../base/lenient.ts";
+import {
+  MAX_LIST_LENGTH,
+  MAX_MARKUP_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_UPLOAD_MESSAGES,
+} from "../base/bounds.ts";
+import { cappedList, cappedRecord, cappedText } from "../base/lenient.ts";
 
 // Services of different ages omit different fields, or send null where the spec promises a value. A missing field
 // gets the fallback named here; a field of the wrong type is an error.
@@ -34,6 +39,12 @@ export const idOrNull = v.nullish(IdSchema, null);
 export const timestampOrNull = v.nullish(TimestampSchema, null);
 export const texts = capped(CappedText);
 export const ids = capped(IdSchema);
+
+/**
+ * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more
+ * fields, and nested objects. `listUploadErrors` reads them all.
+ */
+export const UploadErrorsSchema = cappedRecord(v.unknown(), MAX_UPLOAD_MESSAGES);
 
 /** Parses a nested list of at most `max` items. Items after it are dropped unread. */
 // @__NO_SIDE_EFFECTS__

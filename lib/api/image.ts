@@ -109,23 +109,12 @@ const MergedImageSchema = v.pipe(
  * distinguishes the three.
  */
 export const ImageSchema = v.lazy((input) => {
-  if (isHidden(input)) return isMerged(input) ? MergedImageSchema : DeletedImageSchema;
-  return VisibleImageSchema;
+  const { hidden_from_users, duplicate_of } = Object(input);
+  if (hidden_from_users !== true) return VisibleImageSchema;
+  return typeof duplicate_of === "number" ? MergedImageSchema : DeletedImageSchema;
 });
 
 export type VisibleImage = v.InferOutput<typeof VisibleImageSchema>;
 export type DeletedImage = v.InferOutput<typeof DeletedImageSchema>;
 export type MergedImage = v.InferOutput<typeof MergedImageSchema>;
 export type Image = v.InferOutput<typeof ImageSchema>;
-
-function isHidden(input: unknown): boolean {
-  return isObject(input) && input.hidden_from_users === true;
-}
-
-function isMerged(input: unknown): boolean {
-  return isObject(input) && typeof input.duplicate_of === "number";
-}
-
-function isObject(input: unknown): input is Record<string, unknown> {
-  return typeof input === "object" && input !== null;
-}

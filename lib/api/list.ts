@@ -101,9 +101,8 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
  */
 export async function* eachPage<T extends object>(
   load: (page: number) => Promise<List<T>>,
-  { perPage }: Pick<PagesOptions<T>, "perPage"> = {},
 ): AsyncGenerator<List<T>, void, undefined> {
-  const pages = createPages({ load, identify: idOf, perPage });
+  const pages = createPages({ load, identify: idOf });
   for (let count = 0; count < MAX_PAGES && !pages.isDone(); count++) yield await pages.next();
 }
 

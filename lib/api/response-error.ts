@@ -3,7 +3,7 @@ import { isChallenge } from "../http/hold-reason.ts";
 import { isHttpError } from "../http/http-error.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
-import { UploadErrorsSchema } from "./upload.ts";
+import { UploadErrorsSchema } from "./fields.ts";
 
 /** The type that every request of the client accepts. */
 export const JSON_TYPE = "application/json";

@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { MAX_MESSAGE_LENGTH, MAX_UPLOAD_MESSAGES } from "../base/bounds.ts";
-import { cappedRecord } from "../base/lenient.ts";
+import type { UploadErrorsSchema } from "./fields.ts";
 
 /** Metadata of an upload: spec.md, "Submitting an image". */
 export type ImageSubmission = {
@@ -39,12 +39,6 @@ export function submissionFields({
     anonymous,
   };
 }
-
-/**
- * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more
- * fields, and nested objects. `listUploadErrors` reads them all.
- */
-export const UploadErrorsSchema = cappedRecord(v.unknown(), MAX_UPLOAD_MESSAGES);
 
 export type UploadErrors = v.InferOutput<typeof UploadErrorsSchema>;
 

@@ -26,15 +26,6 @@ export type BackOffOptions = {
 /** Returns true for methods that change nothing at the service. */
 export const isSafeMethod = (_url: URL, method: string) => method === "GET" || method === "HEAD";
 
-class PassingFailure extends Error {
-  readonly response: Response;
-
-  constructor(response: Response) {
-    super(`status ${response.status}`);
-    this.response = response;
-  }
-}
-
 /** Retries failed requests that may be repeated. Returns the last response whatever its status. */
 export function createBackOff({
   fetch,
@@ -50,19 +41,13 @@ export function createBackOff({
     const { url, method, signal } = describeRequest(input, init);
     if (!isRepeatable(url, method)) return fetch(input, init);
 
-    async function attempt() {
-      const response = await fetch(input, init);
-      if (PASSING.has(response.status)) throw new PassingFailure(response);
-      return response;
-    }
-
-    async function waitAsAsked(error: unknown): Promise<boolean> {
+    /** Waits until the service allows a retry after a response or an error. Returns false if no retry makes sense. */
+    async function waitAsAsked(response: Response | null, error: unknown): Promise<boolean> {
       const { state } = gate;
       if (state.status !== "open")
         return state.status === "paused" && state.until - now() <= patience;
-      if (!(error instanceof PassingFailure))
-        return isHttpError(error) && error.code === "unreachable";
-      const until = readRetryAfter(error.response.headers, now());
+      if (!response) return isHttpError(error) && error.code === "unreachable";
+      const until = readRetryAfter(response.headers, now());
       const wait = until === null ? 0 : until - now();
       if (wait > patience) return false;
       if (wait > 0) await sleep(wait, signal);
@@ -70,18 +55,16 @@ export function createBackOff({
     }
 
     for (let delay = firstDelay, left = retries; ; delay *= 2, left -= 1) {
-      try {
-        return await attempt();
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (left > 0 && (await waitAsAsked(error))) {
-          await sleep(delay * (1 + random()), signal);
-        } else if (error instanceof PassingFailure) {
-          return error.response;
-        } else {
-          throw error;
-        }
-      }
+      const [response, error] = await fetch(input, init).then(
+        (response) => [response, null] as const,
+        (error: unknown) => [null, error] as const,
+      );
+      if (response && !PASSING.has(response.status)) return response;
+      signal?.throwIfAborted();
+      if (left > 0 && (await waitAsAsked(response, error)))
+        await sleep(delay * (1 + random()), signal);
+      else if (response) return response;
+      else throw error;
     }
   };
 }

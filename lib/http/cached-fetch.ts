@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
-import { cacheKey } from "./cache-key.ts";
 import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
@@ -19,12 +18,13 @@ export type CachedFetchOptions = {
   now?: () => number;
   /** Separates data in one store, such as two services. Limits apply to each partition. */
   partition?: string;
-  /** Query parameters that must not be stored. Cache keys contain a digest of their values instead. */
-  secretParams?: readonly string[];
   maxBytes?: number;
   maxEntries?: number;
   defaultFreshness?: DefaultFreshness;
 };
+
+/** Query parameters that must not be stored. Cache keys contain a digest of their values instead. */
+const SECRET_PARAMS = ["key"];
 
 /** Response fields that identify a version, and the request fields that ask for another one only. */
 const VALIDATORS = [
@@ -51,7 +51,6 @@ export function createCachedFetch({
   store,
   now = Date.now,
   partition = "",
-  secretParams = ["key"],
   maxBytes = 20 * 1024 * 1024,
   maxEntries = 500,
   defaultFreshness = [],
@@ -76,7 +75,7 @@ export function createCachedFetch({
       seconds !== null && (seconds > 0 || VALIDATORS.some(([name]) => headers.has(name)));
     const fields = [...headers];
     const text = JSON.stringify(fields);
-    const secrets = secretParams.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
+    const secrets = SECRET_PARAMS.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
     if (!hasUse || repeats(text, body, secrets)) return entries.del(key);
     const freshUntil = now() + seconds * SECOND;
     const entry: Entry = { version: 2, headers: fields, body, freshUntil };
@@ -88,7 +87,7 @@ export function createCachedFetch({
     const { url, method, headers, signal } = describeRequest(input, init);
     if (method !== "GET") return fetch(input, init);
 
-    const key = await cacheKey(url, secretParams);
+    const key = await cacheKey(url);
     const entry = await find(key);
     const stored = new Headers(entry?.headers);
     if (entry && now() < entry.freshUntil && headers.get("cache-control") !== "no-cache") {
@@ -122,4 +121,24 @@ export function createCachedFetch({
 /** Returns true if a response contains one of the secrets of its request. */
 function repeats(fields: string, body: Entry["body"], secrets: readonly string[]): boolean {
   return secrets.length > 0 && containsSecret(fields + new TextDecoder().decode(body), secrets);
+}
+
+/** Returns the cache key of `url`. The digest separates the responses of different keys. */
+async function cacheKey(url: URL): Promise<string> {
+  const open = new URL(url);
+  open.hash = "";
+  const secrets = SECRET_PARAMS.flatMap((name) => {
+    const values = open.searchParams.getAll(name);
+    if (values.length > 0) open.searchParams.delete(name);
+    return values.map((value) => `${name}=${value}`);
+  });
+  const holder = secrets.length > 0 ? await digest(secrets.join("\n")) : "anyone";
+  return `${holder} ${open.href}`;
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes, 0, 16), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,5 +1,5 @@
 /** The part of the platform's `fetch` that this folder uses and implements. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+export type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 /** Looks `fetch` up at each call: browsers refuse to run it detached from its global. */
 export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init);
@@ -15,13 +15,10 @@ export const PRIVATE_INIT = {
   referrerPolicy: "no-referrer",
 } as const satisfies RequestInit;
 
-/** Merges the two arguments of `fetch`. `Request` would do the same, but does not accept every address. */
-export function describeRequest(input: string | URL | Request, init?: RequestInit) {
-  const request = input instanceof Request ? input : undefined;
-  return {
-    url: new URL(request ? request.url : String(input)),
-    method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
-    headers: new Headers(init?.headers ?? request?.headers),
-    signal: init?.signal ?? request?.signal ?? null,
-  };
-}
+/** Returns the request that `fetch` would send. `Request` would do the same, but does not accept every address. */
+export const describeRequest = (input: string | URL, init?: RequestInit) => ({
+  url: new URL(input),
+  method: (init?.method ?? "GET").toUpperCase(),
+  headers: new Headers(init?.headers),
+  signal: init?.signal ?? null,
+});

@@ -1,10 +1,10 @@
 import { createStore, delMany, entries, get, keys, set, type UseStore } from "idb-keyval";
+import { lazily } from "../base/lazily.ts";
 
 /** Returns the database of keys. Firefox lets content scripts read `storage.local`, but no database of the extension's origin. */
 export const keyDatabase = (): UseStore => createStore("tagpie-keys", "keys");
 
-let opened: UseStore | undefined;
-const database = () => (opened ??= keyDatabase());
+const database = lazily(keyDatabase);
 
 /** Returns the key with this reference, or null if nothing is stored under it. */
 export const readKey = async (ref: string | null): Promise<string | null> =>

@@ -30,16 +30,28 @@ export async function awaitShotOutcome(
     }
     return null;
   };
+  const patience = created_at + SHOT_PATIENCE - Date.now();
+  const outcome = await readAfterChange(readShot, items, patience, signal);
+  return outcome ?? null;
+}
+
+/** Reads at once, and again after the first change of these items if there is nothing yet. Stops waiting after `patience` milliseconds. */
+async function readAfterChange<T>(
+  read: () => Promise<T>,
+  items: readonly ReturnType<typeof shotItem>[],
+  patience: number,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
   const { promise: change, resolve } = Promise.withResolvers<void>();
   const stops = items.map((item) => item.watch(() => resolve()));
-  const timer = setTimeout(resolve, Math.max(0, created_at + SHOT_PATIENCE - Date.now()));
+  const timer = setTimeout(resolve, Math.max(0, patience));
   signal?.addEventListener("abort", () => resolve(), { once: true });
   if (signal?.aborted) resolve();
   try {
-    const outcome = await readShot();
-    if (outcome) return outcome;
+    const value = await read();
+    if (value !== null && value !== undefined) return value;
     await change;
-    return signal?.aborted ? null : await readShot();
+    return signal?.aborted ? undefined : await read();
   } finally {
     for (const stop of stops) stop();
     clearTimeout(timer);
@@ -56,20 +68,8 @@ const MOVEMENT_PATIENCE = 4_000;
 /** Returns true if the picture of a record moves on its page; undefined if that cannot be told. */
 export async function awaitMovement(id: string, signal: AbortSignal): Promise<boolean | undefined> {
   const item = shotItem(id);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = item.watch(() => resolve());
-  const timer = setTimeout(resolve, MOVEMENT_PATIENCE);
-  signal.addEventListener("abort", () => resolve(), { once: true });
   const readMoving = async () => shotIn(await item.getValue())?.moving;
-  try {
-    const moving = await readMoving();
-    if (moving !== undefined) return moving;
-    await promise;
-    return await readMoving();
-  } finally {
-    stop();
-    clearTimeout(timer);
-  }
+  return readAfterChange(readMoving, [item], MOVEMENT_PATIENCE, signal);
 }
 
 /** Returns a shot that looks like the file; null without one. */

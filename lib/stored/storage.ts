@@ -139,3 +139,13 @@ export const acceptedKey = (key_ref: string) =>
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>
   storedItem("session", `gate:${base_url}`, StoredGateState);
+
+/**
+ * The version after an update, with the first sentence of its section of CHANGELOG.md. Null: there was no update, or the user dismissed the
+ * notice.
+ */
+export const updateNotice = storedItem(
+  "local",
+  "update",
+  orNull(v.object({ version: storedText, change: storedText })),
+);

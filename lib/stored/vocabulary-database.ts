@@ -1,4 +1,5 @@
-import { createStore, del, get, set, type UseStore } from "idb-keyval";
+import { createStore, del, get, set } from "idb-keyval";
+import { lazily } from "../base/lazily.ts";
 
 /** A service's compiled vocabulary in its own format, or the reason for its absence. */
 export interface StoredVocabulary {
@@ -10,8 +11,7 @@ export interface StoredVocabulary {
   bytes: ArrayBuffer | null;
 }
 
-let opened: UseStore | undefined;
-const database = () => (opened ??= createStore("tagpie-vocabularies", "vocabularies"));
+const database = lazily(() => createStore("tagpie-vocabularies", "vocabularies"));
 
 /** Returns the vocabulary of a profile, or null before the first request. Views read it here, because messages would copy it. */
 export const readVocabulary = async (profile_id: string): Promise<StoredVocabulary | null> =>

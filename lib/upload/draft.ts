@@ -1,14 +1,11 @@
 import * as v from "valibot";
+import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
-import { MAX_UPLOAD_MESSAGES } from "../base/bounds.ts";
 import { FailureSchema } from "../base/failure.ts";
-import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
-
-/** The errors object of a refused upload: arrays of messages by field. Unknown keys and nested values are unchanged. */
-const UploadErrorsSchema = cappedRecord(v.unknown(), MAX_UPLOAD_MESSAGES);
 
 /** Places to search for an upload whose response was lost, in order. */
 export const ARRIVAL_PLACES = [

@@ -1,10 +1,11 @@
 import { NO_ADDRESS } from "../picture/no-address.ts";
-import type { Draft, DraftFields } from "./draft.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import type { DraftFields } from "./draft.ts";
 import { fileAddressProblem } from "./file-address.ts";
 import { quotation } from "./quotation.ts";
 
 /** Returns the initial fields of a picture's draft. The source stays empty if it is unknown, because a wrong one is worse than none. */
-export function fieldsFromPick(pick: NonNullable<Draft["pick"]>): DraftFields {
+export function fieldsFromPick(pick: PickedPicture): DraftFields {
   const { candidates, source_url, further_sources = [] } = pick;
   const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
   return {
@@ -15,3 +16,12 @@ export function fieldsFromPick(pick: NonNullable<Draft["pick"]>): DraftFields {
     tags: [],
   };
 }
+
+/** Returns a pick for a file that the user entered by its address. */
+export const pickOfAddress = ({ url, source_urls: [source] }: DraftFields): PickedPicture => ({
+  page: { url: source ?? url, title: "" },
+  candidates: [{ url, origin: "menu" }],
+  shown: 0,
+  source_url: source ?? null,
+  text: null,
+});

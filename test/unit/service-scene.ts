@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "../service/server.ts";
+import { pictureHost } from "./service/support.ts";
 
 /** The local service of a file of tests. */
 export type ServiceScene = Pick<RunningService, "origin" | "control" | "settled">;
@@ -27,5 +28,22 @@ export function serviceScene(options: ServiceOptions = {}): ServiceScene {
       return service().control;
     },
     settled: () => service().settled(),
+  };
+}
+
+/** Starts a site with these responses for a file. */
+export function hostScene(routes: Parameters<typeof pictureHost>[0]): {
+  readonly origin: string;
+} {
+  let host: Awaited<ReturnType<typeof pictureHost>> | undefined;
+  beforeAll(async () => {
+    host = await pictureHost(routes);
+  });
+  afterAll(() => host?.close());
+  return {
+    get origin() {
+      if (!host) throw new Error("The site has not started.");
+      return host.origin;
+    },
   };
 }

@@ -1,10 +1,10 @@
-import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
 import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
 import type { Place } from "../../picture/pick.ts";
 import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+import { runInFrame } from "./run-in-page.ts";
 
 /** Timeouts in milliseconds: until the page holds the whole file, and for each chunk. */
 const PATIENCE = { open: 20_000, chunk: 10_000 };
@@ -14,20 +14,19 @@ export interface PageFileOptions {
   /** The user allowed it for the file's host. */
   withCookies?: boolean;
   signal?: AbortSignal | undefined;
-  onProgress?: ((read: number, bytes: number) => void) | undefined;
 }
 
 /** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
 export async function loadFromPage(
   { tab_id, frame_id, scan_id, origin, index }: Place,
   url: string,
-  { maxBytes, withCookies = false, signal, onProgress }: PageFileOptions,
+  { maxBytes, withCookies = false, signal }: PageFileOptions,
 ): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {
   const id = crypto.randomUUID();
   const target = { tabId: tab_id, frameIds: [frame_id] };
   const run = <A extends unknown[], R>(patience: number, func: (...args: A) => R, ...args: A) =>
     withTimeOut(
-      (signal) => Promise.race([runIn(target, func, args), aborted(signal)]),
+      (signal) => Promise.race([runInFrame(target, func, ...args), aborted(signal)]),
       patience,
       signal,
     );
@@ -47,7 +46,6 @@ export async function loadFromPage(
       if (!chunk) return NOT_READ;
       builder.add(fromBase64(chunk));
       if (builder.bytes > maxBytes) return { why: "too-large" };
-      onProgress?.(builder.bytes, opened.bytes);
     }
     const file = await builder.finish();
     // Hosts send a page instead of a picture that they protect.
@@ -56,30 +54,16 @@ export async function loadFromPage(
     signal?.throwIfAborted();
     return NOT_READ;
   } finally {
-    detach(runIn(target, close, [id]));
+    detach(runInFrame(target, close, id));
   }
 }
 
 const NOT_READ = { why: "not-read" } as const;
 
-// The browser serialises these functions and runs them in the page's frame.
+// These run in the page's frame.
 const open = (id: string, request: ReadRequest) => globalThis.tagpie?.files?.open(id, request);
 const readChunk = (id: string, at: number) => globalThis.tagpie?.files?.read(id, at);
 const close = (id: string) => globalThis.tagpie?.files?.close(id);
-
-async function runIn<A extends unknown[], R>(
-  target: { tabId: number; frameIds: number[] },
-  func: (...args: A) => R,
-  args: A,
-): Promise<Awaited<R> | undefined> {
-  const [result] = await browser.scripting.executeScript({
-    target,
-    func,
-    args,
-    injectImmediately: true,
-  });
-  return result?.result as Awaited<R> | undefined;
-}
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -5,6 +5,7 @@ import { keepAwake } from "../../browser.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import type { Area, AreaWords, FrameScan, TapWords } from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
+import { injectScripts, type PageTarget, runInFrame } from "../file/run-in-page.ts";
 import { cutOut, decodeCapture, pngOf } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";
 import { captureStill, measureTab } from "./shots.ts";
@@ -14,12 +15,6 @@ interface InputTab {
   windowId?: number | undefined;
   url?: string | undefined;
 }
-
-/** Options for running a script in a tab as soon as possible. */
-type Target = Pick<
-  Parameters<typeof browser.scripting.executeScript>[0],
-  "injectImmediately" | "target"
->;
 
 /** Minimum sides in pixels of an area without its margins. */
 const MIN_CONTENT = 64;
@@ -54,10 +49,14 @@ export async function tapPicture(tab: InputTab): Promise<{ scan: FrameScan }> {
 /** Returns the user's input in an overlay of the page. */
 async function askInPage<T>(
   { id, windowId, url = "" }: InputTab,
-  ask: (target: Target) => Promise<T | null | undefined>,
+  ask: (target: PageTarget) => Promise<T | null | undefined>,
 ) {
+  const open = async (target: PageTarget) => {
+    await injectScripts(target, "/page-script.js", "/area-script.js");
+    return ask(target);
+  };
   // Fails on a page that extensions cannot access.
-  const input = id === undefined ? undefined : await keepAwake(open(id, ask)).catch(() => {});
+  const input = id === undefined ? undefined : await keepAwake(open({ tabId: id })).catch(() => {});
   if (input === undefined || id === undefined || windowId === undefined)
     throw codedError("no-script-here", { urls: [url], because: "", foreign_frames: [] });
   // The user may have switched tabs after drawing.
@@ -65,42 +64,21 @@ async function askInPage<T>(
   return { input, id, windowId };
 }
 
-async function open<T>(tabId: number, ask: (target: Target) => Promise<T>): Promise<T> {
-  const target: Target = { target: { tabId }, injectImmediately: true };
-  const files = ["/page-script.js", "/area-script.js"] as const;
-  await browser.scripting.executeScript({ ...target, files: [...files] });
-  return ask(target);
-}
-
-async function draw(target: Target) {
-  const words: AreaWords = {
+const draw = (target: PageTarget) =>
+  runInFrame(target, (words: AreaWords) => globalThis.tagpie?.drawArea?.(words), {
     label: i18n.t("area.label"),
     hint: `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`,
     language: i18n.t("extension.language"),
-  };
-  const [result] = await browser.scripting.executeScript({
-    ...target,
-    func: (overlayWords: AreaWords) => globalThis.tagpie?.drawArea?.(overlayWords),
-    args: [words],
   });
-  return result?.result;
-}
 
-async function tap(target: Target) {
-  const words: TapWords = {
+const tap = (target: PageTarget) =>
+  runInFrame(target, (words: TapWords) => globalThis.tagpie?.tapPicture?.(words), {
     label: i18n.t("page.pick"),
     hint: i18n.t("page.tap"),
     missed: i18n.t("page.missed", [i18n.t("page.show")]),
     cancel: i18n.t("ui.cancel"),
     language: i18n.t("extension.language"),
-  };
-  const [result] = await browser.scripting.executeScript({
-    ...target,
-    func: (overlayWords: TapWords) => globalThis.tagpie?.tapPicture?.(overlayWords),
-    args: [words],
   });
-  return result?.result;
-}
 
 /** Cuts an area out of a captured page, without its plain margins unless it `isExact`. */
 async function crop(capture: ImageBitmap, area: Area, isExact: boolean): Promise<LoadedFile> {

@@ -31,14 +31,12 @@ export function createChoices({
   searches,
   drafts,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   services: Services;
   searches: Searches;
   drafts: Drafts;
   now?: () => number;
-  newId?: () => string;
 }) {
   async function start(
     purpose: Purpose,
@@ -54,7 +52,7 @@ export function createChoices({
   }
 
   async function add(choice: WaitingChoice & Pick<Choice, "profile_id">): Promise<string> {
-    const id = newId();
+    const id = crypto.randomUUID();
     await records.add({ ...choice, kind: "choice", id, created_at: now() });
     return id;
   }

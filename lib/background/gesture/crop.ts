@@ -1,5 +1,5 @@
 import { codedError } from "../../base/failure.ts";
-import { fromBase64 } from "../../file/base64.ts";
+import { blobOfDataUrl } from "../../file/base64.ts";
 import { createCanvas, encodePng } from "../../file/canvas.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
@@ -61,8 +61,7 @@ export async function pngOf(canvas: OffscreenCanvas): Promise<LoadedFile> {
   return readFile(png, { maxBytes: png.size });
 }
 
-const decode = (data_url: string) =>
-  createImageBitmap(new Blob([fromBase64(data_url.split(",")[1] ?? "")]));
+const decode = (data_url: string) => createImageBitmap(blobOfDataUrl(data_url));
 
 /** Browsers round sizes differently. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2;

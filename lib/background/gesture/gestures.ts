@@ -1,21 +1,21 @@
 import { browser } from "wxt/browser";
-import { failureOf } from "../../base/failure.ts";
-import { activeTab, allWindows, openPanel, windowOf } from "../../browser.ts";
+import { failureOf, nullIfMissing } from "../../base/failure.ts";
+import { activeTab, allWindows, openPanel, panelPage, windowOf } from "../../browser.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { loadedFrom } from "../../picture/blob-address.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
+import { findOwnImage } from "../../reverse/own-address.ts";
+import type { SearchStep } from "../../reverse/steps.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { panelPage, showInPanel } from "../store/panel-view.ts";
 import { createSerial } from "../store/serial.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
-import { askForOwnImage } from "./own-image.ts";
 import { type Click, type PageScan, pageOf, scanClick, scanTab } from "./page-scan.ts";
 import { openResultsView, showMaking, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
@@ -113,9 +113,10 @@ export function createGestures({
     entry: Entry,
     scanning: Promise<PageScan>,
   ): Promise<void> {
-    const view = await panelView(windowId).getValue();
+    const panel = panelView(windowId);
+    const view = await panel.getValue();
     if (view?.view !== "failure" || view.failure.code !== "no-service") return;
-    await showInPanel(windowId, { ...view, waiting: choices.defer(await scanning, entry) });
+    await panel.setValue({ ...view, waiting: choices.defer(await scanning, entry) });
   }
 
   /** Resumes in every window's panel what waits for a service. */
@@ -134,8 +135,29 @@ export function createGestures({
     { purpose, preset }: Entry,
     lookup: AsyncIterable<{ url: string }> | null,
   ): Promise<PanelView | string> {
-    const { view, steps } = lookup ? await askForOwnImage(lookup, services) : {};
+    const { view, steps } = lookup ? await askForOwnImage(lookup) : {};
     return view ?? choices.act(await picking, purpose, { preset, steps });
+  }
+
+  /** Looks up whether one of these candidates is an image of the active service: then to show without a search, otherwise a step less. */
+  async function askForOwnImage(
+    candidates: AsyncIterable<{ url: string }>,
+  ): Promise<{ view?: PanelView; steps?: SearchStep[] }> {
+    const { id: profile_id, base_url } = await services.active();
+    let requests = 0;
+    try {
+      const ownImage = await findOwnImage(candidates, base_url, async (id) => {
+        requests++;
+        const { client } = await services.open(profile_id);
+        return client.images.get(id).catch(nullIfMissing);
+      });
+      return ownImage
+        ? { view: { view: "image", profile_id, image_id: ownImage.id } }
+        : { steps: [{ step: "address", status: "done", image_ids: [], requests }] };
+    } catch {
+      // The search repeats a failed request.
+      return {};
+    }
   }
 
   /** Makes the choice of all pictures of a page. */

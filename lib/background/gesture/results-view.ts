@@ -1,10 +1,9 @@
 import { browser } from "wxt/browser";
 import { failureOf } from "../../base/failure.ts";
-import { openPanel, replaceTab } from "../../browser.ts";
+import { openPanel, panelPage, replaceTab } from "../../browser.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { PanelView } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
-import { panelPage, showInPanel } from "../store/panel-view.ts";
 import type { GestureTab, PageScan } from "./page-scan.ts";
 import { type Capture, capturePage } from "./shots.ts";
 
@@ -61,23 +60,17 @@ export async function showMaking<T extends PanelView | string>(
   meanwhile: PanelView = { view: "pending" },
 ): Promise<T> {
   if (windowId === undefined) return make();
-  const currentView = await panelView(windowId).getValue();
+  const panel = panelView(windowId);
+  const currentView = await panel.getValue();
   try {
-    await showInPanel(windowId, meanwhile);
+    await panel.setValue(meanwhile);
     const result = await make();
-    await showInPanel(
-      windowId,
-      typeof result === "string" ? { view: "record", id: result } : result,
-    );
+    await panel.setValue(typeof result === "string" ? { view: "record", id: result } : result);
     return result;
   } catch (error) {
     const lastRecord = recordOf(currentView);
     const failure = failureOf(error);
-    await showInPanel(windowId, {
-      view: "failure",
-      failure,
-      ...(lastRecord && { before: lastRecord }),
-    });
+    await panel.setValue({ view: "failure", failure, ...(lastRecord && { before: lastRecord }) });
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { outOfReach } from "../../sources/reach/out-of-reach.ts";
 import { settings, signedInHosts } from "../../stored/storage.ts";
+import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file/run-in-page.ts";
 
 /** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
@@ -89,36 +89,29 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
-async function withPost(target: Target, frames: Frames): Promise<Frames> {
+async function withPost(target: PageTarget, frames: Frames): Promise<Frames> {
   const [scan, ...others] = frames.scans;
   if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return frames;
   if (!(await settings.getValue()).follow_thumbnails) return frames;
   const host = URL.parse(scan.document.url)?.host;
-  const reading = browser.scripting
-    .executeScript({
-      target,
-      injectImmediately: true,
-      func: (mayUseSignIn: boolean) => globalThis.tagpie?.post?.(mayUseSignIn) ?? null,
-      args: [(await signedInHosts.getValue()).some((one) => one === host)],
-    })
-    .catch(() => []);
-  const [first] = await Promise.race([reading, sleep(POST_PATIENCE).then(() => [])]);
-  if (!first?.result) return frames;
+  const reading = runInFrame(
+    target,
+    (mayUseSignIn: boolean) => globalThis.tagpie?.post?.(mayUseSignIn) ?? null,
+    (await signedInHosts.getValue()).some((one) => one === host),
+  ).catch(() => null);
+  const post = await Promise.race([reading, sleep(POST_PATIENCE).then(() => null)]);
+  if (!post) return frames;
   const [thumbnail, ...pictures] = scan.pictures;
-  const picture = { ...JSON.parse(first.result), place: thumbnail?.place };
+  const picture = { ...JSON.parse(post), place: thumbnail?.place };
   return { ...frames, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
 }
 
-type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
-
-/** Scans frames immediately, because a page that never finishes loading shows pictures too. */
-async function scan(target: Target, request: ScanRequest): Promise<Frames> {
-  const now = { target, injectImmediately: true };
+async function scan(target: PageTarget, request: ScanRequest): Promise<Frames> {
   // Read the elements under the pointer before any file: after a choice by mouse it is over another part of the page within milliseconds.
   // In quirks mode a bare `:hover` matches links only.
-  const prepared = await browser.scripting.executeScript({
-    ...now,
-    func: async (framesOnly: boolean, isPointer: boolean) => {
+  const prepared = await runInFrames(
+    target,
+    async (framesOnly: boolean, isPointer: boolean) => {
       // The scan of the top document has read it already, and earlier.
       if (framesOnly && window === window.top) return true;
       const innermost = (state: string) => [...document.querySelectorAll(state)].at(-1);
@@ -132,16 +125,16 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
       globalThis.tagpie = { ...globalThis.tagpie, hovered, pressed };
       return !!globalThis.tagpie.scan;
     },
-    args: [request.frames_only === true, request.what === "pointer" && !request.frames_only],
-  });
+    request.frames_only === true,
+    request.what === "pointer" && !request.frames_only,
+  );
   // An earlier gesture may have injected the script.
-  if (prepared.some(({ result }) => !result))
-    await browser.scripting.executeScript({ ...now, files: ["/page-script.js"] });
-  const results = await browser.scripting.executeScript({
-    ...now,
-    func: (scanRequest: ScanRequest) => globalThis.tagpie?.scan?.(scanRequest) ?? null,
-    args: [request],
-  });
+  if (prepared.some(({ result }) => !result)) await injectScripts(target, "/page-script.js");
+  const results = await runInFrames(
+    target,
+    (scanRequest: ScanRequest) => globalThis.tagpie?.scan?.(scanRequest) ?? null,
+    request,
+  );
   return {
     scans: results.flatMap(({ frameId, result }) =>
       result ? [placed(JSON.parse(result), target.tabId, frameId)] : [],

@@ -3,13 +3,12 @@ import { lazily } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes.ts";
-
 import { mayBeAnimated } from "../../picture/file-format.ts";
-
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
 import { shotIn } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
+import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
 import { keepShots, type ShotEntry } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
@@ -190,16 +189,12 @@ async function measureFrame(tabId: number, frameId: number | undefined): Promise
 /** Measures a frame in the page around it. Only the tab's page has a known id, so of others all are asked. */
 async function measureAround(tabId: number, path: FramePath): Promise<PageBoxes | null> {
   const target = path.length === 1 ? { tabId, frameIds: [0] } : { tabId, allFrames: true };
-  const func = (path: FramePath) => globalThis.tagpie?.frameBox?.(path) ?? null;
-  const look = async () => {
-    const options = { target, injectImmediately: true, func, args: [path] as [FramePath] };
-    const results = await browser.scripting.executeScript(options);
-    return results.find(({ result }) => result)?.result;
-  };
+  const measure = (path: FramePath) => globalThis.tagpie?.frameBox?.(path) ?? null;
+  const look = async () =>
+    (await runInFrames(target, measure, path)).find(({ result }) => result)?.result;
   let outer = await look();
   if (!outer) {
-    const files = ["/page-script.js" as const];
-    await browser.scripting.executeScript({ target, injectImmediately: true, files });
+    await injectScripts(target, "/page-script.js");
     outer = await look();
   }
   return outer?.page ?? null;
@@ -229,11 +224,7 @@ export async function measureTab<Result>(
   func: () => Result | null,
   frameId = 0,
 ): Promise<Result | null> {
-  const [result] = await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
-    func,
-    injectImmediately: true,
-  });
+  const result = await runInFrame({ tabId, frameIds: [frameId] }, func);
   const { active } = await browser.tabs.get(tabId);
-  return (active && (result?.result as Result | null | undefined)) || null;
+  return (active && (result as Result | null | undefined)) || null;
 }

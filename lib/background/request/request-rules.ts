@@ -1,4 +1,6 @@
 import { type Browser, browser } from "wxt/browser";
+import { API_ROOT } from "../../api/request.ts";
+import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
 import { createSerial } from "../store/serial.ts";
 
 const inTurn = createSerial();
@@ -22,7 +24,7 @@ export const withReferer = <T>(url: string, referer: string, request: () => Prom
  * Runs a POST of Tagpie's own with the origin of its service. By default, browsers state the extension's: in Firefox one of this
  * installation, which links the user's accounts at several services.
  */
-export const withServiceOrigin = <T>(url: URL, request: () => Promise<T>) =>
+const withServiceOrigin = <T>(url: URL, request: () => Promise<T>) =>
   withRule(postsTo(url), [originOf(url)], request);
 
 /**
@@ -30,8 +32,30 @@ export const withServiceOrigin = <T>(url: URL, request: () => Promise<T>) =>
  * They do not after an interim response, which HTTP/1.1 servers send then (RFC 9110, section 10.1.1). It has no such effect in Chromium
  * over HTTP/2: see "What an upload guarantees" in CONTRIBUTING.md.
  */
-export const withExpect = <T>(url: URL, request: () => Promise<T>) =>
+const withExpect = <T>(url: URL, request: () => Promise<T>) =>
   withRule(postsTo(url), [originOf(url), set("expect", "100-continue")], request);
+
+/** Returns a `fetch` like `fetchWithRules` that sends the site's cookies, to this service only. */
+export const fetchWithCookies =
+  (base_url: string): Fetch =>
+  (input, init) => {
+    const { origin } = describeRequest(input, init).url;
+    return fetchWithRules(
+      input,
+      origin === new URL(base_url).origin ? { ...init, credentials: "include" } : init,
+    );
+  };
+
+/** A `fetch` for services, whose POSTs have the headers that only rules can set. */
+export const fetchWithRules: Fetch = async (input, init) => {
+  const send = () => platformFetch(input, init);
+  const { url, method } = describeRequest(input, init);
+  if (method !== "POST") return send();
+  if (!url.pathname.endsWith(`${API_ROOT}/images`)) return withServiceOrigin(url, send);
+  const response = await withExpect(url, send);
+  // 417 means that the service took nothing, because it does not support `Expect` (RFC 9110, section 10.1.1).
+  return response.status === 417 ? withServiceOrigin(url, send) : response;
+};
 
 type Rule = Browser.declarativeNetRequest.Rule;
 type HeaderChange = Browser.declarativeNetRequest.ModifyHeaderInfo;

@@ -28,12 +28,10 @@ export function createBatches({
   records,
   searches,
   work,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   searches: Searches;
   work: UnfinishedWork;
-  newId?: () => string;
 }) {
   const running = new Set<string>();
 
@@ -76,7 +74,7 @@ export function createBatches({
       return false;
     }
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
-    const search_id = item.search_id ?? newId();
+    const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
       ...batch,
       items: { ...batch.items, [index]: { ...item, status: "running", search_id } },

@@ -1,4 +1,4 @@
-import { fromBase64 } from "../../file/base64.ts";
+import { blobOfDataUrl } from "../../file/base64.ts";
 import { toPng } from "../../file/canvas.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
@@ -143,7 +143,7 @@ export function createSearchFiles(
       const mask = withoutRim(decodeMask(shot.mask));
       const isUncut = part.width * part.height >= MIN_VISIBLE;
       const isWhole = isUncut && !altered && unmaskedShare(mask) >= MIN_UNCOVERED;
-      const jpeg = new Blob([fromBase64(data_url.split(",")[1] ?? "")], { type: "image/jpeg" });
+      const jpeg = blobOfDataUrl(data_url, "image/jpeg");
       try {
         return {
           file: fileOf(await drawCapture(jpeg, isUncut ? mask : null)),

@@ -81,15 +81,14 @@ export function createSearchRuns({
 
   async function settle(reading: Search | Promise<Search>, run: Run): Promise<Ending> {
     const began = performance.now();
-    const note = ({ kind, profile_id }: Search, { state }: Ending): void => {
-      const code = state.status === "failed" ? state.failure.code : state.status;
-      logEvent(`${kind} search`, { code, began, profile_id });
-    };
     try {
       const search = await reading;
       if (search.state.status !== "loading") return search;
       const ending = await ask(search, run).catch(failed);
-      note(search, ending);
+      const { kind, profile_id } = search;
+      const { state } = ending;
+      const code = state.status === "failed" ? state.failure.code : state.status;
+      logEvent(`${kind} search`, { code, began, profile_id });
       return ending;
     } catch (error) {
       return failed(error);

@@ -12,8 +12,8 @@ import { distanceFor } from "../../reverse/search-harder.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import { searchOptionsOf } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
+import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
-import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
@@ -51,14 +51,12 @@ export function createSearches({
   files,
   work,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   services: Services;
   files: { keep: Files["keep"] };
   work: UnfinishedWork;
   now?: () => number;
-  newId?: () => string;
 }) {
   const runs = createSearchRuns({ records, work, ask });
   /** Ends the wait for a search's file, by the search's id. */
@@ -103,7 +101,7 @@ export function createSearches({
     pick: PickedPicture,
     profile_id: string,
     {
-      id = newId(),
+      id = crypto.randomUUID(),
       steps = [],
       file,
     }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile | undefined } = {},
@@ -139,7 +137,7 @@ export function createSearches({
   }
 
   const base = (profile_id: string) => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     created_at: now(),
     profile_id,
     state: { status: "loading" } as const,
@@ -188,11 +186,12 @@ export function createSearches({
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
+    if (distance !== undefined)
+      return continueSearch(id, (search) => ({ ...prepareRepeat(search), distance }));
     await runs.start(id, () =>
       records.update(SEARCHES, id, (search) => ({
         ...search,
-        ...(search.kind === "reverse" &&
-          (distance === undefined ? nothingYet : { ...prepareRepeat(search), distance })),
+        ...(search.kind === "reverse" && nothingYet),
         state: { status: "loading" },
       })),
     );
@@ -275,14 +274,10 @@ export function createSearches({
   }): Promise<void> {
     const { pick } = await records.need(["reverse"], id);
     if (!pick.candidates[candidate]) throw codedError("no-record");
-    await runs.start(id, () =>
-      records.update(["reverse"], id, (search) => ({
-        ...search,
-        ...prepareRepeat(search, [OTHER_IS_CHOSEN]),
-        pick: { ...search.pick, lookup: candidate },
-        state: { status: "loading" },
-      })),
-    );
+    await continueSearch(id, (search) => ({
+      ...prepareRepeat(search, [OTHER_IS_CHOSEN]),
+      pick: { ...search.pick, lookup: candidate },
+    }));
   }
 
   const cancel = (id: string): Promise<void> =>
@@ -347,7 +342,6 @@ function prepareRepeat(search: ReverseSearch, more: readonly SearchStep[] = []) 
     so_far: matchedImages(search).filter(({ id }) => imageIds.has(id)),
     hidden: search.hidden?.filter((id) => imageIds.has(id)) ?? [],
     verdicts: {},
-    headline: undefined,
   };
 }
 

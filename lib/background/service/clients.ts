@@ -8,14 +8,15 @@ import { readKey } from "../../stored/key-database.ts";
 import { createResponseDatabase } from "../../stored/response-database.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { gateState } from "../../stored/storage.ts";
-import { fetchWithCookies, fetchWithRules } from "../request/fetch-with-rules.ts";
+import { fetchWithCookies, fetchWithRules } from "../request/request-rules.ts";
 import { findDefaultFilter } from "./open-filter.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** Connection to a service. Both functions share its rate limit and cache; only the client knows the key. */
+/** Connection to a service. Both share its rate limit and cache. */
 export interface Connection {
   client: CoreClient;
+  /** Does not know the key: for what is no part of the API. */
   fetch: PoliteFetch;
 }
 
@@ -83,9 +84,8 @@ export function createClients(
   }
 
   return {
+    connect: connectionOf,
     of: async (profile: ServiceProfile) => (await connectionOf(profile)).client,
-    /** Returns a `fetch` without the key, for what is no part of the API. */
-    fetchOf: async (profile: ServiceProfile) => (await connectionOf(profile)).fetch,
 
     /** Resumes requests to a site, whatever held them. */
     async resume({ base_url }: ServiceProfile): Promise<void> {

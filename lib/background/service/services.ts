@@ -15,9 +15,8 @@ import {
 import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
-import { measureFiles } from "./capabilities.ts";
+import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { createSample, findPictureHosts } from "./find-picture-hosts.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
 
@@ -28,12 +27,10 @@ export function createServices({
   clients,
   records,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   clients: Clients;
   records: Records;
   now?: () => number;
-  newId?: () => string;
 }) {
   const inTurn = createSerial();
   const leaving: ((id: string) => Promise<unknown>)[] = [];
@@ -49,14 +46,15 @@ export function createServices({
       return result;
     });
 
-  const changeProfiles = async (
-    next: (profiles: ServiceProfile[]) => ServiceProfile[],
-  ): Promise<void> => {
-    await change((stored) => ({ services: { ...stored, profiles: next(stored.profiles) } }));
-  };
-
-  const changeProfile = (id: string, next: (profile: ServiceProfile) => ServiceProfile) =>
-    changeProfiles((profiles) => profiles.map((one) => (one.id === id ? next(one) : one)));
+  async function changeProfile(
+    id: string,
+    next: (profile: ServiceProfile) => ServiceProfile,
+  ): Promise<void> {
+    await change((stored) => {
+      const profiles = stored.profiles.map((one) => (one.id === id ? next(one) : one));
+      return { services: { ...stored, profiles } };
+    });
+  }
 
   async function get(id: string): Promise<ServiceProfile> {
     const profile = (await services.getValue()).profiles.find((one) => one.id === id);
@@ -78,8 +76,7 @@ export function createServices({
   async function open(id: string): Promise<{ profile: ServiceProfile } & Connection> {
     const profile = await get(id);
     if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
-    const [client, fetch] = await Promise.all([clients.of(profile), clients.fetchOf(profile)]);
-    return { profile, client, fetch };
+    return { profile, ...(await clients.connect(profile)) };
   }
 
   /** Returns the profile with its health: as saved, or as it would be if `only_good` kept it from being saved. */
@@ -94,7 +91,7 @@ export function createServices({
     const { base_url } = address;
     // An empty field means that the key is unchanged: only null removes it.
     const text = key?.trim();
-    const id = newId();
+    const id = crypto.randomUUID();
     const enter = async (stored: StoredServices) => {
       const key_ref = text ? await storeKey(text) : key === null ? null : undefined;
       return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());

@@ -6,8 +6,8 @@ import { getFile } from "../../file/file-database.ts";
 import { PictureFileSchema } from "../../file/picture-file.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { panelView } from "../../stored/storage.ts";
 import { logEvent, recentEvents } from "../store/event-log.ts";
-import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { BackgroundParts } from "./create-background.ts";
@@ -34,23 +34,7 @@ export function handleMessages({
   suggestions,
   tagLists,
   vocabularies,
-}: Pick<
-  BackgroundParts,
-  | "services"
-  | "files"
-  | "captures"
-  | "searches"
-  | "batches"
-  | "history"
-  | "drafts"
-  | "draftFiles"
-  | "queue"
-  | "choices"
-  | "gestures"
-  | "suggestions"
-  | "tagLists"
-  | "vocabularies"
->) {
+}: BackgroundParts) {
   /** Returns a file that a view has stored. Fails with `no-file`, or with `storage-full` after making room in vain. */
   async function accept(given: unknown) {
     const file = v.parse(PictureFileSchema, given);
@@ -99,7 +83,7 @@ export function handleMessages({
     findFile: async ({ file, window_id }) => {
       const accepted = await accept(file);
       const id = await searches.findFile(accepted, (await services.active()).id);
-      if (window_id !== undefined) await showInPanel(window_id, { view: "record", id });
+      if (window_id !== undefined) await panelView(window_id).setValue({ view: "record", id });
       return id;
     },
     draftFromFiles: async ({ files: given }) => {
@@ -161,7 +145,7 @@ export function handleMessages({
     removePreset: tagLists.removePreset,
     rememberArtist: tagLists.rememberArtist,
     translateTag: tagLists.translateTag,
-    showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
+    showInPanel: ({ window_id, view }) => panelView(window_id).setValue(view),
   };
   for (const type of Object.keys(handlers) as (keyof Protocol)[]) handle(type, handlers[type]);
 }

@@ -3,6 +3,7 @@ import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
+import { panelPage } from "../../browser.ts";
 import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings } from "../../stored/storage.ts";
@@ -12,7 +13,6 @@ import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
-import { panelPage } from "../store/panel-view.ts";
 import type { createSuggestions } from "../tags/suggestions.ts";
 
 type Suggestion = { content: string; description: string };

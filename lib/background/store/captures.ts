@@ -1,4 +1,4 @@
-import { fromBase64 } from "../../file/base64.ts";
+import { blobOfDataUrl } from "../../file/base64.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { doubtAbout } from "../../sources/reach/judge-reach.ts";
@@ -41,7 +41,7 @@ export function createCaptures({
       if (!draft?.pick || draft.capture || !needsCapture(draft.pick)) return;
       const shot = await awaitShot(draft);
       if (!shot) return;
-      const jpeg = new Blob([fromBase64(shot.data_url.split(",")[1] ?? "")]);
+      const jpeg = blobOfDataUrl(shot.data_url);
       await keep(id, await readFile(jpeg, { maxBytes: jpeg.size }));
     },
   };

@@ -17,11 +17,9 @@ export type Files = ReturnType<typeof createFiles>;
 export function createFiles({
   records,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Pick<Records, "all">;
   now?: () => number;
-  newId?: () => string;
 }) {
   const inTurn = createSerial();
 
@@ -86,7 +84,7 @@ export function createFiles({
     ): Promise<PictureFile> =>
       inTurn("files", async () => {
         await makeRoom(facts.bytes);
-        const id = newId();
+        const id = crypto.randomUUID();
         try {
           await putFile(id, blob, now());
         } catch {

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { updateNotice } from "../../stored/update-notice.ts";
+import { updateNotice } from "../../stored/storage.ts";
 
 /**
  * Stores what the popup shows after an update, or removes an older notice if the version has no entry. Reloading the same version changes

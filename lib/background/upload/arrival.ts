@@ -1,5 +1,5 @@
 import type { CoreClient } from "../../api/client.ts";
-import type { Image } from "../../api/image.ts";
+import type { Image, VisibleImage } from "../../api/image.ts";
 import { type List, MAX_PER_PAGE } from "../../api/list.ts";
 import { findDuplicate } from "../../api/upload.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
@@ -188,6 +188,5 @@ async function readHash(url: string, base_url: string): Promise<string> {
 }
 
 type Found = Pick<List<Image>, "items" | "unreadable">;
-type VisibleImage = Extract<Image, { state: "visible" }>;
 const isAbove = ({ id }: Image, newest: number | null) => newest !== null && id > newest;
 const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

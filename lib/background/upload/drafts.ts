@@ -34,12 +34,10 @@ export function createDrafts({
   records,
   files,
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   files: Pick<DraftFiles, "loadIfNeeded" | "release">;
   now?: () => number;
-  newId?: () => string;
 }) {
   const inTurn = createSerial();
   /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
@@ -71,7 +69,7 @@ export function createDrafts({
   async function createDraft(
     parts: Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">,
   ): Promise<string> {
-    const id = newId();
+    const id = crypto.randomUUID();
     const at = now();
     await records.add({
       ...parts,
@@ -96,7 +94,7 @@ export function createDrafts({
     const open = existingDrafts.filter((one) => one && isEditable(one));
     const lead = open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
     const shared = lead && sharedFieldsOf(lead);
-    const group = lead?.group ?? newId();
+    const group = lead?.group ?? crypto.randomUUID();
     const members = lead?.group ? await groupOf(records, lead) : [];
     if (shared && members.length > 0)
       shared.tags = commonTags(members.filter(isEditable).map((one) => one.fields.tags));
@@ -135,7 +133,7 @@ export function createDrafts({
 
   /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. Starts none if the storage is full. */
   async function fromFiles(files: readonly PictureFile[], profile_id: string): Promise<string[]> {
-    const group = newId();
+    const group = crypto.randomUUID();
     const ids: string[] = [];
     try {
       for (const [place, file] of files.entries()) {
@@ -163,9 +161,12 @@ export function createDrafts({
         if (other.id !== id)
           await records.update(["draft"], other.id, (one) => withChange(one, change, shared));
     }
-    await records.update(["draft"], id, (stored) =>
-      unless(send_when_checked === false, advance(stored, { type: "save", fields })),
-    );
+    await records.update(["draft"], id, (stored) => {
+      const saved = advance(stored, { type: "save", fields });
+      if (send_when_checked !== false || !saved.send_when_checked) return saved;
+      const { send_when_checked: _, ...rest } = saved;
+      return rest;
+    });
   }
 
   /** Removes drafts that were deleted long ago. */
@@ -286,10 +287,4 @@ function withPreset(draft: Draft, { tags }: TagPreset): Draft {
     ...(isFromPage && { description: "" }),
   };
   return { ...draft, fields, send_when_checked: true };
-}
-
-function unless(stop: boolean, draft: Draft): Draft {
-  if (!stop || !draft.send_when_checked) return draft;
-  const { send_when_checked: _, ...rest } = draft;
-  return rest;
 }

@@ -1,4 +1,4 @@
-import { updateNotice } from "../../stored/update-notice.ts";
+import { updateNotice } from "../../stored/storage.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** Creates the notice of the last update, until the user dismisses it. */

@@ -10,8 +10,8 @@ import { adviseFormat, type FormatAdvice } from "../../sources/reach/format-advi
 import { type Judgement, judgeReach } from "../../sources/reach/judge-reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
+import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { requestAccess } from "../base/access.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";

@@ -15,15 +15,16 @@ import {
 export type Row = {
   name: string;
   call: (client: ApiClient, signal?: AbortSignal) => Promise<unknown>;
-  method: "GET" | "POST";
+  method?: "POST";
   path: string;
   /** Every parameter, for a client with the key `K`. */
-  query: Record<string, string>;
+  query?: Record<string, string>;
   response: unknown;
 };
 
 const file = "https://source.example/a b.png?x=1&y=2";
 const bytes = new File(["a"], "a.png");
+const submission = { tag_input: "safe", description: "", source_urls: [] };
 const list = (name: string, item: unknown) => ({ [name]: [item], total: 31, interactions: [] });
 
 /** Every row of spec.md, "Endpoint table", with all its parameters. */
@@ -31,25 +32,19 @@ export const CALLS: Row[] = [
   {
     name: "comments.get",
     call: (client, signal) => client.comments.get(5, { signal }),
-    method: "GET",
     path: "/comments/5",
-    query: {},
     response: { comment: COMMENT },
   },
   {
     name: "images.get",
     call: (client, signal) => client.images.get(12, { filter_id: 2, signal }),
-    method: "GET",
     path: "/images/12",
     query: { filter_id: "2", key: "K" },
     response: { image: IMAGE, interactions: [] },
   },
   {
     name: "images.submit",
-    call: (client, signal) =>
-      client.images.submit({ tag_input: "safe", description: "", source_urls: [] }, file, {
-        signal,
-      }),
+    call: (client, signal) => client.images.submit(submission, file, { signal }),
     method: "POST",
     path: "/images",
     query: { url: file, key: "K" },
@@ -58,39 +53,30 @@ export const CALLS: Row[] = [
   {
     name: "images.featured",
     call: (client, signal) => client.images.featured({ signal }),
-    method: "GET",
     path: "/images/featured",
-    query: {},
     response: { image: IMAGE },
   },
   {
     name: "tags.get",
     call: (client, signal) => client.tags.get("artist-colon-so+%27", { signal }),
-    method: "GET",
     path: "/tags/artist-colon-so%2B%2527",
-    query: {},
     response: { tag: TAG },
   },
   {
     name: "posts.get",
     call: (client, signal) => client.posts.get(6, { signal }),
-    method: "GET",
     path: "/posts/6",
-    query: {},
     response: { post: POST },
   },
   {
     name: "profiles.get",
     call: (client, signal) => client.profiles.get(3, { signal }),
-    method: "GET",
     path: "/profiles/3",
-    query: {},
     response: { user: PROFILE },
   },
   {
     name: "filters.get",
     call: (client, signal) => client.filters.get(1, { signal }),
-    method: "GET",
     path: "/filters/1",
     query: { key: "K" },
     response: { filter: FILTER },
@@ -98,7 +84,6 @@ export const CALLS: Row[] = [
   {
     name: "filters.system",
     call: (client, signal) => client.filters.system({ page: 2, signal }),
-    method: "GET",
     path: "/filters/system",
     query: { page: "2" },
     response: list("filters", FILTER),
@@ -106,7 +91,6 @@ export const CALLS: Row[] = [
   {
     name: "filters.user",
     call: (client, signal) => client.filters.user({ page: 2, signal }),
-    method: "GET",
     path: "/filters/user",
     query: { page: "2", key: "K" },
     response: list("filters", FILTER),
@@ -114,7 +98,6 @@ export const CALLS: Row[] = [
   {
     name: "oembed",
     call: (client, signal) => client.oembed(file, { signal }),
-    method: "GET",
     path: "/oembed",
     query: { url: file },
     response: OEMBED,
@@ -122,7 +105,6 @@ export const CALLS: Row[] = [
   {
     name: "search.comments",
     call: (client, signal) => client.search.comments({ q: "a, b", page: 3, signal }),
-    method: "GET",
     path: "/search/comments",
     query: { q: "a, b", page: "3", key: "K" },
     response: list("comments", COMMENT),
@@ -130,7 +112,6 @@ export const CALLS: Row[] = [
   {
     name: "search.galleries",
     call: (client, signal) => client.search.galleries({ q: "a+b", page: 3, signal }),
-    method: "GET",
     path: "/search/galleries",
     query: { q: "a+b", page: "3", key: "K" },
     response: list("galleries", GALLERY),
@@ -138,7 +119,6 @@ export const CALLS: Row[] = [
   {
     name: "search.posts",
     call: (client, signal) => client.search.posts({ q: "a&b", page: 3, signal }),
-    method: "GET",
     path: "/search/posts",
     query: { q: "a&b", page: "3", key: "K" },
     response: list("posts", POST),
@@ -155,7 +135,6 @@ export const CALLS: Row[] = [
         sf: "score",
         signal,
       }),
-    method: "GET",
     path: "/search/images",
     query: {
       q: "safe",
@@ -171,7 +150,6 @@ export const CALLS: Row[] = [
   {
     name: "search.tags",
     call: (client, signal) => client.search.tags({ q: "so*", page: 3, signal }),
-    method: "GET",
     path: "/search/tags",
     query: { q: "so*", page: "3", per_page: "25" },
     response: list("tags", TAG),
@@ -187,23 +165,18 @@ export const CALLS: Row[] = [
   {
     name: "forums.list",
     call: (client, signal) => client.forums.list({ signal }),
-    method: "GET",
     path: "/forums",
-    query: {},
     response: list("forums", FORUM),
   },
   {
     name: "forums.get",
     call: (client, signal) => client.forums.get("general", { signal }),
-    method: "GET",
     path: "/forums/general",
-    query: {},
     response: { forum: FORUM },
   },
   {
     name: "forums.topics",
     call: (client, signal) => client.forums.topics("general", { page: 2, signal }),
-    method: "GET",
     path: "/forums/general/topics",
     query: { page: "2" },
     response: list("topics", TOPIC),
@@ -211,15 +184,12 @@ export const CALLS: Row[] = [
   {
     name: "forums.topic",
     call: (client, signal) => client.forums.topic("general", "hello", { signal }),
-    method: "GET",
     path: "/forums/general/topics/hello",
-    query: {},
     response: { topic: TOPIC },
   },
   {
     name: "forums.posts",
     call: (client, signal) => client.forums.posts("general", "hello", { page: 2, signal }),
-    method: "GET",
     path: "/forums/general/topics/hello/posts",
     query: { page: "2" },
     response: list("posts", POST),
@@ -227,9 +197,7 @@ export const CALLS: Row[] = [
   {
     name: "forums.post",
     call: (client, signal) => client.forums.post("general", "hello", 6, { signal }),
-    method: "GET",
     path: "/forums/general/topics/hello/posts/6",
-    query: {},
     response: { post: POST },
   },
 ];
@@ -238,12 +206,7 @@ export const CALLS: Row[] = [
 export const FILE_CALLS: Row[] = [
   {
     name: "images.submit by file",
-    call: (client, signal) =>
-      client.images.submit(
-        { tag_input: "safe", description: "", source_urls: [] },
-        { file: bytes },
-        { signal },
-      ),
+    call: (client, signal) => client.images.submit(submission, { file: bytes }, { signal }),
     method: "POST",
     path: "/images",
     query: { key: "K" },

@@ -5,6 +5,7 @@ import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";
 import { createApiClient } from "./api-client.ts";
 import { IMAGE } from "./responses.ts";
+import { failureOf } from "./service-client.ts";
 
 const KEY = "kEy-wItH_20_cHaRaCtE";
 const html = { "content-type": "text/html; charset=utf-8" };
@@ -103,15 +104,6 @@ const FAILURES: Failing[] = [
   ],
 ];
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => new Error("The call did not fail."),
-    (cause: unknown) => cause,
-  );
-  if (!isApiError(error)) throw error;
-  return error;
-}
-
 describe("ApiClient with createServiceFetch", () => {
   it.each([
     [429, { "retry-after": "60" }, "", "rate-limited"],
@@ -125,19 +117,6 @@ describe("ApiClient with createServiceFetch", () => {
     expect(error).toMatchObject({ code, status: null });
     expect(error.retryAfter).toBeGreaterThan(Date.now());
     expect(requests).toHaveLength(1);
-  });
-
-  it("retries a reverse search after a 502", async () => {
-    const { url, requests } = await startOrigin((_request, response, count) => {
-      response.writeHead(count === 1 ? 502 : 200, json).end('{"images":[],"total":0}');
-    });
-    const client = createApiClient({ baseUrl: url, fetch: createServiceFetch({ firstDelay: 1 }) });
-    expect(await client.search.reverse({ url: "https://a.example/" })).toEqual({
-      items: [],
-      total: 0,
-      unreadable: 0,
-    });
-    expect(requests).toHaveLength(2);
   });
 });
 
@@ -265,11 +244,10 @@ describe("ApiClient before a request", () => {
   const fetch = async () => {
     throw new Error("A request was sent.");
   };
-  const clientWith = (key: () => Promise<string>) =>
-    createApiClient({ baseUrl: "https://images.example", key, fetch });
 
   it("fails with “unauthorized” if the key's storage fails", async () => {
-    const client = clientWith(() => Promise.reject(new Error("broken")));
+    const key = () => Promise.reject(new Error("broken"));
+    const client = createApiClient({ baseUrl: "https://images.example", key, fetch });
     expect(await failureOf(client.filters.user())).toMatchObject({
       code: "unauthorized",
       message: "The key could not be read.",

@@ -155,15 +155,6 @@ describe("a request with a file of 5 MB", () => {
     },
   );
 
-  it("fails with “blocked” after an empty 500, although the image was stored", async () => {
-    service.control.add({ endpoint: "images", after: true, effect: { kind: "blocked" } });
-    const failure = await failureOf(clientOf(service).images.submit(submission, { file }));
-    expect(failure).toMatchObject({ code: "blocked", status: 500 });
-    expect(requests()).toHaveLength(1);
-    const q = `orig_sha512_hash:${await sha512(file)}`;
-    expect(await clientOf(service).search.images({ q })).toMatchObject({ total: 1 });
-  });
-
   it("times out, and sends once, if the service reads too slowly", async () => {
     const effect = { kind: "slow-body", bytesPerSecond: 1000 } as const;
     service.control.add({ endpoint: "images", effect });
@@ -172,17 +163,5 @@ describe("a request with a file of 5 MB", () => {
     expect(failure).toMatchObject({ code: "timed-out", status: null });
     service.control.remove();
     await vi.waitFor(() => expect(requests()).toHaveLength(1), PATIENTLY);
-  });
-
-  it("ends when the caller aborts", async () => {
-    service.control.add({
-      endpoint: "images",
-      effect: { kind: "slow-body", bytesPerSecond: 1000 },
-    });
-    const controller = new AbortController();
-    const { signal } = controller;
-    const upload = clientOf(service).images.submit(submission, { file }, { signal });
-    controller.abort();
-    expect(await failureOf(upload)).toMatchObject({ code: "aborted" });
   });
 });

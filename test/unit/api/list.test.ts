@@ -9,17 +9,13 @@ const range = (from: number, to: number): Item[] =>
 const cut = (count: number, size: number) => (page: number) =>
   range((page - 1) * size, Math.min(page * size, count));
 
-async function collect(
-  pageOf: (page: number) => Item[],
-  total: number | null,
-  options?: Parameters<typeof eachPage<Item>>[1],
-) {
+async function collect(pageOf: (page: number) => Item[], total: number | null) {
   const load = vi.fn(async (page: number) => {
     if (page > 100) throw new Error("The list never ends.");
     return { items: pageOf(page), total, unreadable: 0 };
   });
   const ids: number[] = [];
-  for await (const { items } of eachPage(load, options)) ids.push(...items.map(({ id }) => id));
+  for await (const { items } of eachPage(load)) ids.push(...items.map(({ id }) => id));
   return { ids, requests: load.mock.calls.length };
 }
 
@@ -62,9 +58,7 @@ describe("eachPage", () => {
   });
 
   it("stops at the last page even if the service left out items", async () => {
-    const { ids, requests } = await collect((page) => cut(60, 50)(page).slice(1), 60, {
-      perPage: 50,
-    });
+    const { ids, requests } = await collect((page) => cut(60, 50)(page).slice(1), 60);
     expect(ids).toHaveLength(58);
     expect(requests).toBe(2);
   });

@@ -28,6 +28,36 @@ import {
   TOPIC,
 } from "./responses.ts";
 
+const RESOURCES: [name: string, schema: v.GenericSchema, resource: object][] = [
+  ["comment", CommentSchema, COMMENT],
+  ["forum", ForumSchema, FORUM],
+  ["topic", TopicSchema, TOPIC],
+  ["post", PostSchema, POST],
+  ["tag", TagSchema, TAG],
+  ["profile", ProfileSchema, PROFILE],
+  ["filter", FilterSchema, FILTER],
+  ["gallery", GallerySchema, GALLERY],
+];
+
+describe.each(RESOURCES)("the schema of a %s", (_, schema, resource) => {
+  it("keeps every field of the spec", () => {
+    expect(v.parse(schema, resource)).toEqual(resource);
+  });
+
+  it("rejects an empty value", () => {
+    for (const empty of [{}, [], null, "", 0]) expect(v.is(schema, empty)).toBe(false);
+  });
+
+  it("reads the readable ones of a list, and counts the others", () => {
+    const damaged = [null, 7, "x", [], {}, { ...resource, id: {}, slug: 1, short_name: 1 }];
+    const list = v.parse(listSchema("list", schema), {
+      list: [resource, ...damaged, resource],
+      total: 8,
+    });
+    expect(list).toEqual({ items: [resource, resource], total: 8, unreadable: 6 });
+  });
+});
+
 describe("listSchema", () => {
   it("drops the null entries of a search", () => {
     const comments = listSchema("comments", CommentSchema);
@@ -35,28 +65,6 @@ describe("listSchema", () => {
     expect(items.map(({ id }) => id)).toEqual([COMMENT.id]);
     expect(total).toBe(3);
   });
-
-  it.each([
-    ["comments", CommentSchema, COMMENT],
-    ["forums", ForumSchema, FORUM],
-    ["topics", TopicSchema, TOPIC],
-    ["posts", PostSchema, POST],
-    ["tags", TagSchema, TAG],
-    ["filters", FilterSchema, FILTER],
-    ["galleries", GallerySchema, GALLERY],
-    ["images", ImageSchema, IMAGE],
-  ] as [string, v.GenericSchema, object][])(
-    "keeps the readable %s of a list, and counts the others",
-    (name, schema, item) => {
-      const damaged = [null, 7, "x", [], {}, { ...item, id: {}, slug: 1, short_name: 1 }];
-      const list = v.parse(listSchema(name, schema), {
-        [name]: [item, ...damaged, item],
-        total: 8,
-      });
-      expect(list).toMatchObject({ total: 8, unreadable: 6 });
-      expect(list.items).toEqual([v.parse(schema, item), v.parse(schema, item)]);
-    },
-  );
 
   it.each([[undefined], [null], ["many"], [-1], [Number.NaN], [1], [{}]])(
     "reads the total %s of two items as unknown",
@@ -79,6 +87,10 @@ describe("ImageSchema", () => {
     expect(v.parse(ImageSchema, IMAGE)).toMatchObject({ state: "visible", id: 12, uploader_id: 3 });
     expect(v.parse(ImageSchema, DELETED)).toEqual({ ...DELETED, state: "deleted" });
     expect(v.parse(ImageSchema, MERGED)).toEqual({ ...MERGED, state: "merged" });
+  });
+
+  it.each([[{}], [[]], [null], [""], [0]])("rejects the empty value %j", (empty) => {
+    expect(v.is(ImageSchema, empty)).toBe(false);
   });
 
   it("keeps the fields of the spec, and drops the rest", () => {
@@ -139,28 +151,6 @@ describe("ImageSchema", () => {
     expect(result.success).toBe(false);
     expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });
-});
-
-it.each<[string, v.GenericSchema, object]>([
-  ["a comment", CommentSchema, COMMENT],
-  ["a forum", ForumSchema, FORUM],
-  ["a topic", TopicSchema, TOPIC],
-  ["a post", PostSchema, POST],
-  ["a tag", TagSchema, TAG],
-  ["a profile", ProfileSchema, PROFILE],
-  ["a filter", FilterSchema, FILTER],
-  ["a gallery", GallerySchema, GALLERY],
-])("the schema of %s keeps every field of the spec", (_name, schema, resource) => {
-  expect(v.parse(schema, resource)).toEqual(resource);
-});
-
-it.each([
-  ["a comment", CommentSchema],
-  ["a gallery", GallerySchema],
-  ["a profile", ProfileSchema],
-  ["an image", ImageSchema],
-])("the schema of %s rejects an empty value", (_name, schema) => {
-  for (const empty of [{}, [], null, "", 0]) expect(v.is(schema, empty)).toBe(false);
 });
 
 it("listSchema cuts a list to the largest page", () => {

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import entryPoint from "../../../entrypoints/background.ts";
 import { codedError } from "../../../lib/base/failure.ts";
-import { listFiles, putFile } from "../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../lib/messages.ts";
-import { recordItem, unfinished } from "../../../lib/stored/storage.ts";
 import { speakEnglish } from "../components/english.ts";
-import { freshBrowser, pickOf, settled } from "./worker.ts";
+import { freshBrowser } from "./worker.ts";
 
 type Listener = (...details: never[]) => unknown;
 
@@ -38,36 +36,7 @@ beforeEach(() => {
   });
 });
 
-/** Stores a search left by another worker that will fail immediately. */
-async function leaveSearch() {
-  await recordItem("left").setValue({
-    kind: "reverse",
-    id: "left",
-    created_at: 0,
-    profile_id: "gone",
-    pick: pickOf("blob:https://art.example/1"),
-    distance: 0.25,
-    steps: [],
-    so_far: [],
-    verdicts: {},
-    state: { status: "loading" },
-  });
-  await unfinished.setValue(["left"]);
-}
-
 describe("the background", () => {
-  it("removes files that no record refers to when it starts", async () => {
-    await putFile("unused", new Blob(["1"]), 0);
-    entryPoint.main();
-    await vi.waitFor(async () => expect(await listFiles()).toEqual([]));
-  });
-
-  it("resumes the work of a terminated worker when it starts", async () => {
-    await leaveSearch();
-    entryPoint.main();
-    await settled("left", "failed");
-  });
-
   it("denies content scripts access to its storage", async () => {
     entryPoint.main();
     await vi.waitFor(() =>
@@ -105,13 +74,6 @@ describe("the background", () => {
     await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2));
     await background.saveSettings({ results_in: "panel" });
     expect(set).toHaveBeenLastCalledWith({ enabled: true });
-  });
-
-  it("opens the panel for a keyboard command before any await", () => {
-    const open = vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
-    entryPoint.main();
-    void keys[0]?.("open-panel" as never, { id: 3, windowId: 5 } as never);
-    expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
   });
 
   it("leaves no rejection unhandled if the browser fails after a gesture", async () => {

@@ -171,6 +171,14 @@ describe("loadFile: a file that its page reads", () => {
     expect(await load({ ...pickOf(), place })).toEqual({ why: "not-shown" });
     expect(calls).not.toHaveBeenCalled();
   });
+
+  it("is not read if it is a sprite, which has other pictures too", async () => {
+    const calls = responding(() => new Response(PNG));
+    const inPage = vi.spyOn(fakeBrowser.scripting, "executeScript");
+    expect(await load({ ...pickOf({ flags: ["sprite"] }), place })).toEqual({ why: "not-read" });
+    expect(calls).not.toHaveBeenCalled();
+    expect(inPage).not.toHaveBeenCalled();
+  });
 });
 
 describe("removeLeftoverRules", () => {
@@ -190,17 +198,5 @@ describe("removeLeftoverRules", () => {
     response.resolve(new Response(PNG));
     await file;
     expect(rules).toEqual([]);
-  });
-});
-
-describe("loadFile", () => {
-  it("does not read the file of a sprite, which has other pictures too", async () => {
-    const calls = responding(() => new Response(PNG));
-    const inPage = vi.spyOn(fakeBrowser.scripting, "executeScript");
-    const place = { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 };
-    const pick = { ...pickOf({ flags: ["sprite"] }), place };
-    expect(await load(pick)).toEqual({ why: "not-read" });
-    expect(calls).not.toHaveBeenCalled();
-    expect(inPage).not.toHaveBeenCalled();
   });
 });

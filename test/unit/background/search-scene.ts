@@ -1,10 +1,10 @@
+import type { RequestListener } from "node:http";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import { facts } from "../../service/seed/facts.ts";
 import type { ServiceOptions } from "../../service/server.ts";
-import { serviceScene } from "../service-scene.ts";
-import { type Pictures, servePictures } from "./pictures.ts";
+import { hostScene, serviceScene } from "../service-scene.ts";
 import { freshBrowser, startWorker } from "./worker.ts";
 
 /** Returns why or how each step of a search ended. */
@@ -24,11 +24,20 @@ export const unknownPicture = (width = 40) =>
 /** Sets up one service with foreign pictures for a file, and a fresh browser with that service for each test. */
 export function searchScene(options: ServiceOptions = {}) {
   const service = serviceScene(options);
-  let served: Pictures | undefined;
-  beforeAll(async () => {
-    served = await servePictures(service.origin);
+  /** Serves a picture of the service, followed by more bytes: decoders ignore them, but hashes include them. */
+  const servePicture =
+    (more: string): RequestListener =>
+    async ({ url = "" }, response) => {
+      const file = await fetch(`${service.origin}/${url.split("?")[1]}`);
+      response.writeHead(200, { "content-type": file.headers.get("content-type") ?? "" });
+      response.write(Buffer.from(await file.arrayBuffer()));
+      response.end(more);
+    };
+  // `/same?…` serves identical files, `/other?…` the same picture in another file.
+  const pictures = hostScene({
+    "/same": servePicture(""),
+    "/other": servePicture("another file"),
   });
-  afterAll(() => served?.close());
   beforeEach(async () => {
     freshBrowser();
     const { origin: base_url } = service;
@@ -37,11 +46,8 @@ export function searchScene(options: ServiceOptions = {}) {
   });
   return {
     service,
+    pictures,
     reverseRequests: () =>
       service.control.requests().filter(({ path }) => path.endsWith("/search/reverse")),
-    get pictures(): Pictures {
-      if (!served) throw new Error("The scene has not begun.");
-      return served;
-    },
   };
 }

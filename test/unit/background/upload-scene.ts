@@ -1,20 +1,19 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { settings } from "../../../lib/stored/storage.ts";
 import type { DraftFields } from "../../../lib/upload/draft.ts";
 import { facts } from "../../service/seed/facts.ts";
-import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
-import { pictureHost } from "../service/support.ts";
+import type { ServiceOptions } from "../../service/server.ts";
+import { hostScene, type ServiceScene, serviceScene } from "../service-scene.ts";
 import { freshBrowser, pickOf, startWorker, storedDraft } from "./worker.ts";
 
 export const goodTags = ["safe", "fox", "artist:ann"];
 
-type Scene = Awaited<ReturnType<typeof startScene>>;
-
-async function startScene(options: ServiceOptions) {
+/** Sets up a service and a site with unknown pictures for a file, and a fresh browser for each test. */
+export function uploadScene(options: ServiceOptions = {}) {
+  const service = serviceScene(options);
   let shade = 0;
-  const service = await startService(options);
-  const host = await pictureHost({
+  const host = hostScene({
     // A new picture for each request, to avoid duplicates.
     "/new.png": async (_, response) => {
       shade += 1;
@@ -22,6 +21,13 @@ async function startScene(options: ServiceOptions) {
       const image = sharp({ create: { width: 64, height: 48, channels: 3, background } });
       response.setHeader("content-type", "image/png").end(await image.png().toBuffer());
     },
+  });
+  beforeEach(async () => {
+    freshBrowser();
+    await settings.setValue({ undo_seconds: 0, notify: false });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
   });
 
   const uploads = () =>
@@ -33,7 +39,7 @@ async function startScene(options: ServiceOptions) {
   async function startDraft(
     worker = startWorker(),
     key: string | null = facts.keys.magpie,
-    { origin, control }: RunningService = service,
+    { origin, control }: Pick<ServiceScene, "origin" | "control"> = service,
   ) {
     await worker.services.save({ id: null, base_url: origin, key });
     control.forgetRequests();
@@ -43,35 +49,5 @@ async function startScene(options: ServiceOptions) {
     return { ...worker, id, draft, fields };
   }
 
-  return { service, host, uploads, startDraft };
-}
-
-/** Sets up a service and a site with unknown pictures for a file, and a fresh browser for each test. */
-export function uploadScene(options: ServiceOptions = {}): { readonly scene: Scene } {
-  const current: { scene?: Scene } = {};
-  const scene = (): Scene => {
-    if (!current.scene) throw new Error("The scene has not begun.");
-    return current.scene;
-  };
-  beforeAll(async () => {
-    current.scene = await startScene(options);
-  }, 30_000);
-  afterAll(async () => {
-    await scene().service.close();
-    await scene().host.close();
-  });
-  beforeEach(async () => {
-    freshBrowser();
-    await settings.setValue({ undo_seconds: 0, notify: false });
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    scene().service.control.remove();
-    scene().service.control.forgetRequests();
-  });
-  return {
-    get scene() {
-      return scene();
-    },
-  };
+  return { scene: { service, host, uploads, startDraft } };
 }

@@ -3,8 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import entry from "../../../entrypoints/background.ts";
 import { WORK_ALARM } from "../../../lib/background/store/unfinished-work.ts";
 import { VIEW_PORT } from "../../../lib/messages.ts";
-import { tagPresets } from "../../../lib/stored/storage.ts";
-import { updateNotice } from "../../../lib/stored/update-notice.ts";
+import { tagPresets, updateNotice } from "../../../lib/stored/storage.ts";
 
 const parts = vi.hoisted(() => {
   const work = () => vi.fn(async () => {});

@@ -31,7 +31,8 @@ describe("describeApi", () => {
       }),
     );
     const requests = CALLS.map(
-      ({ method, path, query }) => `${method} ${templateOf(path)} ${Object.keys(query).toSorted()}`,
+      ({ method = "GET", path, query = {} }) =>
+        `${method} ${templateOf(path)} ${Object.keys(query).toSorted()}`,
     );
     expect(requests).toHaveLength(23);
     expect(described.toSorted()).toEqual(requests.toSorted());

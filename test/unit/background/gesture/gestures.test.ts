@@ -251,8 +251,9 @@ describe("createGestures: onMenu and tabs", () => {
     });
     const boxes = { size: [9, 9], scroll: [0, 0], boxes: [{ crop: [0, 0, 5, 5] }] };
     const scan = aScan([aPicture(click.srcUrl)], { at: "point" });
-    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: object) =>
-      "args" in injection ? [{ result: JSON.stringify(scan) }] : [{ result: boxes }]) as never);
+    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: {
+      args?: unknown[];
+    }) => [{ result: injection.args?.length ? JSON.stringify(scan) : boxes }]) as never);
     const shots = vi.fn<typeof takeShots>(async (_id, _scan, { capture }) => {
       expect(await capture()).toEqual({ page: boxes, data_url: "data:image/png;base64,AA" });
     });
@@ -451,7 +452,7 @@ describe("captureArea", () => {
     speakEnglish();
     let at = 0;
     vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
-      if ("args" in injection) return [{ result: drawn }] as never;
+      if ("args" in injection && injection.args?.length) return [{ result: drawn }] as never;
       const isMeasured = "func" in injection && `${injection.func}`.includes("measureArea");
       return [{ result: isMeasured ? (measurements[at++] ?? measurements.at(-1)) : null }] as never;
     });

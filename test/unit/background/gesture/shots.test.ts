@@ -417,10 +417,8 @@ describe("keepShots, copyShot and forgetShots", () => {
     expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(40);
     expect(await shotItem("made4").getValue()).not.toBeNull();
   });
-});
 
-describe("keepShots", () => {
-  it("stores all outcomes of a record together", async () => {
+  it("keepShots stores all outcomes of a record together", async () => {
     const set = vi.spyOn(fakeBrowser.storage.session, "set");
     await keepShots("c", [
       [0, { missing: "blurred", at: 1 }],
@@ -431,41 +429,15 @@ describe("keepShots", () => {
       "shot:c": { missing: "out-of-view", at: 1 },
     });
   });
-});
 
-describe("copyShot", () => {
-  const outcome = { missing: "covered", at: 7 };
-  const addNewRecord = () =>
-    startWorker().records.add(
+  it("copyShot waits for the shot of a new record", async () => {
+    const outcome = { missing: "covered", at: 7 };
+    await startWorker().records.add(
       aReverseSearch({ status: "loading" }, { id: "new", created_at: Date.now() }),
     );
-
-  it("waits for the shot of a new record", async () => {
-    await addNewRecord();
     const copying = copyShot("new", undefined, "copy");
     setTimeout(() => void shotItem("new").setValue(outcome), 4_000);
     await copying;
-    expect(await shotItem("copy").getValue()).toEqual(outcome);
-  });
-
-  it("stores that a new record has no shot after five seconds", async () => {
-    await addNewRecord();
-    const start = Date.now();
-    await copyShot("new", undefined, "copy");
-    expect(Date.now() - start).toBe(5_000);
-    expect(await shotItem("copy").getValue()).toMatchObject({ missing: "gone" });
-  });
-
-  it("does not wait for the shot of an earlier record", async () => {
-    const start = Date.now();
-    await copyShot("r", undefined, "copy");
-    expect(Date.now() - start).toBe(0);
-    expect(await shotItem("copy").getValue()).toMatchObject({ missing: "gone" });
-  });
-
-  it("copies the outcome of the whole choice for a picture without its own", async () => {
-    await keepShots("c", [[undefined, outcome]]);
-    await copyShot("c", 3, "copy");
     expect(await shotItem("copy").getValue()).toEqual(outcome);
   });
 });

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readFile } from "../../../../lib/file/file-builder.ts";
-import { putFile, removeFile } from "../../../../lib/file/file-database.ts";
+import { removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import { storeFile } from "../given-files.ts";
 import { idsOf, searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
 import { pickOf, settledSearch, startWorker } from "../worker.ts";
 
@@ -20,12 +20,8 @@ beforeEach(() => {
 const bytesOf = async (kind: "same" | "other") =>
   Buffer.from(await (await fetch(`${at.pictures.origin}/${kind}?${FILE}`)).arrayBuffer());
 
-/** Stores a file as a view does. */
-async function stored(bytes: Uint8Array<ArrayBuffer>): Promise<PictureFile> {
-  const { blob, ...facts } = await readFile(new Blob([bytes]), { maxBytes: 1e9 });
-  await putFile("f1", blob);
-  return { ...facts, id: "f1", origin: "clipboard", name: "image.png" };
-}
+const stored = (bytes: Uint8Array<ArrayBuffer>) =>
+  storeFile(new Blob([bytes]), { id: "f1", origin: "clipboard", name: "image.png" });
 
 const find = async (file: PictureFile, status?: string) =>
   settledSearch(await worker.searches.findFile(file, (await worker.services.active()).id), status);

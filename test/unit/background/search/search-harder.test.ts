@@ -1,8 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
-import { readFile } from "../../../../lib/file/file-builder.ts";
-import { putFile } from "../../../../lib/file/file-database.ts";
 import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
+import { storeFile } from "../given-files.ts";
 import { searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
 import { settled, settledSearch, startWorker } from "../worker.ts";
 
@@ -24,11 +23,8 @@ async function searchHarder(
   });
   const { searches, services } = startWorker();
   const { id: profile_id } = await services.active();
-  const { blob, ...facts } = await readFile(new Blob([await unknownPicture(1200)]), {
-    maxBytes: 1e9,
-  });
-  await putFile("f1", blob);
-  const file = { ...facts, id: "f1", origin: "clipboard", name: "image.png" } as const;
+  const picture = new Blob([await unknownPicture(1200)]);
+  const file = await storeFile(picture, { id: "f1", origin: "clipboard", name: "image.png" });
   const id = await searches.findFile(file, profile_id);
   const first = await settledSearch(id);
   at.service.control.forgetRequests();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { fetchWithCookies } from "../../../../lib/background/request/fetch-with-rules.ts";
+import { fetchWithCookies } from "../../../../lib/background/request/request-rules.ts";
 import { createClients } from "../../../../lib/background/service/clients.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
 import { storeKey } from "../../../../lib/stored/key-database.ts";

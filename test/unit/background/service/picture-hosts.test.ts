@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Image } from "../../../../lib/api/image.ts";
-import { findPictureHosts } from "../../../../lib/background/service/find-picture-hosts.ts";
+import { findPictureHosts } from "../../../../lib/background/service/capabilities.ts";
 import { MAX_PICTURE_HOSTS } from "../../../../lib/base/bounds.ts";
 import { StoredServices } from "../../../../lib/stored/service-profile.ts";
 import { aProfile } from "../../components/samples.ts";

@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
 import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
+import { answering, type Handler, startOrigin } from "../../http/origin.ts";
 import { serviceScene } from "../../service-scene.ts";
 import {
   freshBrowser,
@@ -21,19 +20,6 @@ type Worker = Pick<ReturnType<typeof startWorker>, "services">;
 const { keys } = facts;
 const service = serviceScene();
 beforeEach(freshBrowser);
-
-/** Starts a web server that is not a booru service. */
-async function strangeServer(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Not listening.");
-  return `http://127.0.0.1:${address.port}`;
-}
 
 const save = (base_url: string, key?: string | null) =>
   startWorker().services.save({ id: null, base_url, ...(key === undefined ? {} : { key }) });
@@ -63,38 +49,30 @@ describe("services.save", () => {
     expect(await stored.getValue()).toEqual({ active: null, profiles: [] });
   });
 
-  it.each<[string, ServiceHealth["address"], RequestListener]>([
-    [
-      "other JSON",
-      "not-this-api",
-      (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
-    ],
-    ["no list", "not-this-api", (_, response) => response.writeHead(404).end("Not Found")],
+  it.each<[string, ServiceHealth["address"], Handler]>([
+    ["other JSON", "not-this-api", answering(200, '{"posts":[]}')],
+    ["no list", "not-this-api", answering(404, "Not Found", {})],
     [
       "a page, which may be a challenge,",
       "sends-pages",
-      (_, response) => response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
+      answering(200, "<h1>Welcome</h1>", { "content-type": "text/html" }),
     ],
-    ["401 for the public list", "refusing", (_, response) => response.writeHead(401).end("{}")],
-    ["403 for the public list", "refusing", (_, response) => response.writeHead(403).end("{}")],
-    ["no response", "unreachable", (request) => request.socket.destroy()],
+    ["401 for the public list", "refusing", answering(401, "{}")],
+    ["403 for the public list", "refusing", answering(403, "{}")],
+    ["no response", "unreachable", (_, response) => response.destroy()],
   ])("reports a site that sends %s as %s", async (_, address, answer) => {
-    const { health } = await save(await strangeServer(answer), keys.magpie);
+    const { health } = await save((await startOrigin(answer)).url, keys.magpie);
     expect(health).toMatchObject({ address, key: "unchecked" });
   });
 
   it("reports a site that has moved, and sends it no key", async () => {
-    const requestedUrls: (string | undefined)[] = [];
-    const newOrigin = await strangeServer((request, response) => {
-      requestedUrls.push(request.url);
-      response.end();
+    const newOrigin = await startOrigin(answering(200, ""));
+    const oldOrigin = await startOrigin((request, response) => {
+      response.writeHead(301, { location: `${newOrigin.url}${request.url}` }).end();
     });
-    const oldOrigin = await strangeServer((request, response) =>
-      response.writeHead(301, { location: `${newOrigin}${request.url}` }).end(),
-    );
-    const { health } = await save(oldOrigin, keys.magpie);
+    const { health } = await save(oldOrigin.url, keys.magpie);
     expect(health).toMatchObject({ address: "moved", key: "unchecked" });
-    expect(requestedUrls).toEqual([]);
+    expect(newOrigin.requests).toEqual([]);
   });
 
   it.each([
@@ -113,7 +91,7 @@ describe("services.save", () => {
     expect(service.control.requests()).toEqual([]);
   });
 
-  const otherSite = () => strangeServer((_, response) => response.writeHead(404).end());
+  const otherSite = async () => (await startOrigin(answering(404, ""))).url;
   it.each<[string, () => string | Promise<string>, string, Partial<ServiceHealth>]>([
     ["an address without the API", otherSite, keys.magpie, { address: "not-this-api" }],
     ["an unknown key", () => service.origin, keys.unknown, { address: "good", key: "refused" }],

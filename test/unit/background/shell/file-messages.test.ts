@@ -1,13 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { readFile } from "../../../../lib/file/file-builder.ts";
-import { listFiles, putFile, removeFile } from "../../../../lib/file/file-database.ts";
-import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import { listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
 import { panelView } from "../../../../lib/stored/storage.ts";
 import { aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
+import { storeFile } from "../given-files.ts";
 import { searchScene } from "../search-scene.ts";
 import { fillStorage, settled, startWorker, stored } from "../worker.ts";
 
@@ -27,12 +26,7 @@ const GIF = Uint8Array.from(
   (one) => one.charCodeAt(0),
 );
 
-/** Stores a file as a view does. */
-async function given(id: string): Promise<PictureFile> {
-  const { blob, ...facts } = await readFile(new Blob([GIF]), { maxBytes: 1e6 });
-  await putFile(id, blob);
-  return { ...facts, id, origin: "drop", name: `${id}.gif` };
-}
+const given = (id: string) => storeFile(new Blob([GIF]), { id, origin: "drop", name: `${id}.gif` });
 
 it("findFile searches for a file in the panel of the window", async () => {
   const id = await background.findFile({ file: await given("f1"), window_id: 3 });

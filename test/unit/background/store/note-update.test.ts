@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { noteUpdate } from "../../../../lib/background/store/note-update.ts";
-import { updateNotice } from "../../../../lib/stored/update-notice.ts";
+import { updateNotice } from "../../../../lib/stored/storage.ts";
 
 beforeEach(() => {
   fakeBrowser.reset();

@@ -83,28 +83,9 @@ describe("a draft", () => {
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
-  it.each<Partial<Draft["fields"]>>([
-    { tags: ["fox"] },
-    { url: "https://typed.example/1.png" },
-    { source_urls: [] },
-    { description: "Typed" },
-    { anonymous: true },
-  ])("stays when its form closes if the user entered %j", async (fields) => {
+  it("stays when its form closes if the user entered something", async () => {
     const { drafts, id } = await at.scene.startDraft();
-    await drafts.save({ id, fields });
-    await drafts.leave(id);
-    expect(await stored(id)).not.toHaveProperty("removed_at");
-  });
-
-  it.each<Partial<Draft>>([
-    { group: "g" },
-    { send_when_checked: true },
-    { state: { status: "failed", at: 1, failure: { code: "no-key" } } },
-    { pick: null },
-    { journal: ["editing", "waiting"].map((step) => ({ at: 1, step })) as Draft["journal"] },
-  ])("stays when its form closes if it has %j", async (changes) => {
-    const { drafts, id } = await at.scene.startDraft();
-    await change(id, changes);
+    await drafts.save({ id, fields: { description: "Typed" } });
     await drafts.leave(id);
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });

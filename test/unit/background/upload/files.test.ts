@@ -287,21 +287,18 @@ describe("the file of a draft", () => {
     expect(await stored(id)).toMatchObject({ fields: { as_file: true } });
   });
 
-  it("is not loaded if the disk is full, and the draft stays unchanged", async () => {
-    const { draftFiles, id } = await at.scene.startDraft();
-    const oldDraft = await stored(id);
+  const fillDisk = () =>
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
     });
-    await expect(draftFiles.load({ id })).rejects.toMatchObject({ code: "storage-full" });
-    expect(await stored(id)).toEqual(oldDraft);
-  });
-
-  it("is not loaded without access, and the draft stays unchanged", async () => {
+  it.each<[string, string, () => unknown]>([
+    ["if the disk is full", "storage-full", fillDisk],
+    ["without access", "no-access", () => grantAccess(false)],
+  ])("is not loaded %s, and the draft stays unchanged", async (_, code, prevent) => {
     const { draftFiles, id } = await at.scene.startDraft();
     const oldDraft = await stored(id);
-    grantAccess(false);
-    await expect(draftFiles.load({ id })).rejects.toMatchObject({ code: "no-access" });
+    prevent();
+    await expect(draftFiles.load({ id })).rejects.toMatchObject({ code });
     expect(await stored(id)).toEqual(oldDraft);
     expect(await listFiles()).toHaveLength(0);
   });

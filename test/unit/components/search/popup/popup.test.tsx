@@ -13,7 +13,7 @@ import { onMessage } from "../../../../../lib/messages.ts";
 import { createActivePage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
-import { updateNotice } from "../../../../../lib/stored/update-notice.ts";
+import { updateNotice } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { viewScene } from "../../view-scene.ts";
 import { announcements, open, readyState, record, searchFor } from "./popup-scene.tsx";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UpdateLine } from "../../../../../components/search/popup/update-line.tsx";
-import { updateNotice } from "../../../../../lib/stored/update-notice.ts";
+import { updateNotice } from "../../../../../lib/stored/storage.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { fetchWithRules } from "../../../../lib/background/request/fetch-with-rules.ts";
+import { fetchWithRules } from "../../../../lib/background/request/request-rules.ts";
 import { freshBrowser } from "../worker.ts";
 
 it("fetchWithRules sets rules for POSTs only", async () => {
