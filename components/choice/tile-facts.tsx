@@ -28,7 +28,7 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
   const isAsLarge = isKnown && displayed?.width === width && displayed.height === height;
   return (
     <>
-      <span class={style.picture}>
+      <span class={`thumbnail hint ${style.picture}`}>
         <PagePicture
           url={url}
           shot={shot}

@@ -161,7 +161,7 @@ interface HistoryEntryButtonProps {
 function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
   return (
     <button type="button" class={`${style.row} ${style.entry}`} onClick={onOpen}>
-      <span class={style.picture}>
+      <span class={`thumbnail muted ${style.picture}`}>
         {entry.kind === "reverse" ? (
           <SearchPicture search={entry} />
         ) : (
@@ -184,7 +184,7 @@ function BatchSummary({ batch, service }: { batch: BatchChoice; service: string 
   const text = i18n.t("browse.recentBatch", all, [all, there]);
   return (
     <span class={style.row}>
-      <span class={`${style.picture} ${style.several}`}>
+      <span class={`thumbnail muted ${style.picture} ${style.several}`}>
         <BatchPicture batch={batch} />
       </span>
       <Facts

@@ -57,7 +57,7 @@ function Entry({ record, service }: { record: RecentRecord; service: string }) {
       target="_blank"
       rel="noopener"
     >
-      <span class={style.picture}>
+      <span class={`thumbnail muted ${style.picture}`}>
         <Picture record={record} />
       </span>
       <span class={style.words}>

@@ -218,7 +218,7 @@ function Words(props: { title: string; hint: string; action?: ComponentChildren 
   return (
     <main class="stack gap-s3">
       <h1>{title}</h1>
-      <p class={style.hint}>{hint}</p>
+      <p class="muted pretty">{hint}</p>
       {action && <div>{action}</div>}
     </main>
   );

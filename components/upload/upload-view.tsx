@@ -19,6 +19,7 @@ import { UploadForm } from "./form/upload-form.tsx";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
+import { useFlush } from "./use-flush.ts";
 
 interface UploadViewProps {
   draft: DraftRecord;
@@ -37,16 +38,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     }),
   );
 
-  useEffect(() => {
-    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    document.addEventListener("visibilitychange", model.form.flush);
-    window.addEventListener("pagehide", model.form.flush);
-    return () => {
-      document.removeEventListener("visibilitychange", model.form.flush);
-      window.removeEventListener("pagehide", model.form.flush);
-    };
-  }, [model]);
-
+  useFlush(model.form.flush);
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
   // Another view of the same draft left it untouched, or this one did before it was opened again.

@@ -75,8 +75,8 @@ function TagEntries({ id, services, create, editor }: TagEntriesProps) {
           {entries.slice(0, MAX_SHOWN).map((entry) => (
             <li key={`${entry.profile_id} ${entry.from}`} class={style.entry}>
               <p class={style.words}>
-                <bdi class={style.name}>{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
-                <span class={style.more}>
+                <bdi class="strong">{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
+                <span class="muted">
                   <bdi>{entry.from}</bdi>
                   {severalServices && <> · {nameOf(entry.profile_id)}</>}
                 </span>

@@ -189,10 +189,10 @@ function FilterOption({ group, checked, onChoose, name, mark, details }: FilterO
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span class={style.words}>
         <span>
-          <span class={style.name}>{name}</span>
+          <span class="strong">{name}</span>
           {mark && <span class={style.mark}>{mark}</span>}
         </span>
-        <span class={style.details}>{details}</span>
+        <span class="hint">{details}</span>
       </span>
     </label>
   );

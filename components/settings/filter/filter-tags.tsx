@@ -44,7 +44,7 @@ function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) 
   const restCount = model.restCount.value;
   const failure = model.failure.value;
   return (
-    <div class={style.names}>
+    <div class={`stack ${style.names}`}>
       <Group title={i18n.t("options.filterHidden")} names={hidden} terms={filter.hidden_complex} />
       <Group
         title={i18n.t("options.filterSpoilered")}
@@ -90,12 +90,10 @@ function Group({ title, names, terms }: GroupProps) {
     <div>
       <h4 class={style.title}>{title}</h4>
       {existingNames.length > 0 && <p dir="auto">{existingNames.join(", ")}</p>}
-      {deletedCount > 0 && (
-        <p class={style.quiet}>{i18n.t("options.filterTagsGone", deletedCount)}</p>
-      )}
+      {deletedCount > 0 && <p class="muted">{i18n.t("options.filterTagsGone", deletedCount)}</p>}
       {lines.map((line) => (
         <p key={line}>
-          <span class={style.quiet}>{i18n.t("options.filterTerm")}</span> <code>{line}</code>
+          <span class="muted">{i18n.t("options.filterTerm")}</span> <code>{line}</code>
         </p>
       ))}
     </div>

@@ -63,7 +63,7 @@ export function GrantSettings() {
           ))}
         </ul>
       )}
-      <div class={style.line} ref={line} tabIndex={-1}>
+      <div class={`line ${style.outcome}`} ref={line} tabIndex={-1}>
         <StatusLine>
           {news.news !== "none" && words(`grants.${news.news}`, [grantName(news.granted)])}
         </StatusLine>
@@ -103,10 +103,10 @@ function Words({ granted }: { granted: Granted }) {
   const { note } = granted;
   return (
     <p class={style.words}>
-      <span class={style.name}>
+      <span class="strong">
         <MiddleText>{grantName(granted)}</MiddleText>
       </span>{" "}
-      <span class={style.more}>
+      <span class="muted">
         {grantReason(granted)}
         {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
       </span>

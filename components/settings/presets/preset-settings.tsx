@@ -98,8 +98,8 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
               ) : (
                 <div class={style.entry}>
                   <p class={style.words}>
-                    <bdi class={style.name}>{preset.name}</bdi>{" "}
-                    <span class={style.more}>{preset.tags.join(", ")}</span>
+                    <bdi class="strong">{preset.name}</bdi>{" "}
+                    <span class="muted">{preset.tags.join(", ")}</span>
                   </p>
                   {profile && (
                     <Button
@@ -188,7 +188,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
           />
         )}
       </Field>
-      <div class={style.line}>
+      <div class="line">
         <Button kind="primary" type="submit" busy={editor.busy.value}>
           {i18n.t("presets.save")}
         </Button>

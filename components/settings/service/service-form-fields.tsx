@@ -163,7 +163,7 @@ function KnownSites({ address, onPick }: { address: string; onPick: (base_url: s
           </li>
         ))}
       </ul>
-      <p class={style.hint} id="known-sites-hint">
+      <p class="hint" id="known-sites-hint">
         {i18n.t("options.knownSitesHint")}
       </p>
     </fieldset>
@@ -177,6 +177,14 @@ function filesWords({ accepted, measured_at }: FilesCapability): string {
     ? i18n.t("options.can.yes")
     : i18n.t("options.can.yesMeasured", [formatDate(new Date(measured_at).toISOString())]);
 }
+
+const ABILITY_TONES = {
+  works: "good",
+  broken: "bad",
+  refused: "bad",
+  "needs-key": "muted",
+  unknown: "muted",
+};
 
 /** Shows the abilities of a service from its last check. */
 export function ServiceHealth({
@@ -197,23 +205,23 @@ export function ServiceHealth({
         {abilities.map(([what, ability]) => (
           <div key={what} class={style.ability}>
             <dt>{what}</dt>
-            <dd class={style[ability]}>{words(`options.can.${ability}`)}</dd>
+            <dd class={ABILITY_TONES[ability]}>{words(`options.can.${ability}`)}</dd>
           </div>
         ))}
         <div class={style.ability}>
           <dt>{i18n.t("options.can.files")}</dt>
-          <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
+          <dd class={files.accepted ? "good" : "muted"}>{filesWords(files)}</dd>
         </div>
         {tags && tags !== "unchecked" && (
           <div class={style.ability}>
             <dt>{i18n.t("options.can.tags")}</dt>
-            <dd class={style[tags === "damaged" ? "broken" : "works"]}>
+            <dd class={tags === "damaged" ? "bad" : "good"}>
               {words(`options.can.tagList.${tags}`)}
             </dd>
           </div>
         )}
       </dl>
-      <p class={style.when}>
+      <p class="hint">
         {health.checked_at === null
           ? i18n.t("options.can.never")
           : i18n.t("options.can.checked", [formatDate(new Date(health.checked_at).toISOString())])}

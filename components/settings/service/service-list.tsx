@@ -110,7 +110,7 @@ function ServiceEntry({
       <label class={serviceEntry.choice}>
         <input type="radio" name="active-service" checked={active} onChange={onActivate} />
         <span>
-          <span class={style.name}>
+          <span class="strong">
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
           <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>

@@ -103,10 +103,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   description: {
     words({ check: { state }, facts: { descriptionBytes } }) {
-      const numbers: [string, string] = [
-        formatCount(descriptionBytes),
-        formatCount(MAX_DESCRIPTION_BYTES),
-      ];
+      const numbers = bytesOfMaximum(descriptionBytes);
       return state === "blocks"
         ? i18n.t("upload.descriptionTooLong", numbers)
         : i18n.t("check.description", numbers);
@@ -137,6 +134,12 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
 export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
+
+/** Returns the length of a description and its maximum, for a message. */
+export const bytesOfMaximum = (bytes: number): [string, string] => [
+  formatCount(bytes),
+  formatCount(MAX_DESCRIPTION_BYTES),
+];
 
 export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);

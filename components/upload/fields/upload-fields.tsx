@@ -16,11 +16,10 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
-import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
-import { sizeWords } from "../checks/check-table.tsx";
+import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
@@ -95,7 +94,9 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           }
           errors={[
             ...errorsOf("description"),
-            ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
+            ...(bytes > MAX_DESCRIPTION_BYTES
+              ? [i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes))]
+              : []),
           ]}
           multiline
           readOnly={readOnly}
@@ -153,13 +154,6 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
     </>
   );
 }
-
-const bytesOfMaximum = (bytes: number): [string, string] => [
-  formatCount(bytes),
-  formatCount(MAX_DESCRIPTION_BYTES),
-];
-
-const tooLong = (bytes: number) => i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes));
 
 const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&

@@ -20,7 +20,8 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
   const site = useRuleTitle(pick) ?? hostOf(pick.source_url ?? page.url);
   return (
     <section class={style.origin} aria-labelledby="upload-origin">
-      <h2 id="upload-origin" class={style.title}>
+      {/* The facts speak for themselves beside the picture. */}
+      <h2 id="upload-origin" class="visually-hidden">
         {i18n.t("upload.origin")}
       </h2>
       <dl class={style.facts}>

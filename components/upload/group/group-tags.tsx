@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   createGroupTags,
@@ -22,6 +22,7 @@ import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
+import { useFlush } from "../use-flush.ts";
 import style from "./group-tags.module.css";
 import { GroupText } from "./group-text.tsx";
 
@@ -39,15 +40,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const model = useModel(() =>
     createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
   );
-  useEffect(() => {
-    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    document.addEventListener("visibilitychange", model.flush);
-    window.addEventListener("pagehide", model.flush);
-    return () => {
-      document.removeEventListener("visibilitychange", model.flush);
-      window.removeEventListener("pagehide", model.flush);
-    };
-  }, [model]);
+  useFlush(model.flush);
   const isText = model.text.value !== null;
   useLayoutEffect(() => {
     if (!isText) focusBox();
@@ -166,7 +159,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
           checked={model.selection.value.has(draft.id)}
           onChange={() => model.toggle(draft.id)}
         />
-        <span class={style.thumbnail}>
+        <span class={`thumbnail ${style.thumbnail}`}>
           {picture && <PagePicture key={picture.url} {...picture} alt="" />}
         </span>
         <span class="numbers">{number}</span>

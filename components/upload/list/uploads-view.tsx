@@ -107,7 +107,7 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
   const { copy, outcome } = useCopy();
   const name = nameOfUpload(draft);
   return (
-    <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
+    <UploadItem draft={draft} profile={profile} open={open}>
       <div class={state.status === "waiting" ? "line" : `line ${style.actions}`}>
         {state.status === "waiting" && (
           <Button

@@ -89,28 +89,23 @@ interface UploadTwinsProps {
 
 /** Lists the images of an upload that the service stored more than once, with links to the service's page for reports. */
 function UploadTwins({ ids, profile: { name, base_url } }: UploadTwinsProps) {
+  const links = (page: typeof imagePage, label: "image" | "reportImage") => (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <ExternalLink href={page(base_url, id)}>
+            {i18n.t(`upload.twins.${label}`, [id])}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Notice tone="warn" role="status" title={i18n.t("upload.twins.title")}>
       <p>{i18n.t("upload.twins.text", [name])}</p>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <ExternalLink href={imagePage(base_url, id)}>
-              {i18n.t("upload.twins.image", [id])}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      {links(imagePage, "image")}
       <p>{i18n.t("upload.twins.report", [name])}</p>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <ExternalLink href={reportPage(base_url, id)}>
-              {i18n.t("upload.twins.reportImage", [id])}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      {links(reportPage, "reportImage")}
     </Notice>
   );
 }

@@ -153,7 +153,7 @@ function Countdown({ since, until, isRepeat }: CountdownProps) {
   }, []);
   const seconds = Math.ceil(remainingTime / 1000);
   return (
-    <p class={style.countdown}>
+    <p class={`muted numbers ${style.countdown}`}>
       <svg class={style.ring} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" pathLength="1" />
         <circle
