@@ -8,8 +8,8 @@ import { TabLink } from "../../ui/controls/tab-link.tsx";
 import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { around } from "../../ui/words/joined-texts.tsx";
+import { pickWords, pinWords } from "../../ui/words/start-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { pinWords } from "../first-run/pin-words.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
 import { EXAMPLE_HOST, errorWords, remedySection } from "./error-words.ts";
@@ -70,7 +70,7 @@ function Jobs() {
           ) : (
             <>
               <h3>{words(`sent.by.${job}`)}</h3>
-              <p>{i18n.t("page.pickHint", [i18n.t("page.pick")])}</p>
+              <p>{pickWords()}</p>
             </>
           )}
           <JobNote job={job} />

@@ -20,7 +20,6 @@ export function ServiceList({ list }: { list: Model }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
   const toRemove = removing.value;
-  const editing = list.form.value?.id.value;
 
   return (
     <SettingsSection
@@ -36,10 +35,7 @@ export function ServiceList({ list }: { list: Model }) {
             <ServiceEntry
               key={profile.id}
               profile={profile}
-              active={profile.id === services.active}
-              editing={profile.id === editing}
-              onActivate={() => void list.activate(profile.id)}
-              onEdit={() => list.edit(profile)}
+              list={list}
               onRemove={() => {
                 removing.value = profile;
               }}
@@ -89,26 +85,22 @@ function ServiceNews({ news }: { news: ListNews }) {
 
 interface ServiceEntryProps {
   profile: ServiceProfile;
-  active: boolean;
-  editing: boolean;
-  onActivate: () => void;
-  onEdit: () => void;
+  list: Model;
   onRemove: () => void;
 }
 
-function ServiceEntry({
-  profile,
-  active,
-  editing,
-  onActivate,
-  onEdit,
-  onRemove,
-}: ServiceEntryProps) {
+function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
   const { tone, state } = healthRow(profile.health);
+  const isEdited = profile.id === list.form.value?.id.value;
   return (
     <li class={style.entry}>
       <label class={serviceEntry.choice}>
-        <input type="radio" name="active-service" checked={active} onChange={onActivate} />
+        <input
+          type="radio"
+          name="active-service"
+          checked={profile.id === list.services.value?.active}
+          onChange={() => void list.activate(profile.id)}
+        />
         <span>
           <span class="strong">
             <MiddleText>{profile.name}</MiddleText>
@@ -120,8 +112,8 @@ function ServiceEntry({
         <Button
           kind="quiet"
           aria-label={i18n.t("options.editNamed", [profile.name])}
-          aria-current={editing || undefined}
-          onClick={onEdit}
+          aria-current={isEdited || undefined}
+          onClick={() => list.edit(profile)}
         >
           {i18n.t("options.edit")}
         </Button>
