@@ -244,7 +244,7 @@ interface UnfetchableListProps {
 function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
   if (tiles.length === 0) return null;
   return (
-    <section class={style.section}>
+    <section class={`stack ${style.section}`}>
       <h2>{i18n.t("choice.unfetchable", tiles.length)}</h2>
       <p>
         {i18n.t("choice.instead", [profile.name])}{" "}

@@ -58,7 +58,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
   const isIntroduction = at !== "over" && view !== "help";
   return (
     <div class={style.page}>
-      <header class={style.header}>
+      <header class={`line ${style.header}`}>
         <img src="/icons/48.png" alt="" width={28} height={28} />
         <h1>{i18n.t("options.title")}</h1>
         <button
@@ -92,7 +92,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
           <MoreSettings key={view} view={view} services={services} />
         )}
       </main>
-      <footer class={style.footer}>
+      <footer class={`line hint ${style.footer}`}>
         <p>{i18n.t("options.version", [version])}</p>
         {isIntroduction && <a href="#help">{words("options.view.help")}</a>}
         {at === "over" && (

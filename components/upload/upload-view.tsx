@@ -123,7 +123,7 @@ function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
       {state.again_at !== null && state.looked.length > 0 && (
         <p class="muted">{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         <Button busy={model.busy.value} onClick={model.checkArrival}>
           {i18n.t("queue.lookAgain")}
         </Button>

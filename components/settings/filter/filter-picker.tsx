@@ -54,7 +54,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
   );
 
   return (
-    <div class={style.picker}>
+    <div class="stack">
       {offer.status === "ready" && (
         <TextField
           id="filter-find"

@@ -168,7 +168,7 @@ function ErrorEntry({ code }: { code: FailureCode }) {
   const { why, next, more } = errorWords(code);
   const remedy = remedySection(code);
   return (
-    <li class={style.error}>
+    <li class={`stack gap-2px ${style.error}`}>
       <h3 id={helpId(code)} tabIndex={-1}>
         {why}
       </h3>

@@ -87,7 +87,7 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
   );
 
   return (
-    <div class={style.group}>
+    <div class="stack">
       {heading && <h3>{heading}</h3>}
       {presets.length > 0 && (
         <ul class={style.list}>
@@ -155,7 +155,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
   const problem = editor.nameProblem.value;
   return (
     <form
-      class={style.form}
+      class={`stack gap-s3 ${style.form}`}
       onSubmit={async (event) => {
         event.preventDefault();
         await onSave();

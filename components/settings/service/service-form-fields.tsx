@@ -86,7 +86,7 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
         />
       )}
       {only !== "address" && <KeyField form={form} id="service-key" />}
-      <div class={style.actions}>
+      <div class={`line gap-s2 ${style.actions}`}>
         {!onContinue && (
           <Button kind="primary" type="submit" busy={form.busy.value}>
             {i18n.t("options.save")}
@@ -142,7 +142,7 @@ function FormStatus({ form }: { form: ServiceForm }) {
 /** Lists public sites. A click only fills in the address field. */
 function KnownSites({ address, onPick }: { address: string; onPick: (base_url: string) => void }) {
   return (
-    <fieldset class={style.sites} aria-describedby="known-sites-hint">
+    <fieldset class="stack gap-s1" aria-describedby="known-sites-hint">
       <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>
       <ul class={style.list}>
         {knownServices.map(({ name, base_url }) => (
@@ -200,8 +200,8 @@ export function ServiceHealth({
     [i18n.t("options.can.upload"), upload],
   ] as const;
   return (
-    <div class={style.health}>
-      <dl class={style.abilities}>
+    <div class={`stack ${style.health}`}>
+      <dl class="stack gap-s1">
         {abilities.map(([what, ability]) => (
           <div key={what} class={style.ability}>
             <dt>{what}</dt>

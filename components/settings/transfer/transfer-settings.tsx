@@ -37,7 +37,7 @@ function ExportPart({ model }: { model: TransferModel }) {
     setSaved(true);
   };
   return (
-    <div class={style.group}>
+    <div class="stack">
       <h3>{i18n.t("transfer.export")}</h3>
       <TickField
         id="export-keys"
@@ -88,7 +88,7 @@ function ImportPart({ model }: { model: TransferModel }) {
   }, [isIdle, state.status]);
 
   return (
-    <div class={style.group}>
+    <div class={`stack ${style.file}`}>
       <h3>{i18n.t("transfer.import")}</h3>
       <Field
         id="import-file"

@@ -133,7 +133,7 @@ function CheckActions(props: CheckLineProps) {
   return (
     <>
       {Match && <Match {...props} />}
-      <div class={style.remedy}>
+      <div class={`line ${style.remedy}`}>
         {Remedy && <Remedy {...props} />}
         {leadsToField && field && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>

@@ -55,7 +55,7 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
   );
   return (
     <fieldset
-      class={`${style.sendAs} ${isOver ? style.target : ""}`}
+      class={`stack gap-s1 ${isOver ? style.target : ""}`}
       data-extra={file ? undefined : ""}
     >
       <legend class="strong">{i18n.t("upload.sendAs.title")}</legend>

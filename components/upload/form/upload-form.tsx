@@ -85,7 +85,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     <main>
       <form
         ref={focus.form}
-        class={style.form}
+        class={`stack ${style.form}`}
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={shortcut}

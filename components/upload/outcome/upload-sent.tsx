@@ -54,7 +54,7 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
           service={profile.name}
         />
       )}
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
         {view && (
           <Button

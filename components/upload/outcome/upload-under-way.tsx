@@ -101,7 +101,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         {isWaiting && (
           <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
             <Icon of={undo} />
