@@ -9,7 +9,7 @@ import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts"
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { unfold } from "../actions.ts";
+import { press, unfold } from "../actions.ts";
 import { aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -52,10 +52,9 @@ const ofPage = { at: "page", purpose: null } as const;
 const tile = (name: RegExp, role = "button") => screen.getByRole<HTMLInputElement>(role, { name });
 const tiles = (role: string) =>
   screen.getAllByRole(role).filter((control) => control.hasAttribute("data-tile"));
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 /** Chooses from the menu of the selection. */
 function chooseItem(name: string) {
-  fireEvent.click(screen.getByRole("button", { name: /selected$/ }));
+  press(/selected$/);
   fireEvent.click(screen.getByRole("menuitem", { name }));
 }
 

@@ -10,7 +10,7 @@ import { recordIndex, recordItem, services } from "../../../../lib/stored/storag
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { unfold } from "../actions.ts";
+import { findAndPress, unfold } from "../actions.ts";
 import { aChoice, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -52,7 +52,6 @@ const entries = async () => {
   await screen.findAllByRole("listitem");
   return screen.getAllByRole("listitem").map((one) => within(one).getAllByRole("button")[0]);
 };
-const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 /** Keeps a batch with these searches. */
 async function keepBatch(searchIds: readonly string[]) {
@@ -136,11 +135,11 @@ describe("HistoryView: older searches", () => {
 describe("HistoryView: clearing", () => {
   it("asks first, and keeps everything on “Cancel” or Escape", async () => {
     await show();
-    await press("Clear…");
+    await findAndPress("Clear…");
     expect(screen.getByRole("dialog").textContent).toContain("Drafts and uploads stay.");
-    await press("Cancel");
+    await findAndPress("Cancel");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await press("Clear…");
+    await findAndPress("Clear…");
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(clear).not.toHaveBeenCalled();
@@ -149,9 +148,9 @@ describe("HistoryView: clearing", () => {
 
   it("deletes the searches and focuses the message about it", async () => {
     await show();
-    await press("Clear…");
+    await findAndPress("Clear…");
     screen.getByRole("button", { name: "Clear" }).focus();
-    await press("Clear");
+    await findAndPress("Clear");
     expect(await screen.findByText("Search history cleared.")).toBeTruthy();
     expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
     expect(screen.queryAllByRole("listitem")).toEqual([]);
@@ -165,9 +164,9 @@ describe("HistoryView: clearing", () => {
     });
     onMessage("undoRemoval", ({ data }) => undo(data));
     await show();
-    await press("Clear…");
-    await press("Clear");
-    await press("Undo");
+    await findAndPress("Clear…");
+    await findAndPress("Clear");
+    await findAndPress("Undo");
     await screen.findByText("Searches restored.");
     expect(undo).toHaveBeenCalledExactlyOnceWith("cleared");
     expect(await entries()).toHaveLength(1);
@@ -176,10 +175,10 @@ describe("HistoryView: clearing", () => {
     expect(undoButton.getAttribute("aria-disabled")).toBe("true");
 
     undo.mockResolvedValueOnce(false);
-    await press("Clear…");
-    await press("Clear");
+    await findAndPress("Clear…");
+    await findAndPress("Clear");
     await screen.findByText("Search history cleared.");
-    await press("Undo");
+    await findAndPress("Undo");
     await screen.findByText("Too late to undo.");
   });
 
@@ -191,13 +190,13 @@ describe("HistoryView: clearing", () => {
     onMessage("removeRecord", ({ data }) => remove(data));
     onMessage("undoRemoval", () => true);
     await show();
-    await press("Delete: Search for “cat, safe”");
+    await findAndPress("Delete: Search for “cat, safe”");
     await screen.findByText("Search deleted.");
     expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
     const [firstEntry, ...others] = await entries();
     expect(others).toEqual([]);
     expect(document.activeElement).toBe(firstEntry);
-    await press("Undo");
+    await findAndPress("Undo");
     await screen.findByText("Searches restored.");
   });
 
@@ -205,7 +204,7 @@ describe("HistoryView: clearing", () => {
     const remove = vi.fn((_: string) => new Promise<never>(() => {}));
     onMessage("removeRecord", ({ data }) => remove(data));
     await show();
-    await press("Delete: Search for “cat, safe”");
+    await findAndPress("Delete: Search for “cat, safe”");
     const [, other] = screen.getAllByRole("button", { name: /^Delete: / });
     await vi.waitFor(() => expect(other?.getAttribute("aria-busy")).toBe("true"));
     fireEvent.click(other as Element);
@@ -219,13 +218,13 @@ describe("HistoryView: clearing", () => {
     onMessage("removeRecord", fail);
     onMessage("undoRemoval", fail);
     await show();
-    await press("Delete: Search for “cat, safe”");
+    await findAndPress("Delete: Search for “cat, safe”");
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Could not delete the search.",
     );
-    await press("Clear…");
-    await press("Clear");
-    await press("Undo");
+    await findAndPress("Clear…");
+    await findAndPress("Clear");
+    await findAndPress("Undo");
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Could not restore the searches.",
     );

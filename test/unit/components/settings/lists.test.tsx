@@ -10,6 +10,7 @@ import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { knownArtists, tagDictionary, tagPresets } from "../../../../lib/stored/storage.ts";
+import { findAndPress, handleMessages } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -22,17 +23,13 @@ const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p1"
 const boats = { id: "2", name: "Boats", tags: ["boat"], profile_id: "p2" };
 
 const button = (name: string) => screen.findByRole("button", { name });
-const press = async (name: string) => fireEvent.click(await button(name));
 const names = () =>
   screen.queryAllByRole("listitem").map((item) => item.querySelector("bdi")?.textContent);
 
 viewScene();
 beforeEach(() => {
   const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  onMessage("savePreset", ({ data }) => lists.savePreset(data));
-  onMessage("removePreset", ({ data }) => lists.removePreset(data));
-  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
-  onMessage("translateTag", ({ data }) => lists.translateTag(data));
+  handleMessages(lists);
   onMessage("suggestTags", () => null);
   onMessage("readService", () => {
     throw codedError("unreachable");
@@ -45,7 +42,7 @@ describe("PresetSettings", () => {
     fireEvent.input(await nameField(), { target: { value: name } });
     const field = screen.getByRole("combobox", { name: "Tags" });
     fireEvent.input(field, { target: { value: tags } });
-    await press("Save preset");
+    await findAndPress("Save preset");
   };
 
   it.each([
@@ -55,7 +52,7 @@ describe("PresetSettings", () => {
   ])("requires a unique name and tags (%j, %j)", async (name, tags, says) => {
     await tagPresets.setValue([birds]);
     render(<PresetSettings services={one} />);
-    await press("New preset");
+    await findAndPress("New preset");
     await write(name, tags);
     await screen.findByText(says);
     expect(screen.getAllByText(/^(?:Give|Add|This name) /u)).toHaveLength(1);
@@ -66,7 +63,7 @@ describe("PresetSettings", () => {
   it("renames and edits a preset in place, or cancels that", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
-    await press("Edit the preset Birds");
+    await findAndPress("Edit the preset Birds");
     await write("Magpies", "pica");
     await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
     expect((await tagPresets.getValue())[0]).toEqual({
@@ -74,9 +71,9 @@ describe("PresetSettings", () => {
       name: "Magpies",
       tags: ["safe", "bird", "pica"],
     });
-    await press("Edit the preset Magpies");
+    await findAndPress("Edit the preset Magpies");
     fireEvent.input(await nameField(), { target: { value: "Other" } });
-    await press("Cancel");
+    await findAndPress("Cancel");
     await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
     await vi.waitFor(async () =>
       expect(document.activeElement).toBe(await button("Edit the preset Magpies")),
@@ -86,7 +83,7 @@ describe("PresetSettings", () => {
   it("removes a preset immediately, and restores it on “Undo”", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
-    await press("Remove preset Birds");
+    await findAndPress("Remove preset Birds");
     await vi.waitFor(() => expect(names()).toEqual(["Boats"]));
     const undo = await button("Undo");
     await vi.waitFor(() => expect(document.activeElement).toBe(undo));
@@ -100,14 +97,14 @@ describe("PresetSettings", () => {
     render(<PresetSettings services={one} />);
     await screen.findByRole("heading", { name: "For removed services" });
     expect(screen.queryByRole("button", { name: "Edit the preset Boats" })).toBeNull();
-    await press("Remove preset Boats");
+    await findAndPress("Remove preset Boats");
     await vi.waitFor(() => expect(names()).toEqual([]));
   });
 
   it("shows an error when storage is full", async () => {
     vi.spyOn(tagPresets, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
     render(<PresetSettings services={one} />);
-    await press("New preset");
+    await findAndPress("New preset");
     await write("Ships", "boat");
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("Could not save the preset.");
@@ -143,9 +140,9 @@ describe("ArtistSettings", () => {
   it("forgets an artist, and restores it on “Undo”", async () => {
     await knownArtists.setValue(artists);
     render(<ArtistSettings services={one} />);
-    await press("Forget gallery.example ada");
+    await findAndPress("Forget gallery.example ada");
     await vi.waitFor(() => expect(names()).toEqual(["artist:benjamin"]));
-    await press("Undo");
+    await findAndPress("Undo");
     await vi.waitFor(() => expect(names()).toEqual(["artist:ada", "artist:benjamin"]));
     expect(await knownArtists.getValue()).toEqual(artists);
   });
@@ -166,7 +163,7 @@ describe("ArtistSettings", () => {
 describe("DictionarySettings", () => {
   const dictionary = { p1: { "e621.net canine": "dog", "e621.net solo focus": "" } };
   const write = async (text: string) => {
-    await press("Change your tag for e621.net canine");
+    await findAndPress("Change your tag for e621.net canine");
     const field = screen.getByRole("textbox", { name: "Your tag for e621.net canine" });
     expect(document.activeElement).toBe(field);
     fireEvent.input(field, { target: { value: text } });
@@ -194,9 +191,9 @@ describe("DictionarySettings", () => {
   });
 
   it("forgets a correction, and restores it on “Undo”", async () => {
-    await press("Forget e621.net canine");
+    await findAndPress("Forget e621.net canine");
     await vi.waitFor(() => expect(names()).toEqual(["Never add"]));
-    await press("Undo");
+    await findAndPress("Undo");
     await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
     expect(await tagDictionary.getValue()).toEqual(dictionary);
   });

@@ -24,11 +24,11 @@ import { aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
+import { press } from "../../actions.ts";
 
 viewScene();
 
 const heading = () => screen.getByRole("heading", { level: 2 });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 /** Shows the steps as in the options, with the result of the next check. */
 async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {

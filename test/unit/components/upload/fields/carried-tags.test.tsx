@@ -5,8 +5,9 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
+import { press } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
-import { background, click, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
+import { background, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -51,9 +52,9 @@ it("CarriedTags adds the tags that exist with one press, marked until they were 
   showOffer();
   screen.getByText("From e621.net: 3 tags");
   screen.getByText("2 names were left out, because services don’t accept them.");
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
-  click("Add 2 tags");
+  press("Add 2 tags");
   expect(chips()).toEqual(["Remove boat", "Remove river"]);
   expect(screen.getAllByText("carried over")).toHaveLength(2);
   await vi.waitFor(() =>
@@ -62,24 +63,24 @@ it("CarriedTags adds the tags that exist with one press, marked until they were 
       unseen_tags: ["boat", "river"],
     }),
   );
-  click("Mark 2 carried-over tags as seen");
+  press("Mark 2 carried-over tags as seen");
   expect(screen.queryByText("carried over")).toBeNull();
 });
 
 it("CarriedTags lists each tag, and adds one that is new to the service", async () => {
   showOffer();
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
   openDetails("Look at each");
   const entry = (await screen.findByRole("button", { name: "Add odd detail" })).closest("li");
   expect(entry?.textContent).toContain("not on ");
-  click("Add odd detail");
+  press("Add odd detail");
   expect(chips()).toEqual(["Remove odd detail"]);
 });
 
 it("CarriedTags lists a single tag too", async () => {
   showOffer({ ...postTags, tags: [{ name: "boat", category: "general" }] });
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("Look at each");
 });
 
@@ -113,7 +114,7 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
     await tagDictionary.setValue({ [profile_id]: tag === null ? {} : { [from]: tag } });
   });
   showOffer();
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
   openDetails("Look at each");
   fireEvent.click(await screen.findByRole("button", { name: "Change your tag for odd_detail" }));
@@ -125,7 +126,7 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
     screen.getByRole("button", { name: "Change your tag for odd_detail" }).closest("li")
       ?.textContent;
   expect(entry()).toContain("river");
-  click("Forget your change odd_detail");
+  press("Forget your change odd_detail");
   await vi.waitFor(() => expect(entry()).toContain("odd detail"));
 });
 
@@ -134,7 +135,7 @@ it("CarriedTags says that a correction could not be stored", async () => {
     throw codedError("storage-full");
   });
   showOffer();
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
   openDetails("Look at each");
   fireEvent.click(await screen.findByRole("button", { name: "Change your tag for boat" }));
@@ -146,9 +147,9 @@ it("CarriedTags says that a correction could not be stored", async () => {
 
 it("CarriedTags stores which tags were added and what replaced them", async () => {
   showOffer();
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("From e621.net: 2 of 3 exist here");
-  click("Add 2 tags");
+  press("Add 2 tags");
   await vi.waitFor(() =>
     expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
       carried_tags: [

@@ -10,10 +10,10 @@ import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
 import { pickOfOwnFile } from "../../../../../lib/picture/own-file.ts";
 import { signedInHosts } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { press } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
 import {
   background,
-  click,
   editing,
   field,
   openDetails,
@@ -77,7 +77,7 @@ describe("UploadView: choice of what is sent", () => {
       expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: { as_file: false } }),
     );
     fireEvent.click(radio(/This file/));
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() =>
       expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject({ as_file: true }),
     );
@@ -86,7 +86,7 @@ describe("UploadView: choice of what is sent", () => {
   it("offers the address only to a service that accepts no files", async () => {
     show(ownFile, { files: { accepted: false, measured_at: 1 } });
     expect(screen.getByText(/accepts addresses only/)).toBeTruthy();
-    click("Upload");
+    press("Upload");
     expect(field("File address").getAttribute("aria-invalid")).toBe("true");
     expect(background.submitDraft).not.toHaveBeenCalled();
   });
@@ -128,7 +128,7 @@ describe("UploadView: choice to send a capture", () => {
     await vi.waitFor(() =>
       expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: choice }),
     );
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() =>
       expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(choice),
     );
@@ -158,7 +158,7 @@ describe("UploadView: choice to send a capture", () => {
   it("is not sent to a service that accepts no files", async () => {
     const draft = { ...aDraft(editing, { as_capture: true }), capture };
     show(draft, { files: { accepted: false, measured_at: 1 } });
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields).not.toHaveProperty("as_capture");
   });
@@ -170,7 +170,7 @@ describe("UploadView: button that loads and converts the file", () => {
 
   it("requests access and loads the file with one click", async () => {
     show(aDraft(editing, { url }));
-    click(LOAD);
+    press(LOAD);
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith({ id: "d1" }));
   });
@@ -209,10 +209,10 @@ describe("UploadView: file", () => {
     });
     const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
     show({ ...aDraft(editing), pick: { ...aPick, place } });
-    click("Load the file");
+    press("Load the file");
     await screen.findByText(/can’t read the file without access to files\.gallery\.example/);
     expect(request).not.toHaveBeenCalled();
-    click("Load the file from files.gallery.example");
+    press("Load the file from files.gallery.example");
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(load).toHaveBeenLastCalledWith({ id: "d1" });
@@ -226,7 +226,7 @@ describe("UploadView: file", () => {
     const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
     show({ ...aDraft(editing), pick: { ...aPick, place } });
     expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
-    click("Load the file");
+    press("Load the file");
     await screen.findByText("Could not load the file. Save the picture and choose it here.");
     fireEvent.click(
       await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),

@@ -3,18 +3,9 @@ import { fireEvent, screen } from "@testing-library/preact";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { bytesOf, png } from "../../../file/pictures.ts";
+import { describedBy, press, write } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
-import {
-  background,
-  click,
-  describedBy,
-  editing,
-  field,
-  openDetails,
-  show,
-  uploadScene,
-  write,
-} from "../upload-scene.tsx";
+import { background, editing, field, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -46,7 +37,7 @@ describe("UploadView: facts from the page", () => {
     const { replace } = show({ ...others, pick: bare });
     expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
     expect(screen.queryByText("on X (Twitter)")).toBeNull();
-    click("It’s a work, fill them in");
+    press("It’s a work, fill them in");
     await vi.waitFor(() => expect(background.treatAsWork).toHaveBeenCalledExactlyOnceWith("d1"));
     const source_urls = ["https://x.com/someone/status/1"];
     replace({ ...pickedDraft, fields: { ...pickedDraft.fields, source_urls } });
@@ -99,10 +90,10 @@ describe("UploadView: facts from the page", () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
     show({ ...pickedDraft, fields: { ...pickedDraft.fields, description: quote } });
     expect(describedBy(field("Description"))).toContain("Quoted from the page.");
-    click("Don’t use Description");
+    press("Don’t use Description");
     await vi.waitFor(() => expect(field("Description").value).toBe(""));
     write(field("Description"), "Mine. ");
-    await vi.waitFor(() => click("Quote the page"));
+    await vi.waitFor(() => press("Quote the page"));
     await vi.waitFor(() => expect(field("Description").value).toBe(`Mine.\n\n${quote}`));
   });
 
@@ -112,9 +103,9 @@ describe("UploadView: facts from the page", () => {
       fields: { ...pickedDraft.fields, source_urls: ["https://x.com/someone/status/1"] },
     });
     await vi.waitFor(() => expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\)\./));
-    click("Don’t use Source");
+    press("Don’t use Source");
     await vi.waitFor(() => expect(field("Source").value).toBe(""));
-    click("Restore Source");
+    press("Restore Source");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
   });
 
@@ -122,7 +113,7 @@ describe("UploadView: facts from the page", () => {
     const pick = pickedDraft.pick && { ...pickedDraft.pick, source_url: null, site: null };
     show({ ...pickedDraft, pick });
     expect(field("Source").value).toBe("");
-    click("Use the page’s address");
+    press("Use the page’s address");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
   });
 
@@ -130,7 +121,7 @@ describe("UploadView: facts from the page", () => {
     show(pickedDraft);
     const address = field("File address");
     expect(describedBy(address)).toContain("webp");
-    click("Use the other file");
+    press("Use the other file");
     await vi.waitFor(() => expect(address.value).toBe("https://files.example/1.png"));
     expect(describedBy(address)).not.toContain("webp");
   });
@@ -166,7 +157,7 @@ describe("UploadView: facts from the page", () => {
     expect(screen.getAllByText(note)).toHaveLength(2);
     fireEvent.click(options[0] as HTMLElement);
     await vi.waitFor(() => expect(address.value).toBe(original));
-    click("Use the best file that loads");
+    press("Use the best file that loads");
     expect(address.value).toBe(larger);
   });
 });

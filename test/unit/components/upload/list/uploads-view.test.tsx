@@ -2,7 +2,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
-import { onMessage } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import {
   recordIndex,
@@ -12,6 +11,7 @@ import {
 } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { handleMessages, press } from "../../actions.ts";
 import { aDraft } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -45,7 +45,7 @@ const drafts = [
 
 const background = {
   undoDraft: vi.fn((_: string) => {}),
-  removeDraft: vi.fn(async (id: string) => {
+  removeDrafts: vi.fn(async ([id = ""]: readonly string[]) => {
     const draft = drafts.find((one) => one.id === id);
     if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
   }),
@@ -53,7 +53,6 @@ const background = {
     const draft = drafts.find((one) => one.id === id);
     if (draft) await recordItem(id).setValue(draft);
   }),
-  saveSettings: vi.fn((_: unknown) => {}),
 };
 
 async function keep(drafts: Draft[]) {
@@ -80,10 +79,7 @@ const listed = (title: string) => {
 viewScene();
 beforeEach(() => {
   vi.clearAllMocks();
-  onMessage("undoDraft", ({ data }) => background.undoDraft(data));
-  onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
-  onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
-  onMessage("saveSettings", ({ data }) => background.saveSettings(data));
+  handleMessages(background);
 });
 
 it("UploadsView reads the newest and unfinished uploads, and others on request", async () => {
@@ -95,7 +91,7 @@ it("UploadsView reads the newest and unfinished uploads, and others on request",
   render(<UploadsView open={async () => {}} />);
   await screen.findByText("51 uploads");
   expect(screen.getByText(/Number 51/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Show older uploads" }));
+  press("Show older uploads");
   await screen.findByText("53 uploads");
   expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
 });
@@ -121,7 +117,7 @@ describe("UploadsView", () => {
     expect(listed("Drafts")).toEqual(["A canyon"]);
     expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
     expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "A canyon" }));
+    press("A canyon");
     expect(open).toHaveBeenCalledWith("edited");
   });
 
@@ -153,23 +149,23 @@ describe("UploadsView", () => {
 
   it("deletes an upload, and restores it on “Undo”", async () => {
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Remove from list: A canyon" }));
+    press("Remove from list: A canyon");
     await screen.findByText("Removed from the list: A canyon");
     expect(screen.queryByRole("button", { name: "A canyon" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    press("Undo");
     await screen.findByRole("button", { name: "A canyon" });
   });
 
   it("cancels a waiting upload on “Undo”", async () => {
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Undo A boat" }));
+    press("Undo A boat");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("waits"));
   });
 
   it("copies an upload as it was sent", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Copy details of A teapot" }));
+    press("Copy details of A teapot");
     await screen.findByText("Copied.");
     expect(writeText).toHaveBeenCalledWith(
       "https://files.gallery.example/canyon.png\nhttps://gallery.example/posts/42\nsafe, artist:someone, canyon\nThe canyon at dusk",

@@ -7,17 +7,15 @@ import { visibleImage } from "../../../visible-image.ts";
 import { aDraft } from "../../records.ts";
 import {
   background,
-  click,
-  describedBy,
   editing,
   field,
   refused,
   show,
   tagField,
   uploadScene,
-  write,
 } from "../upload-scene.tsx";
 import "../../in-sight.ts";
+import { describedBy, press, write } from "../../actions.ts";
 
 uploadScene();
 
@@ -69,7 +67,7 @@ describe("UploadView after a rejection", () => {
     const answer = Promise.withResolvers<void>();
     background.submitDraft.mockReturnValueOnce(answer.promise);
     const { become } = show(aDraft(editing));
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     vi.useFakeTimers();
     become({ status: "sending", since: 1, undo: 0 });
@@ -109,7 +107,7 @@ describe("UploadView after a rejection", () => {
   it("sends the corrected draft again", async () => {
     show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
     write(tagField(), "solo,");
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
   });
@@ -135,7 +133,7 @@ describe("UploadView of an upload without a response", () => {
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
     expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
-    click("Check now");
+    press("Check now");
     await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toContain("may not have arrived");
@@ -218,13 +216,13 @@ describe("UploadView of an accepted upload", () => {
 
   it("opens a new draft on “Upload again”", async () => {
     const { open } = show(aDraft(sentState(true)));
-    click("Upload again");
+    press("Upload again");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
   });
 
   it("searches for similar images", async () => {
     const { open } = show(aDraft(sentState(true)));
-    click("Find similar on images.example");
+    press("Find similar on images.example");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
   });
 });
