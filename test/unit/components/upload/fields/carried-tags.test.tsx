@@ -5,7 +5,7 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
-import { press } from "../../actions.ts";
+import { findAndPress, press, write } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
 import { background, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
@@ -48,12 +48,25 @@ const chips = () =>
     .getAllByRole("button", { name: /^Remove (?!source)/ })
     .map((one) => one.getAttribute("aria-label"));
 
+/** Sees which of the board's tags exist on the service. */
+async function lookUp() {
+  press("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+}
+
+async function changeTag(from: string, tag: string) {
+  openDetails("Look at each");
+  await findAndPress(`Change your tag for ${from}`);
+  const field = await screen.findByRole("textbox", { name: `Your tag for ${from}` });
+  write(field, tag);
+  fireEvent.keyDown(field, { key: "Enter" });
+}
+
 it("CarriedTags adds the tags that exist with one press, marked until they were seen", async () => {
   showOffer();
   screen.getByText("From e621.net: 3 tags");
   screen.getByText("2 names were left out, because services don’t accept them.");
-  press("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
+  await lookUp();
   press("Add 2 tags");
   expect(chips()).toEqual(["Remove boat", "Remove river"]);
   expect(screen.getAllByText("carried over")).toHaveLength(2);
@@ -61,6 +74,10 @@ it("CarriedTags adds the tags that exist with one press, marked until they were 
     expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
       tags: ["boat", "river"],
       unseen_tags: ["boat", "river"],
+      carried_tags: [
+        { from: "boat", name: "boat", tag: "boat" },
+        { from: "river", name: "river", tag: "river" },
+      ],
     }),
   );
   press("Mark 2 carried-over tags as seen");
@@ -69,8 +86,7 @@ it("CarriedTags adds the tags that exist with one press, marked until they were 
 
 it("CarriedTags lists each tag, and adds one that is new to the service", async () => {
   showOffer();
-  press("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
+  await lookUp();
   openDetails("Look at each");
   const entry = (await screen.findByRole("button", { name: "Add odd detail" })).closest("li");
   expect(entry?.textContent).toContain("not on ");
@@ -114,13 +130,8 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
     await tagDictionary.setValue({ [profile_id]: tag === null ? {} : { [from]: tag } });
   });
   showOffer();
-  press("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  openDetails("Look at each");
-  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for odd_detail" }));
-  const field = await screen.findByRole("textbox", { name: "Your tag for odd_detail" });
-  fireEvent.input(field, { target: { value: "river" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  await lookUp();
+  await changeTag("odd_detail", "river");
   await screen.findByRole("button", { name: "Forget your change odd_detail" });
   const entry = () =>
     screen.getByRole("button", { name: "Change your tag for odd_detail" }).closest("li")
@@ -135,27 +146,7 @@ it("CarriedTags says that a correction could not be stored", async () => {
     throw codedError("storage-full");
   });
   showOffer();
-  press("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  openDetails("Look at each");
-  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for boat" }));
-  const field = await screen.findByRole("textbox", { name: "Your tag for boat" });
-  fireEvent.input(field, { target: { value: "ship" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  await lookUp();
+  await changeTag("boat", "ship");
   await screen.findByText(/Could not change the tag\./);
-});
-
-it("CarriedTags stores which tags were added and what replaced them", async () => {
-  showOffer();
-  press("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  press("Add 2 tags");
-  await vi.waitFor(() =>
-    expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
-      carried_tags: [
-        { from: "boat", name: "boat", tag: "boat" },
-        { from: "river", name: "river", tag: "river" },
-      ],
-    }),
-  );
 });

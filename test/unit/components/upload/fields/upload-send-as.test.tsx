@@ -203,6 +203,13 @@ describe("UploadView: file that could not be sent", () => {
 });
 
 describe("UploadView: file", () => {
+  function choose(file: File) {
+    show(aDraft(editing));
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
+    Object.defineProperty(input, "files", { value: [file] });
+    fireEvent.change(input);
+  }
+
   it("is read from its page without a prompt, which appears only if that fails", async () => {
     load.mockImplementationOnce(() => {
       throw codedError("no-access");
@@ -236,12 +243,8 @@ describe("UploadView: file", () => {
   });
 
   it("is chosen from the device, stored and used", async () => {
-    show(aDraft(editing));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
-    const file = new File([png], "a/b\u0000.png");
-    Object.defineProperty(input, "files", { value: [file] });
-    fireEvent.change(input);
+    choose(new File([png], "a/b\u0000.png"));
     await vi.waitFor(() => expect(use).toHaveBeenCalledOnce());
     const stored = use.mock.calls[0]?.[0].file;
     expect(stored).toMatchObject({ origin: "device", name: "a b .png", bytes: 12, format: "png" });
@@ -249,10 +252,7 @@ describe("UploadView: file", () => {
   });
 
   it("is not stored if it is not a picture", async () => {
-    show(aDraft(editing));
-    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
-    Object.defineProperty(input, "files", { value: [new File(["text"], "a.txt")] });
-    fireEvent.change(input);
+    choose(new File(["text"], "a.txt"));
     await screen.findByText("The file is not a picture in a known format.");
     expect(use).not.toHaveBeenCalled();
   });

@@ -128,13 +128,7 @@ describe("UploadForm: duplicates", () => {
 
 describe("UploadForm: do-not-post entries", () => {
   const claim = (dnp_type: string, conditions = "Ask Ann.") => [
-    {
-      id: 9,
-      dnp_type,
-      conditions,
-      reason: "Hers.",
-      created_at: "2026-01-01T00:00:00Z",
-    },
+    { id: 9, dnp_type, conditions, reason: "Hers.", created_at: "2026-01-01T00:00:00Z" },
   ];
 
   it.each([
@@ -171,12 +165,21 @@ describe("UploadForm: do-not-post entries", () => {
 });
 
 describe("UploadForm: invalid input", () => {
-  it("marks 16 sources at their field, and sends nothing", async () => {
-    const source_urls = Array.from({ length: 16 }, (_, n) => `https://a.example/${n}`);
-    show(aDraft(editing, { source_urls }));
-    expect(describedBy(field("Source 1"))).toContain(
+  it.each<[string, string, Partial<DraftFields>]>([
+    [
+      "Source 1",
       "Too many sources: 16. Services accept at most 15",
-    );
+      { source_urls: Array.from({ length: 16 }, (_, n) => `https://a.example/${n}`) },
+    ],
+    [
+      "Description",
+      "Too long: 50,001 bytes. Services accept at most 50,000",
+      { description: "x".repeat(50_001) },
+    ],
+  ])("is marked at the field “%s” and not sent: %s", async (name, words, fields) => {
+    show(aDraft(editing, fields));
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(describedBy(field(name))).toContain(words);
     press("Upload");
     await screen.findByText(/^Not sent\./);
     expect(submitted()).toHaveLength(0);
@@ -194,17 +197,6 @@ describe("UploadForm: invalid input", () => {
     expect(field("Source").getAttribute("aria-invalid")).toBeNull();
     fireEvent.blur(field("Source"));
     await vi.waitFor(() => expect(describedBy(field("Source"))).toContain(words));
-  });
-
-  it("marks 50,001 bytes at the description, and sends nothing", async () => {
-    show(aDraft(editing, { description: "x".repeat(50_001) }));
-    expect(field("Description").getAttribute("aria-invalid")).toBe("true");
-    expect(describedBy(field("Description"))).toContain(
-      "Too long: 50,001 bytes. Services accept at most 50,000",
-    );
-    press("Upload");
-    await screen.findByText(/^Not sent\./);
-    expect(submitted()).toHaveLength(0);
   });
 });
 

@@ -44,23 +44,17 @@ describe("UploadView after a rejection", () => {
     expect(field("Description").value).toBe("Typed since");
   });
 
-  it("focuses the first invalid field", async () => {
-    const { become } = show(aDraft(editing));
-    become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("upload-tags"));
-  });
-
-  it("focuses the invalid field even if the draft changes before the form is painted", async () => {
+  it("focuses the first invalid field even if the draft changes before the form is painted", async () => {
     vi.useFakeTimers();
     const { become, view, container } = show(aDraft(editing));
     become({ status: "sending", since: 1, undo: 0 });
-    const back = aDraft(refused({ description: ["is bad"] }));
+    const back = aDraft(refused({ sources: [{ source: ["is bad"] }], description: ["is bad"] }));
     // Preact's own render: the testing library would flush the effects of each.
     draw(view(back), container);
     draw(view({ ...back }), container);
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect(document.activeElement).toBe(field("Description"));
+    expect(document.activeElement).toBe(field("Source"));
   });
 
   it("focuses the invalid field only once it is enabled", async () => {
@@ -214,15 +208,12 @@ describe("UploadView of an accepted upload", () => {
     expect(background.checkArrival).toHaveBeenCalledOnce();
   });
 
-  it("opens a new draft on “Upload again”", async () => {
+  it.each([
+    ["a new draft", "Upload again", "d1 again"],
+    ["a search for similar images", "Find similar on images.example", "search of d1"],
+  ])("opens %s on “%s”", async (_, button, record) => {
     const { open } = show(aDraft(sentState(true)));
-    press("Upload again");
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
-  });
-
-  it("searches for similar images", async () => {
-    const { open } = show(aDraft(sentState(true)));
-    press("Find similar on images.example");
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+    press(button);
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(record));
   });
 });
