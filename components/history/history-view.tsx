@@ -159,7 +159,7 @@ interface HistoryEntryButtonProps {
 /** Shows a past search with its picture or query, result, place and time. */
 function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
   return (
-    <button type="button" class={`${style.row} ${style.entry}`} onClick={onOpen}>
+    <button type="button" class={`beside ${style.row} ${style.entry}`} onClick={onOpen}>
       <span class={`thumbnail muted ${style.picture}`}>
         {entry.kind === "reverse" ? (
           <SearchPicture search={entry} />
@@ -180,7 +180,7 @@ function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps)
 /** Shows a search for all pictures of a page like a single search. */
 function BatchSummary({ batch, service }: { batch: BatchChoice; service: string }) {
   return (
-    <span class={style.row}>
+    <span class={`beside ${style.row}`}>
       <span class={`thumbnail muted ${style.picture} ${style.several}`}>
         <BatchPicture batch={batch} />
       </span>

@@ -39,12 +39,9 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
   const { form, file, profile } = screen;
   const service = profile.name;
   const readOnly = screen.handingOver.value;
-  const errors = screen.errors.value;
   const failure = screen.fileFailure.value;
   const doubt = fileDoubt(file, readOnly);
-  const asFile = form.outgoingFile.value !== null;
-  const errorsOf = (field: DraftField) =>
-    errors ? fieldErrors(errors, field, { service, asFile }) : [];
+  const errorsOf = (field: DraftField) => fieldErrors(screen, field);
   const problem = form.fileProblem.value;
   // They are shown beside the buttons that choose what is sent; those of the address stand beside the address.
   const fileErrors = [...errorsOf("file"), ...(failure ? [failureText(failure, service).why] : [])];

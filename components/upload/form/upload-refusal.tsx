@@ -24,14 +24,12 @@ interface UploadRefusalProps {
 
 /** Lists the service's messages above the form: links to the affected fields, and messages without a field. */
 export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps) {
-  const service = screen.profile.name;
-  const asFile = screen.file.outgoingFile.value !== null;
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
-      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [service])}>
+      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [screen.profile.name])}>
         <ul class="stack gap-2px">
           {draftFields.flatMap((field) =>
-            fieldErrors(errors, field, { service, asFile }).map((error) => (
+            fieldErrors(screen, field).map((error) => (
               <li key={`${field} ${error}`}>
                 <a
                   href={`#${uploadIds[field]}`}

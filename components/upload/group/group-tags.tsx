@@ -150,7 +150,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
   const picture = draftPicture(draft);
   const box = useRef<HTMLInputElement>(null);
   return (
-    <li class={style.picture}>
+    <li class={`beside ${style.picture}`}>
       <label class={style.name}>
         <input
           ref={box}

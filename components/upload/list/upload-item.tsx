@@ -26,7 +26,7 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
   const sentAt = state.status === "sent" ? state.image.created_at : null;
   const when = sentAt ?? new Date(created_at).toISOString();
   return (
-    <li class={style.upload}>
+    <li class={`beside ${style.upload}`}>
       <div class={`thumbnail ${style.thumbnail}`}>
         <Thumbnail draft={draft} profile={profile} />
       </div>
