@@ -51,7 +51,22 @@ export function GrantSettings() {
         <ul class={style.list}>
           {all.map((granted) => (
             <li key={granted.name} class={style.entry}>
-              <Words granted={granted} />
+              <p class={style.words}>
+                <span class="strong">
+                  <MiddleText>{grantName(granted)}</MiddleText>
+                </span>{" "}
+                <span class="muted">
+                  {grantReason(granted)}
+                  {granted.note && (
+                    <>
+                      {" "}
+                      {i18n.t("grants.since", [
+                        formatDate(new Date(granted.note.at).toISOString()),
+                      ])}
+                    </>
+                  )}
+                </span>
+              </p>
               <Button
                 kind="quiet"
                 aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
@@ -96,21 +111,6 @@ export function GrantSettings() {
         </ConfirmDialog>
       )}
     </SettingsSection>
-  );
-}
-
-function Words({ granted }: { granted: Granted }) {
-  const { note } = granted;
-  return (
-    <p class={style.words}>
-      <span class="strong">
-        <MiddleText>{grantName(granted)}</MiddleText>
-      </span>{" "}
-      <span class="muted">
-        {grantReason(granted)}
-        {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
-      </span>
-    </p>
   );
 }
 

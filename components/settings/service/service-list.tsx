@@ -1,5 +1,4 @@
-import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListNews, ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -16,10 +15,9 @@ import serviceEntry from "./service-entry.module.css";
 
 /** Lists the services and selects, adds and removes them. */
 export function ServiceList({ list }: { list: Model }) {
-  const removing = useSignal<ServiceProfile | null>(null);
+  const [toRemove, setToRemove] = useState<ServiceProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
-  const toRemove = removing.value;
 
   return (
     <SettingsSection
@@ -36,9 +34,7 @@ export function ServiceList({ list }: { list: Model }) {
               key={profile.id}
               profile={profile}
               list={list}
-              onRemove={() => {
-                removing.value = profile;
-              }}
+              onRemove={() => setToRemove(profile)}
             />
           ))}
         </ul>
@@ -52,11 +48,9 @@ export function ServiceList({ list }: { list: Model }) {
           title={i18n.t("options.removeTitle", [toRemove.name])}
           yes={i18n.t("options.removeYes")}
           no={i18n.t("options.removeNo")}
-          onNo={() => {
-            removing.value = null;
-          }}
+          onNo={() => setToRemove(null)}
           onYes={() => {
-            removing.value = null;
+            setToRemove(null);
             // The button that opened the dialog disappears with its service.
             void list.remove(toRemove).then(() => heading.current?.focus());
           }}
