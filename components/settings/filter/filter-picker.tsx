@@ -13,16 +13,11 @@ import { joinList } from "../../ui/words/joined-texts.tsx";
 import style from "./filter-picker.module.css";
 import { FilterTags } from "./filter-tags.tsx";
 
-interface FilterPickerProps {
-  profile: ServiceProfile;
-  create?: typeof createFilterChoice;
-}
-
 /** Lists the filters of a service and saves the choice immediately. */
-export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
+export function FilterPicker({ profile }: { profile: ServiceProfile }) {
   const group = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const choice = useMemo(() => create(profile.id), [create, profile.id]);
+  const choice = useMemo(() => createFilterChoice(profile.id), [profile.id]);
   const chosen = profile.filter;
   const chosenId = useRef(chosen?.id);
   chosenId.current = chosen?.id;

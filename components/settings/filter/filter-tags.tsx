@@ -14,11 +14,10 @@ import style from "./filter-tags.module.css";
 interface FilterTagsProps {
   filter: Filter;
   profile: ServiceProfile;
-  create?: typeof createFilterTags;
 }
 
 /** Names the tags that a filter hides and spoilers, on demand. */
-export function FilterTags({ filter, ...rest }: FilterTagsProps) {
+export function FilterTags({ filter, profile }: FilterTagsProps) {
   const tags = filter.hidden_tag_ids.length + filter.spoilered_tag_ids.length;
   if (tags === 0 && !filter.hidden_complex && !filter.spoilered_complex) return null;
   return (
@@ -31,14 +30,14 @@ export function FilterTags({ filter, ...rest }: FilterTagsProps) {
           </>
         }
       >
-        <Names filter={filter} {...rest} />
+        <Names filter={filter} profile={profile} />
       </Disclosure>
     </div>
   );
 }
 
-function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) {
-  const model = useModel(() => create(profile.id, filter));
+function Names({ filter, profile }: FilterTagsProps) {
+  const model = useModel(() => createFilterTags(profile.id, filter));
   useEffect(() => void model.more(), [model]);
   const { hidden, spoilered } = model.names.value;
   const restCount = model.restCount.value;
