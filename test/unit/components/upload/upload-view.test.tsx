@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import type { Draft } from "../../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
 import { aDraft, aPick } from "../records.ts";
-import { aProfile } from "../samples.ts";
 import { background, editing, field, show, tagField, uploadScene } from "./upload-scene.tsx";
 import "../in-sight.ts";
 import { describedBy, pass, press, write } from "../actions.ts";
@@ -16,12 +13,8 @@ uploadScene();
 
 describe("UploadView: editing", () => {
   it("shows changes from another window", async () => {
-    const draft = aDraft(editing);
-    const view = (record: Draft) => (
-      <UploadView draft={record} profile={aProfile()} open={async () => {}} />
-    );
-    const { rerender } = render(view(draft));
-    rerender(view({ ...draft, fields: { ...draft.fields, description: "Typed elsewhere" } }));
+    const { replace } = show(aDraft(editing));
+    replace(aDraft(editing, { description: "Typed elsewhere" }));
     await vi.waitFor(() => expect(field("Description").value).toBe("Typed elsewhere"));
     write(field("Source"), "https://gallery.example/posts/43");
     await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());

@@ -18,29 +18,13 @@ const postTags: PostTags = {
   rating: "questionable",
 };
 
-const tag = (name: string, id: number) => ({
-  ...{ id, name, slug: name, description: "", short_description: "", category: null },
-  ...{
-    images: 3,
-    spoiler_image_uri: null,
-    aliased_tag: null,
-    namespace: null,
-    name_in_namespace: name,
-  },
-  ...{ aliases: [], implied_tags: [], implied_by_tags: [], dnp_entries: [] },
-});
-
 function showOffer(tags: PostTags | undefined = postTags, fields = {}) {
-  const readService = vi.fn((_: unknown) => ({
-    tags: [tag("boat", 1), tag("river", 2)],
-    total: 2,
-  }));
-  onMessage("readService", ({ data }) => readService(data));
+  const found = ["boat", "river"].map((name, id) => ({ id, name, slug: name, images: 3 }));
+  onMessage("readService", () => ({ tags: found, total: 2 }));
   show({
     ...aDraft(editing, { tags: [], ...fields }),
     pick: { ...aPick, ...(tags && { tags }) },
   });
-  return readService;
 }
 
 const chips = () =>

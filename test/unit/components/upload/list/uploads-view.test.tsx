@@ -12,7 +12,7 @@ import {
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { handleMessages, press } from "../../actions.ts";
-import { aDraft } from "../../records.ts";
+import { aDeletedImage, aDraft } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -26,21 +26,7 @@ const drafts = [
   upload("waits", { status: "waiting", since: 1, until: 2, held: null }, "A boat"),
   upload("edited", { status: "editing" }, "A canyon"),
   upload("sent", { status: "sent", at: 1, image }, "A teapot"),
-  upload(
-    "deleted",
-    {
-      status: "sent",
-      at: 1,
-      image: {
-        ...{ id: 8, created_at: null, updated_at: null, first_seen_at: null },
-        duplicate_of: null,
-        deletion_reason: "Rule 2",
-        hidden_from_users: true,
-        state: "deleted",
-      },
-    },
-    "A cat",
-  ),
+  upload("deleted", { status: "sent", at: 1, image: aDeletedImage(8) }, "A cat"),
 ];
 
 const background = {

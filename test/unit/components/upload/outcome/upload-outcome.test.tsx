@@ -4,7 +4,7 @@ import { render as draw } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { aDraft } from "../../records.ts";
+import { aDeletedImage, aDraft } from "../../records.ts";
 import {
   background,
   editing,
@@ -195,15 +195,7 @@ describe("UploadView of an accepted upload", () => {
     cleanup();
     const { become } = show(aDraft(sentState(true)));
     expect(background.checkArrival.mock.calls).toEqual([["d1"]]);
-    const { id, created_at, updated_at, first_seen_at } = visibleImage(301);
-    const deletedFields = { id, created_at, updated_at, first_seen_at, duplicate_of: null };
-    const image = {
-      ...deletedFields,
-      deletion_reason: "Rule 2",
-      hidden_from_users: true as const,
-      state: "deleted" as const,
-    };
-    become({ status: "sent", at: 1, image });
+    become({ status: "sent", at: 1, image: aDeletedImage(301) });
     expect(document.body.textContent).toContain("Rule 2");
     expect(background.checkArrival).toHaveBeenCalledOnce();
   });
