@@ -58,6 +58,7 @@ const JOBS = [
 ] as const;
 
 function Jobs() {
+  const servicesLink = <a href="#service">{words("options.view.services")}</a>;
   return (
     <ol class={style.jobs}>
       {JOBS.map(([job, picture]) => (
@@ -73,7 +74,10 @@ function Jobs() {
               <p>{pickWords()}</p>
             </>
           )}
-          <JobNote job={job} />
+          {job === "upload" && (
+            <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), servicesLink)}</p>
+          )}
+          {job === "search" && hasMenus() && <p>{pinWords()}</p>}
           <img
             class={style.picture}
             src={picture}
@@ -86,21 +90,6 @@ function Jobs() {
       ))}
     </ol>
   );
-}
-
-/** Says what a job needs beforehand. */
-function JobNote({ job }: { job: (typeof JOBS)[number][0] }) {
-  const services = <a href="#service">{words("options.view.services")}</a>;
-  switch (job) {
-    case "find":
-      return null;
-    case "upload":
-      return <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), services)}</p>;
-    case "search":
-      return hasMenus() ? <p>{pinWords()}</p> : null;
-    default:
-      return job satisfies never;
-  }
 }
 
 function Queries({ profile }: { profile: ServiceProfile | undefined }) {

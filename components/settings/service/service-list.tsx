@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ListNews, ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
+import type { ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
@@ -18,6 +18,7 @@ export function ServiceList({ list }: { list: Model }) {
   const [toRemove, setToRemove] = useState<ServiceProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
+  const news = list.news.value;
 
   return (
     <SettingsSection
@@ -42,7 +43,14 @@ export function ServiceList({ list }: { list: Model }) {
       <div>
         <Button onClick={list.add}>{i18n.t("options.add")}</Button>
       </div>
-      <ServiceNews news={list.news.value} />
+      <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
+      {news.news === "failed" && (
+        <FailureNote
+          inOptions
+          failure={news.failure}
+          what={words(`options.failed.${news.during}`)}
+        />
+      )}
       {toRemove && (
         <ConfirmDialog
           title={i18n.t("options.removeTitle", [toRemove.name])}
@@ -59,21 +67,6 @@ export function ServiceList({ list }: { list: Model }) {
         </ConfirmDialog>
       )}
     </SettingsSection>
-  );
-}
-
-function ServiceNews({ news }: { news: ListNews }) {
-  return (
-    <>
-      <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
-      {news.news === "failed" && (
-        <FailureNote
-          inOptions
-          failure={news.failure}
-          what={words(`options.failed.${news.during}`)}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  ArtistSettings,
-  DictionarySettings,
-} from "../../../../components/settings/entries/tag-entries.tsx";
+import { TagEntries } from "../../../../components/settings/entries/tag-entries.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
@@ -111,7 +108,7 @@ describe("PresetSettings", () => {
   });
 });
 
-describe("ArtistSettings", () => {
+describe("TagEntries: artists", () => {
   const artists = {
     p1: { "gallery.example ada": "artist:ada", "gallery.example ben": "artist:benjamin" },
   };
@@ -123,7 +120,7 @@ describe("ArtistSettings", () => {
     ["zebra", [], "No matches.", artists],
   ])("finds artists by %j", async (words, found, says, stored) => {
     await knownArtists.setValue(stored);
-    render(<ArtistSettings services={one} />);
+    render(<TagEntries id="artists" services={one} />);
     const field = await screen.findByRole("searchbox");
     expect(screen.queryByText(says)).toBeNull();
     write(field, words);
@@ -133,7 +130,7 @@ describe("ArtistSettings", () => {
 
   it("forgets an artist, and restores it on “Undo”", async () => {
     await knownArtists.setValue(artists);
-    render(<ArtistSettings services={one} />);
+    render(<TagEntries id="artists" services={one} />);
     await findAndPress("Forget gallery.example ada");
     await vi.waitFor(() => expect(names()).toEqual(["artist:benjamin"]));
     await findAndPress("Undo");
@@ -146,7 +143,7 @@ describe("ArtistSettings", () => {
       Array.from({ length: 1500 }, (_, n) => [`gallery.example n${n}`, `artist:n${n}`]),
     );
     await knownArtists.setValue({ p2: many });
-    render(<ArtistSettings services={two} />);
+    render(<TagEntries id="artists" services={two} />);
     await screen.findByText("Showing the first 100 of 1,500. Search to find the rest.");
     const items = screen.getAllByRole("listitem");
     expect(items).toHaveLength(100);
@@ -154,7 +151,7 @@ describe("ArtistSettings", () => {
   });
 });
 
-describe("DictionarySettings", () => {
+describe("TagEntries: dictionary", () => {
   const dictionary = { p1: { "e621.net canine": "dog", "e621.net solo focus": "" } };
   const translate = async (text: string) => {
     await findAndPress("Change your tag for e621.net canine");
@@ -167,7 +164,7 @@ describe("DictionarySettings", () => {
 
   beforeEach(async () => {
     await tagDictionary.setValue(dictionary);
-    render(<DictionarySettings services={one} />);
+    render(<TagEntries id="dictionary" services={one} />);
     await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
   });
 
