@@ -143,7 +143,7 @@ describe("ChoiceView: small pictures", () => {
     await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(3));
     expect(screen.getByText("none hidden")).toBeTruthy();
     fireEvent.input(slider(), { target: { value: "600" } });
-    await vi.waitFor(() => expect(screen.getByText("2 hidden")).toBeTruthy());
+    await screen.findByText("2 hidden");
   });
 
   it("shows pictures of unknown size, and mentions no hidden ones", () => {
@@ -158,11 +158,9 @@ describe("ChoiceView: small pictures", () => {
     show([boat, cat, icon], ofPage);
     press("1 hidden");
     fireEvent.click(tile(/cat/, "checkbox"));
-    await vi.waitFor(() => expect(screen.getByRole("button", { name: "1 selected" })).toBeTruthy());
+    await screen.findByRole("button", { name: "1 selected" });
     fireEvent.input(slider(), { target: { value: "300" } });
-    await vi.waitFor(() =>
-      expect(screen.getByRole("button", { name: "None selected" })).toBeTruthy(),
-    );
+    await screen.findByRole("button", { name: "None selected" });
   });
 });
 
@@ -185,7 +183,7 @@ describe("ChoiceView: pictures of a page", () => {
     });
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
     chooseItem("Select all");
-    await vi.waitFor(() => expect(screen.getByRole("button", { name: "3 selected" })).toBeTruthy());
+    await screen.findByRole("button", { name: "3 selected" });
     chooseItem("Select none");
     await screen.findByRole("button", { name: "None selected" });
     chooseItem("Select all");
@@ -245,7 +243,7 @@ describe("ChoiceView: results of a search for all pictures", () => {
     filter("Needs a look (1)");
     await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("800 × 600")]));
     filter("Can’t be fetched (1)");
-    expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
+    await screen.findByText(/Exists only in this page/);
     expect(screen.queryAllByRole("checkbox")).toEqual([]);
     filter("All (5)");
     await vi.waitFor(() => expect(visibleLabels()).toHaveLength(4));
@@ -266,7 +264,7 @@ describe("ChoiceView: results of a search for all pictures", () => {
     show(picks, { ...ofPage, batch });
     await screen.findByRole("radio", { name: "New (1)" });
     chooseItem("Select new");
-    await vi.waitFor(() => expect(screen.getByRole("button", { name: "1 selected" })).toBeTruthy());
+    await screen.findByRole("button", { name: "1 selected" });
     expect(tile(/cat/, "checkbox").checked).toBe(true);
   });
 });
@@ -278,7 +276,7 @@ describe("ChoiceView: pictures that no service can fetch", () => {
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
     expect(screen.getByText(/Copy the picture and paste it here/)).toBeTruthy();
     unfold(screen.getByText("Show pictures and reasons"));
-    expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
+    await screen.findByText(/Exists only in this page/);
   });
 
   it("offers it without a warning to a service in the same private network", () => {

@@ -72,7 +72,7 @@ describe("Options: introduction", () => {
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
     press("Skip introduction");
     expect(go).toHaveBeenCalledExactlyOnceWith("over");
-    expect(await screen.findByRole("navigation", { name: "Sections" })).toBeTruthy();
+    await screen.findByRole("navigation", { name: "Sections" });
   });
 
   it("leads to Help, which shows the navigation", async () => {
@@ -80,7 +80,7 @@ describe("Options: introduction", () => {
     expect(screen.getByRole("link", { name: "Help" }).getAttribute("href")).toBe("#help");
     location.hash = "help";
     fireEvent(window, new Event("hashchange"));
-    expect(await screen.findByRole("heading", { name: "Error messages" })).toBeTruthy();
+    await screen.findByRole("heading", { name: "Error messages" });
     expect(screen.getByRole("navigation", { name: "Sections" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Skip introduction" })).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("Options: introduction", () => {
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     press("Show introduction");
     expect(go).toHaveBeenCalledWith("service");
-    expect(await screen.findByRole("button", { name: "Skip introduction" })).toBeTruthy();
+    await screen.findByRole("button", { name: "Skip introduction" });
     expect(address().value).toBe("https://images.example");
   });
 });

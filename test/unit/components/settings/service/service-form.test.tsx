@@ -16,7 +16,7 @@ import type {
   Services,
 } from "../../../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
-import { describedBy, handleMessages, press, write } from "../../actions.ts";
+import { describedBy, findAndPress, handleMessages, press, write } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -241,7 +241,7 @@ describe("ServiceFormFields: key", () => {
     write(address, "https://images.example");
     write(key, SECRET);
     expect(key.type).toBe("password");
-    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await findAndPress("Show the key");
     await vi.waitFor(() => expect(key.type).toBe("text"));
     expect(key.value).toBe(SECRET);
     press("Save and check");

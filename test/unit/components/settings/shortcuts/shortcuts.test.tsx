@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ShortcutSettings } from "../../../../../components/settings/shortcuts/shortcut-settings.tsx";
+import { findAndPress } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const FIND = "Find the picture under the pointer";
@@ -37,7 +38,7 @@ it("ShortcutSettings warns about commands with the same keys", async () => {
 
 it("ShortcutSettings says that a browser has no shortcuts for extensions", async () => {
   showCommands([]);
-  expect(await screen.findByText("This browser has no shortcuts for extensions.")).toBeTruthy();
+  await screen.findByText("This browser has no shortcuts for extensions.");
   expect([screen.queryByRole("list"), screen.queryByRole("button")]).toEqual([null, null]);
 });
 
@@ -59,10 +60,7 @@ it.each([
 });
 
 describe("ShortcutSettings: changing", () => {
-  const press = async () =>
-    fireEvent.click(
-      await screen.findByRole("button", { name: "Change in the browser’s settings" }),
-    );
+  const press = async () => await findAndPress("Change in the browser’s settings");
 
   it("opens Chromium's page of shortcuts in a tab", async () => {
     const create = vi.spyOn(fakeBrowser.tabs, "create");

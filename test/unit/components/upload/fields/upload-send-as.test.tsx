@@ -60,6 +60,11 @@ const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { na
 const checks = () => screen.getByRole("region", { name: "Checks" }).textContent;
 const preview = () => document.querySelector("pre")?.textContent;
 
+const waitForSaved = (fields: Partial<Draft["fields"]>) =>
+  vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields }));
+const waitForSubmitted = (fields: Partial<Draft["fields"]>) =>
+  vi.waitFor(() => expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(fields));
+
 describe("UploadView: choice of what is sent", () => {
   it("shows the file with its facts, and changes to the address and back", async () => {
     show(withFile());
@@ -73,14 +78,10 @@ describe("UploadView: choice of what is sent", () => {
     await screen.findByRole("textbox", { name: "File address" });
     expect(field("File address").value).toBe(aFile.url);
     expect(preview()).toContain("content-type: application/json");
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: { as_file: false } }),
-    );
+    await waitForSaved({ as_file: false });
     fireEvent.click(radio(/This file/));
     press("Upload");
-    await vi.waitFor(() =>
-      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject({ as_file: true }),
-    );
+    await waitForSubmitted({ as_file: true });
   });
 
   it("offers the address only to a service that accepts no files", async () => {
@@ -125,25 +126,16 @@ describe("UploadView: choice to send a capture", () => {
     fireEvent.click(radio(CAPTURE));
     expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
     const choice = { as_file: false, as_capture: true };
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: choice }),
-    );
+    await waitForSaved(choice);
     press("Upload");
-    await vi.waitFor(() =>
-      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(choice),
-    );
+    await waitForSubmitted(choice);
   });
 
   it("is deselected when the user chooses the file, and that is saved", async () => {
     show({ ...withFile({}, { as_capture: true }), capture });
     expect(radio(CAPTURE).checked).toBe(true);
     fireEvent.click(radio(/This file/));
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({
-        id: "d1",
-        fields: { as_capture: false },
-      }),
-    );
+    await waitForSaved({ as_capture: false });
   });
 
   it("replaces the error that a canvas could not be copied", () => {

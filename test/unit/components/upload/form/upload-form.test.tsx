@@ -9,7 +9,7 @@ import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
 import "../../../../../lib/reverse/judging/judge.ts";
 import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { describedBy, pass, press, write } from "../../actions.ts";
+import { describedBy, findAndPress, pass, press, write } from "../../actions.ts";
 import { aDraft, aReverseSearch } from "../../records.ts";
 import { background, editing, field, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
@@ -74,7 +74,7 @@ describe("UploadForm: duplicates", () => {
     expect(screen.getByText(/^Not sent\./)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
     openDetails("Image 7");
-    expect(await screen.findByText("Identical file")).toBeTruthy();
+    await screen.findByText("Identical file");
     press("Show all matches");
     expect(open).toHaveBeenCalledWith("r1");
     fireEvent.click(anyway);
@@ -344,9 +344,9 @@ it("UploadForm offers the next unsent draft of its group after sending", async (
   await recordItem("d2").setValue({ ...(members[2] as Draft), state: sentState });
   const { open, become } = show(draft);
   become({ status: "waiting", since: 1, until: 2, held: null });
-  expect(await screen.findByRole("button", { name: "Tag the next of 3" })).toBeTruthy();
+  await screen.findByRole("button", { name: "Tag the next of 3" });
   become(sentState);
-  fireEvent.click(await screen.findByRole("button", { name: "Tag the next of 3" }));
+  await findAndPress("Tag the next of 3");
   expect(open).toHaveBeenCalledWith("d0");
   await recordItem("d0").setValue({ ...(members[0] as Draft), state: sentState });
   await vi.waitFor(() =>

@@ -41,7 +41,7 @@ describe("UploadView: facts from the page", () => {
     press("It’s a work, fill them in");
     await vi.waitFor(() => expect(background.treatAsWork).toHaveBeenCalledExactlyOnceWith("d1"));
     replace(draftOf({}, { source_urls: [address] }));
-    expect(await screen.findByText("on X (Twitter)")).toBeTruthy();
+    await screen.findByText("on X (Twitter)");
     expect(screen.queryByText(/looks like an avatar/)).toBeNull();
     await vi.waitFor(() => expect(field("Source").value).toBe(address));
   });
@@ -124,7 +124,7 @@ describe("UploadView: facts from the page", () => {
     fireEvent.click(siblingOption as HTMLElement);
     await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
     write(field("File address"), "https://elsewhere.example/1.png");
-    expect(await screen.findByText(/You entered a different address/)).toBeTruthy();
+    await screen.findByText(/You entered a different address/);
   });
 
   it("uses the best file that loads, with a note, and offers it instead of another", async () => {

@@ -87,6 +87,8 @@ const stored = async () =>
       async (place) => ((await recordItem(idOf(place)).getValue()) as Draft).fields.tags,
     ),
   );
+const waitForTags = (tags: readonly string[][]) =>
+  vi.waitFor(async () => expect(await stored()).toEqual(tags));
 const enter = (text: string) => {
   write(box(), text);
   fireEvent.keyDown(box(), { key: "Enter" });
@@ -112,17 +114,13 @@ describe("GroupTags", () => {
   it("adds tags to all pictures and removes them from all", async () => {
     await openTags(...three);
     enter("moon");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual(three.map((tags) => [...tags, "moon"])),
-    );
+    await waitForTags(three.map((tags) => [...tags, "moon"]));
     enter("-fox");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual([
-        ["safe", "night", "moon"],
-        ["safe", "moon"],
-        ["safe", "day", "sun", "moon"],
-      ]),
-    );
+    await waitForTags([
+      ["safe", "night", "moon"],
+      ["safe", "moon"],
+      ["safe", "day", "sun", "moon"],
+    ]);
     expect(chosen()).toEqual(["safe", "moon"]);
     fireEvent.keyDown(box(), { key: "z", ctrlKey: true });
     await vi.waitFor(async () => expect((await stored())[1]).toContain("fox"));
@@ -151,9 +149,7 @@ describe("GroupTags", () => {
   it("replaces the ratings of single pictures by one for all", async () => {
     await openTags(["safe", "fox"], ["explicit", "fox"], ["fox"]);
     fireEvent.click(dialog().getByRole("button", { name: "questionable" }));
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual(Array(3).fill(["fox", "questionable"])),
-    );
+    await waitForTags(Array(3).fill(["fox", "questionable"]));
   });
 
   it("removes a tag from one picture, and keeps the focus", async () => {
@@ -234,13 +230,7 @@ describe("GroupTags as text", () => {
     ]);
     expect(changeTags).not.toHaveBeenCalled();
     press("Apply");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual([
-        ["safe", "night", "moon"],
-        ["safe", "fox", "moon"],
-        ["moon"],
-      ]),
-    );
+    await waitForTags([["safe", "night", "moon"], ["safe", "fox", "moon"], ["moon"]]);
     expect(await dialog().findByText("The tags of 3 pictures were changed.")).toBeTruthy();
     expect(document.activeElement).toBe(box());
   });
