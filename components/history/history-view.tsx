@@ -9,6 +9,7 @@ import {
   historyRows,
 } from "../../lib/state/search/history.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
+import frame from "../image/picture/thumbnail.module.css";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -159,8 +160,8 @@ interface HistoryEntryButtonProps {
 /** Shows a past search with its picture or query, result, place and time. */
 function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
   return (
-    <button type="button" class={`beside ${style.row} ${style.entry}`} onClick={onOpen}>
-      <span class={`thumbnail muted ${style.picture}`}>
+    <button type="button" class={`${frame.beside} ${style.row} ${style.entry}`} onClick={onOpen}>
+      <span class={`${frame.thumbnail} muted ${style.picture}`}>
         {entry.kind === "reverse" ? (
           <SearchPicture search={entry} />
         ) : (
@@ -180,8 +181,8 @@ function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps)
 /** Shows a search for all pictures of a page like a single search. */
 function BatchSummary({ batch, service }: { batch: BatchChoice; service: string }) {
   return (
-    <span class={`beside ${style.row}`}>
-      <span class={`thumbnail muted ${style.picture} ${style.several}`}>
+    <span class={`${frame.beside} ${style.row}`}>
+      <span class={`${frame.thumbnail} muted ${style.picture} ${style.several}`}>
         <BatchPicture batch={batch} />
       </span>
       <Facts {...describeBatch(batch)} service={service} created_at={batch.created_at} />

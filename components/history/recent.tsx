@@ -4,6 +4,7 @@ import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.
 import type { Draft } from "../../lib/upload/draft.ts";
 import { draftPicture } from "../image/picture/draft-picture.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
+import frame from "../image/picture/thumbnail.module.css";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { useResource } from "../ui/hooks/use-resource.ts";
@@ -55,7 +56,7 @@ function Entry({ record, service }: { record: RecentRecord; service: string }) {
       target="_blank"
       rel="noopener"
     >
-      <span class={`thumbnail muted ${style.picture}`}>
+      <span class={`${frame.thumbnail} muted ${style.picture}`}>
         <Picture record={record} />
       </span>
       <span class={style.words}>

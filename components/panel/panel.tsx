@@ -15,7 +15,7 @@ import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { pickWords } from "../ui/words/start-words.ts";
+import { pickWords } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 

@@ -12,13 +12,14 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
-import { pickWords, pinWords } from "../../ui/words/start-words.ts";
+import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
+import { pinWords } from "./pin-words.ts";
 
 /** Guides a new user from an empty setup to the first search. */
 export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; form: ServiceForm }) {

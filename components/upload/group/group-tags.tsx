@@ -9,6 +9,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagCategory } from "../../../lib/tags/category.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import frame from "../../image/picture/thumbnail.module.css";
 import chips from "../../tag/tag-chips.module.css";
 import { TagInput } from "../../tag/tag-input.tsx";
 import { TagName } from "../../tag/tag-name.tsx";
@@ -150,7 +151,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
   const picture = draftPicture(draft);
   const box = useRef<HTMLInputElement>(null);
   return (
-    <li class={`beside ${style.picture}`}>
+    <li class={`${frame.beside} ${style.picture}`}>
       <label class={style.name}>
         <input
           ref={box}
@@ -159,7 +160,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
           checked={model.selection.value.has(draft.id)}
           onChange={() => model.toggle(draft.id)}
         />
-        <span class={`thumbnail ${style.thumbnail}`}>
+        <span class={`${frame.thumbnail} ${style.thumbnail}`}>
           {picture && <PagePicture key={picture.url} {...picture} alt="" />}
         </span>
         <span class="numbers">{number}</span>

@@ -6,6 +6,7 @@ import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import frame from "../../image/picture/thumbnail.module.css";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
 import style from "./upload-item.module.css";
@@ -26,8 +27,8 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
   const sentAt = state.status === "sent" ? state.image.created_at : null;
   const when = sentAt ?? new Date(created_at).toISOString();
   return (
-    <li class={`beside ${style.upload}`}>
-      <div class={`thumbnail ${style.thumbnail}`}>
+    <li class={`${frame.beside} ${style.upload}`}>
+      <div class={`${frame.thumbnail} ${style.thumbnail}`}>
         <Thumbnail draft={draft} profile={profile} />
       </div>
       <div class="stack gap-s1">

@@ -14,7 +14,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { pickWords } from "../../ui/words/start-words.ts";
+import { pickWords } from "../../ui/words/pick-words.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
 import style from "./uploads-view.module.css";

@@ -3,6 +3,3 @@ import { i18n } from "#i18n";
 /** Returns how to keep Tagpie's button in the toolbar. New extensions are behind the puzzle piece. */
 export const pinWords = (): string =>
   i18n.t(import.meta.env.FIREFOX ? "firstRun.pinInFirefox" : "firstRun.pinHint");
-
-/** Returns how to pick a picture where the browser has no menus. */
-export const pickWords = (): string => i18n.t("page.pickHint", [i18n.t("page.pick")]);
