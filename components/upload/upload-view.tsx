@@ -12,6 +12,7 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../ui/display/focused-heading.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useFlush } from "../ui/hooks/use-flush.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
@@ -20,7 +21,6 @@ import type { OutcomeProps } from "./outcome/outcome-props.ts";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
-import { useFlush } from "./use-flush.ts";
 
 interface UploadViewProps {
   draft: DraftRecord;

@@ -18,12 +18,12 @@ import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
-import { useFlush } from "../use-flush.ts";
 import style from "./group-tags.module.css";
 import { GroupText } from "./group-text.tsx";
 
