@@ -36,6 +36,7 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
   }, [batch, model]);
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
+  const tally = batch && tallyOf(batch);
   const requests = indexes.length * REQUESTS;
   return (
     <>
@@ -43,7 +44,14 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
         <p role="status" class={isOver(batch) ? "visually-hidden" : style.words}>
           {batch && words(batch, name)}
         </p>
-        {isRunning && <Progress batch={batch} />}
+        {isRunning && tally && (
+          <progress
+            class={style.progress}
+            max={tally.all}
+            value={tally.over}
+            aria-label={i18n.t("batch.running", [tally.over, tally.all])}
+          />
+        )}
         {isRunning ? (
           <Button kind="quiet" onClick={() => void model.cancel()}>
             {i18n.t("ui.cancel")}
@@ -96,16 +104,4 @@ function words(batch: Batch, service: string): string {
     default:
       return batch.status satisfies never;
   }
-}
-
-function Progress({ batch }: { batch: Batch }) {
-  const { all, over } = tallyOf(batch);
-  return (
-    <progress
-      class={style.progress}
-      max={all}
-      value={over}
-      aria-label={i18n.t("batch.running", [over, all])}
-    />
-  );
 }

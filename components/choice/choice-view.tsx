@@ -70,7 +70,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       )}
       {offered > 0 && (
         <>
-          {!several && <p class={style.hint}>{i18n.t("choice.hintOne")}</p>}
+          {!several && <p class="muted pretty">{i18n.t("choice.hintOne")}</p>}
           {several && (
             <BatchBar
               choice={choice}
@@ -105,11 +105,13 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
             />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
-          {several && <p class={style.hint}>{i18n.t("choice.hintSeveral")}</p>}
+          {several && <p class="muted pretty">{i18n.t("choice.hintSeveral")}</p>}
         </>
       )}
-      {choice.left_out > 0 && <p class={style.hint}>{i18n.t("choice.leftOut", choice.left_out)}</p>}
-      {choice.incomplete && <p class={style.hint}>{i18n.t("choice.incomplete")}</p>}
+      {choice.left_out > 0 && (
+        <p class="muted pretty">{i18n.t("choice.leftOut", choice.left_out)}</p>
+      )}
+      {choice.incomplete && <p class="muted pretty">{i18n.t("choice.incomplete")}</p>}
       {frames.length > 0 && <FrameAccess frames={frames} />}
       {(shownState === null || shownState === "unfetchable") && (
         <UnfetchableList
@@ -242,7 +244,7 @@ interface UnfetchableListProps {
 function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
   if (tiles.length === 0) return null;
   return (
-    <section class={style.section}>
+    <section class={`stack ${style.section}`}>
       <h2>{i18n.t("choice.unfetchable", tiles.length)}</h2>
       <p>
         {i18n.t("choice.instead", [profile.name])}{" "}

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/stored/shots.ts";
 import { PagePicture, type PagePictureProps } from "../image/picture/page-picture.tsx";
+import frame from "../image/picture/thumbnail.module.css";
 import { MiddleText } from "../ui/display/middle-text.tsx";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
@@ -28,7 +29,7 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
   const isAsLarge = isKnown && displayed?.width === width && displayed.height === height;
   return (
     <>
-      <span class={style.picture}>
+      <span class={`${frame.thumbnail} hint ${style.picture}`}>
         <PagePicture
           url={url}
           shot={shot}

@@ -1,11 +1,10 @@
-import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
+import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { tileAt } from "../ui/hooks/tile-arrows.ts";
-import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
 import { stateWords, TileMark } from "./tile-mark.tsx";
@@ -26,7 +25,7 @@ const NUMBERED = 9;
 
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
 export function TileList(props: TileListProps) {
-  const { choice, model, several, onPick, service, onNoAccess } = props;
+  const { choice, model, several, onPick } = props;
   const tiles = model.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
@@ -72,36 +71,20 @@ export function TileList(props: TileListProps) {
     <ul ref={list} class={`${style.tiles} ${several ? style.several : ""}`} onKeyDown={byKey}>
       {tiles.map((tile, place) => (
         <li key={tile.index}>
-          <Tile {...{ tile, place, model, several, onPick, onNoAccess }}>
-            {tile.place === "private-network" && (
-              <span class="small warn">{i18n.t("choice.reason.privateNetwork", [service])}</span>
-            )}
-          </Tile>
-          <Mark choice={choice} model={model} index={tile.index} />
+          <Tile {...props} tile={tile} place={place} />
+          <TileMark choice={choice} model={model} index={tile.index} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Mark({
-  choice,
-  model,
-  index,
-}: Pick<TileListProps, "choice" | "model"> & { index: number }) {
-  const state = model.stateOf(index);
-  if (!state) return null;
-  const search_id = model.itemOf(index)?.search_id;
-  return <TileMark name={pickName(choice, index)} state={state} search_id={search_id} />;
-}
-
-interface TileProps extends Omit<TileListProps, "choice" | "service"> {
+interface TileProps extends TileListProps {
   tile: ChoiceTile;
   place: number;
-  children: ComponentChildren;
 }
 
-function Tile({ tile, place, model, several, onPick, onNoAccess, children }: TileProps) {
+function Tile({ tile, place, model, several, onPick, service, onNoAccess }: TileProps) {
   const { index, pick, shot } = tile;
   const state = model.stateOf(index);
   const number = place < NUMBERED ? `${place + 1}` : undefined;
@@ -120,7 +103,9 @@ function Tile({ tile, place, model, several, onPick, onNoAccess, children }: Til
         onNoAccess={onNoAccess}
       />
       {state && <span class="visually-hidden">{stateWords(state)}</span>}
-      {children}
+      {tile.place === "private-network" && (
+        <span class="small warn">{i18n.t("choice.reason.privateNetwork", [service])}</span>
+      )}
     </>
   );
   return several ? (

@@ -1,8 +1,11 @@
 import { i18n } from "#i18n";
-import type { TileFilter, TileState } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel, TileFilter, TileState } from "../../lib/state/panel/choice.ts";
+import type { Choice } from "../../lib/stored/records.ts";
 import { Chip, type Tone } from "../ui/display/chip.tsx";
 import { check } from "../ui/icons/icons.ts";
 import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
+import { words } from "../ui/words/words-by-code.ts";
+import { pickName } from "./pick-name.ts";
 import style from "./tile-mark.module.css";
 
 const LOOKS: Record<TileState, { tone: Tone; icon: string }> = {
@@ -13,14 +16,16 @@ const LOOKS: Record<TileState, { tone: Tone; icon: string }> = {
 };
 
 interface TileMarkProps {
-  /** Name of the picture. */
-  name: string;
-  state: TileState;
-  search_id: string | undefined;
+  choice: Choice;
+  model: ChoiceModel;
+  index: number;
 }
 
 /** Shows the result of a picture's search, with a link to it once it has started. */
-export function TileMark({ name, state, search_id }: TileMarkProps) {
+export function TileMark({ choice, model, index }: TileMarkProps) {
+  const state = model.stateOf(index);
+  if (!state) return null;
+  const search_id = model.itemOf(index)?.search_id;
   const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
   return search_id === undefined ? (
     <span class={style.mark}>{chip}</span>
@@ -30,7 +35,7 @@ export function TileMark({ name, state, search_id }: TileMarkProps) {
       href={`panel.html?${new URLSearchParams({ record: search_id })}`}
       target="_blank"
       rel="noopener"
-      aria-label={i18n.t("choice.resultOf", [stateWords(state), name])}
+      aria-label={i18n.t("choice.resultOf", [stateWords(state), pickName(choice, index)])}
     >
       {chip}
     </a>
@@ -38,19 +43,4 @@ export function TileMark({ name, state, search_id }: TileMarkProps) {
 }
 
 /** Returns the label of a tile's state. */
-export function stateWords(state: TileState | TileFilter): string {
-  switch (state) {
-    case "there":
-      return i18n.t("batch.there");
-    case "new":
-      return i18n.t("batch.new");
-    case "check":
-      return i18n.t("batch.check");
-    case "waiting":
-      return i18n.t("batch.waiting");
-    case "unfetchable":
-      return i18n.t("batch.unfetchable");
-    default:
-      return state satisfies never;
-  }
-}
+export const stateWords = (state: TileState | TileFilter): string => words(`batch.${state}`);

@@ -84,7 +84,7 @@ function CandidateOption({ choice, candidate, index, now }: CandidateOptionProps
   const isOpenable = [null, "private-network"].includes(outOfReach(url));
   const facts = [...sizeFacts({ width, height }), ...flagWords(candidate, now)];
   return (
-    <div class={style.candidate}>
+    <div class={`stack gap-2px ${style.candidate}`}>
       <label class={style.option}>
         <input
           type="radio"
@@ -106,7 +106,7 @@ function CandidateOption({ choice, candidate, index, now }: CandidateOptionProps
         </span>
       </label>
       {isOpenable && (
-        <span class={style.actions}>
+        <span class={`line ${style.actions}`}>
           <ExternalLink href={url}>
             {i18n.t("file.open")}
             <span class="visually-hidden"> {name}</span>

@@ -5,7 +5,6 @@ import {
   createOwnFiles,
   type GivenFiles as Given,
   isUploadable,
-  type RefusedFile,
 } from "../../lib/state/file/own-files.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Notice } from "../ui/display/notice.tsx";
@@ -14,6 +13,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatBytes } from "../ui/words/format.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
+import { words } from "../ui/words/words-by-code.ts";
 
 export interface GivenFilesProps {
   givenFiles: Given;
@@ -91,24 +91,9 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
           ])}
         </p>
       )}
-      {refused.map((one) => (
-        <p key={one.name}>{reasonOf(one)}</p>
+      {refused.map(({ name, why }) => (
+        <p key={name}>{words(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}</p>
       ))}
     </Notice>
   );
-}
-
-function reasonOf({ name, why }: RefusedFile): string {
-  switch (why) {
-    case "too-large":
-      return i18n.t("givenFiles.refused.tooLarge", [name, formatBytes(MAX_FILE_BYTES)]);
-    case "heic":
-      return i18n.t("givenFiles.refused.heic", [name]);
-    case "not-picture":
-      return i18n.t("givenFiles.refused.notPicture", [name]);
-    case "not-converted":
-      return i18n.t("givenFiles.refused.notConverted", [name]);
-    default:
-      return why satisfies never;
-  }
 }

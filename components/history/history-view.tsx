@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import {
   ALL,
   createHistory,
@@ -10,6 +9,7 @@ import {
   historyRows,
 } from "../../lib/state/search/history.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
+import frame from "../image/picture/thumbnail.module.css";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -19,13 +19,13 @@ import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
-import { close, pictures } from "../ui/icons/icons.ts";
+import { close } from "../ui/icons/icons.ts";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
-import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
+import { formatAgo, formatDate } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
 import { BatchPicture, SearchPicture } from "./search-picture.tsx";
-import { nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
+import { describeBatch, nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
 
 /** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: { open: (recordId: string) => Promise<unknown> }) {
@@ -160,8 +160,8 @@ interface HistoryEntryButtonProps {
 /** Shows a past search with its picture or query, result, place and time. */
 function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
   return (
-    <button type="button" class={`${style.row} ${style.entry}`} onClick={onOpen}>
-      <span class={style.picture}>
+    <button type="button" class={`${frame.beside} ${style.row} ${style.entry}`} onClick={onOpen}>
+      <span class={`${frame.thumbnail} muted ${style.picture}`}>
         {entry.kind === "reverse" ? (
           <SearchPicture search={entry} />
         ) : (
@@ -170,7 +170,7 @@ function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps)
       </span>
       <Facts
         title={titleOf(entry)}
-        outcome={outcomeOf(entry, service)}
+        {...outcomeOf(entry, service)}
         service={service}
         created_at={entry.created_at}
       />
@@ -180,31 +180,23 @@ function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps)
 
 /** Shows a search for all pictures of a page like a single search. */
 function BatchSummary({ batch, service }: { batch: BatchChoice; service: string }) {
-  const { all, there } = tallyOf(batch.batch);
-  const text = i18n.t("browse.recentBatch", all, [all, there]);
   return (
-    <span class={style.row}>
-      <span class={`${style.picture} ${style.several}`}>
+    <span class={`${frame.beside} ${style.row}`}>
+      <span class={`${frame.thumbnail} muted ${style.picture} ${style.several}`}>
         <BatchPicture batch={batch} />
       </span>
-      <Facts
-        title={batch.page.title || hostOf(batch.page.url)}
-        outcome={{ text, icon: pictures, tone: "plain" }}
-        service={service}
-        created_at={batch.created_at}
-      />
+      <Facts {...describeBatch(batch)} service={service} created_at={batch.created_at} />
     </span>
   );
 }
 
-interface FactsProps {
+interface FactsProps extends SearchOutcome {
   title: string;
-  outcome: SearchOutcome;
   service: string;
   created_at: number;
 }
 
-function Facts({ title, outcome: { text, icon, tone }, service, created_at }: FactsProps) {
+function Facts({ title, text, icon, tone, service, created_at }: FactsProps) {
   const when = new Date(created_at).toISOString();
   return (
     <span class="stack gap-1px">

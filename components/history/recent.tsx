@@ -1,21 +1,20 @@
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import { draftPicture } from "../image/picture/draft-picture.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
-import type { Tone } from "../ui/display/chip.tsx";
+import frame from "../image/picture/thumbnail.module.css";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { useResource } from "../ui/hooks/use-resource.ts";
 import { Icon } from "../ui/icons/icon.tsx";
-import { check, file, pictures, search, upload } from "../ui/icons/icons.ts";
+import { check, file, search, upload } from "../ui/icons/icons.ts";
 import { clock } from "../ui/icons/panel-icons.ts";
 import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./recent.module.css";
 import { BatchPicture, SearchPicture } from "./search-picture.tsx";
-import { nameOfPicture, outcomeOf } from "./search-words.ts";
+import { describeBatch, nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
@@ -57,7 +56,7 @@ function Entry({ record, service }: { record: RecentRecord; service: string }) {
       target="_blank"
       rel="noopener"
     >
-      <span class={style.picture}>
+      <span class={`${frame.thumbnail} muted ${style.picture}`}>
         <Picture record={record} />
       </span>
       <span class={style.words}>
@@ -90,27 +89,14 @@ function Picture({ record }: { record: RecentRecord }) {
   }
 }
 
-interface Description {
-  title: string;
-  text: string;
-  icon: string;
-  tone: Tone;
-}
-
-function describe(record: RecentRecord, service: string): Description {
+function describe(record: RecentRecord, service: string): SearchOutcome & { title: string } {
   switch (record.kind) {
     case "text":
       return { title: record.q, ...outcomeOf(record, service) };
     case "reverse":
       return { title: nameOfPicture(record), ...outcomeOf(record, service) };
-    case "choice": {
-      const { all, there } = tallyOf(record.batch);
-      return {
-        title: record.page.title || hostOf(record.page.url),
-        text: i18n.t("browse.recentBatch", all, [all, there]),
-        ...{ icon: pictures, tone: "plain" },
-      };
-    }
+    case "choice":
+      return describeBatch(record);
     case "draft": {
       const { pick } = record;
       const title = pick?.text || pick?.page.title || hostOf(pick?.page.url ?? "");
@@ -121,7 +107,7 @@ function describe(record: RecentRecord, service: string): Description {
   }
 }
 
-function progressOf({ state }: Draft): Omit<Description, "title"> {
+function progressOf({ state }: Draft): SearchOutcome {
   switch (state.status) {
     case "sent":
       return { text: i18n.t("browse.recentSent"), icon: check, tone: "good" };

@@ -2,10 +2,12 @@ import { i18n } from "#i18n";
 import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
+import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
 import type { Tone } from "../ui/display/chip.tsx";
-import { search as searchIcon } from "../ui/icons/icons.ts";
+import { pictures, search as searchIcon } from "../ui/icons/icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 
 /** Returns the name of a searched picture. */
@@ -16,6 +18,17 @@ export interface SearchOutcome {
   text: string;
   icon: string;
   tone: Tone;
+}
+
+/** Returns a search for all pictures of a page as one entry: its page, and how many pictures are there. */
+export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { title: string } {
+  const { all, there } = tallyOf(batch);
+  return {
+    title: page.title || hostOf(page.url),
+    text: i18n.t("browse.recentBatch", all, [all, there]),
+    icon: pictures,
+    tone: "plain",
+  };
 }
 
 /** Returns what a past search found, in words and as an icon. `service` is the name of its service. */

@@ -3,7 +3,6 @@ import { i18n } from "#i18n";
 import { FileButton } from "../file/file-button.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Navigation } from "../ui/navigation.ts";
-import style from "./panel.module.css";
 
 interface FirstStepsProps {
   /** Id of a record to go back to. */
@@ -26,7 +25,7 @@ export function FirstSteps({ before, open }: FirstStepsProps) {
           {navigation?.giveFiles && (
             <>
               <FileButton kind={before ? "plain" : "primary"} onFiles={navigation.giveFiles} />
-              <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
+              <span class="muted pretty">{i18n.t("givenFiles.hint")}</span>
             </>
           )}
         </div>

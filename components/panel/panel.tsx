@@ -15,6 +15,7 @@ import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { openOptions } from "../ui/open-options.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
+import { pickWords } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 
@@ -57,8 +58,8 @@ export interface PanelProps {
 export function Panel({ content, active, open }: PanelProps) {
   const [chosen, setChosen] = useState<{ record: string; choice: string } | null>(null);
   const currentContent = content.value;
-  const id = currentContent.show === "record" ? currentContent.record.id : null;
-  const isChoice = currentContent.show === "record" && currentContent.record.kind === "choice";
+  const record = currentContent.show === "record" ? currentContent.record : null;
+  const id = record?.id ?? null;
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const under = `${currentContent.show} ${idOf(currentContent)}`;
@@ -66,17 +67,16 @@ export function Panel({ content, active, open }: PanelProps) {
   const overlay = over?.under === under ? over : null;
   const put = (what: Over["what"]) =>
     setOver({ what, under, place: document.activeElement, top: window.scrollY });
-  const follow: PanelProps["open"] = (record) => {
-    if (isChoice && id !== null) setChosen({ record, choice: id });
-    return open(record);
+  const follow: PanelProps["open"] = (next) => {
+    if (record?.kind === "choice") setChosen({ record: next, choice: record.id });
+    return open(next);
   };
   const back = () => setOver(null);
   // The user may open the record beneath the overlay.
-  const leave: PanelProps["open"] = async (record) => {
-    await follow(record);
+  const leave: PanelProps["open"] = async (next) => {
+    await follow(next);
     back();
   };
-  const isDraft = currentContent.show === "record" && currentContent.record.kind === "draft";
   return (
     <div class={style.panel}>
       <FileIntake
@@ -84,7 +84,7 @@ export function Panel({ content, active, open }: PanelProps) {
         onGivenFiles={setGivenFiles}
         service={active?.value?.name}
         open={leave}
-        off={isDraft}
+        off={record?.kind === "draft"}
       />
       {chosen !== null && chosen.record === id && (
         <nav class={style.back}>
@@ -141,11 +141,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <Words
           title={i18n.t("panel.nothing")}
-          hint={
-            hasMenus()
-              ? i18n.t("panel.nothingHint")
-              : i18n.t("page.pickHint", [i18n.t("page.pick")])
-          }
+          hint={hasMenus() ? i18n.t("panel.nothingHint") : pickWords()}
           action={<FirstSteps open={open} />}
         />
       );
@@ -218,7 +214,7 @@ function Words(props: { title: string; hint: string; action?: ComponentChildren 
   return (
     <main class="stack gap-s3">
       <h1>{title}</h1>
-      <p class={style.hint}>{hint}</p>
+      <p class="muted pretty">{hint}</p>
       {action && <div>{action}</div>}
     </main>
   );

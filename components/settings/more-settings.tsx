@@ -4,7 +4,7 @@ import { words } from "../ui/words/words-by-code.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentTable } from "./behaviour/sent-table.tsx";
 import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";
-import { ArtistSettings, DictionarySettings } from "./entries/tag-entries.tsx";
+import { TagEntries } from "./entries/tag-entries.tsx";
 import { GrantSettings } from "./grants/grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
 import { PresetSettings } from "./presets/preset-settings.tsx";
@@ -34,8 +34,8 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
       return (
         <>
           <PresetSettings services={services} />
-          <ArtistSettings services={services} />
-          <DictionarySettings services={services} />
+          <TagEntries id="artists" services={services} />
+          <TagEntries id="dictionary" services={services} />
         </>
       );
     case "appearance":

@@ -24,22 +24,21 @@ import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./op
 import { ServiceList } from "./service/service-list.tsx";
 import { ServiceSettings } from "./service/service-settings.tsx";
 
+const Waiting = () => <Skeleton class={style.waiting} />;
+
 /** Loads after the service, which most visits are about. */
 const MoreSettings = lazyView(
   async () => (await import("./more-settings.tsx")).MoreSettings,
-  () => <Skeleton class={style.waiting} />,
+  Waiting,
 );
 
 const FirstRun = lazyView(
   async () => (await import("./first-run/first-run.tsx")).FirstRun,
-  () => <Skeleton class={style.waiting} />,
+  Waiting,
 );
 
 /** Loads on its own: few visits are about it. */
-const Help = lazyView(
-  async () => (await import("./help/help.tsx")).Help,
-  () => <Skeleton class={style.waiting} />,
-);
+const Help = lazyView(async () => (await import("./help/help.tsx")).Help, Waiting);
 
 interface OptionsProps {
   list: Model;
@@ -59,7 +58,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
   const isIntroduction = at !== "over" && view !== "help";
   return (
     <div class={style.page}>
-      <header class={style.header}>
+      <header class={`line ${style.header}`}>
         <img src="/icons/48.png" alt="" width={28} height={28} />
         <h1>{i18n.t("options.title")}</h1>
         <button
@@ -79,7 +78,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       {at !== undefined && !isIntroduction && services && <SectionNav view={view} />}
       <main class={style.main}>
         {services === undefined || form === null || at === undefined ? (
-          <Skeleton class={style.waiting} />
+          <Waiting />
         ) : view === "help" ? (
           <Help profile={activeProfile(services)} />
         ) : at !== "over" ? (
@@ -93,7 +92,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
           <MoreSettings key={view} view={view} services={services} />
         )}
       </main>
-      <footer class={style.footer}>
+      <footer class={`line hint ${style.footer}`}>
         <p>{i18n.t("options.version", [version])}</p>
         {isIntroduction && <a href="#help">{words("options.view.help")}</a>}
         {at === "over" && (

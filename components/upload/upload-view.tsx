@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { holdDraft } from "../../lib/state/base/connection.ts";
-import { createDraftEditor, type DraftEditor } from "../../lib/state/upload/draft-editor.ts";
+import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";
@@ -12,10 +12,12 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../ui/display/focused-heading.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useFlush } from "../ui/hooks/use-flush.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { UploadForm } from "./form/upload-form.tsx";
+import type { OutcomeProps } from "./outcome/outcome-props.ts";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
@@ -37,16 +39,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     }),
   );
 
-  useEffect(() => {
-    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    document.addEventListener("visibilitychange", model.form.flush);
-    window.addEventListener("pagehide", model.form.flush);
-    return () => {
-      document.removeEventListener("visibilitychange", model.form.flush);
-      window.removeEventListener("pagehide", model.form.flush);
-    };
-  }, [model]);
-
+  useFlush(model.form.flush);
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
   // Another view of the same draft left it untouched, or this one did before it was opened again.
@@ -71,6 +64,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   }, [model, draft.file, draft.capture, draft.not_loaded]);
 
   const { state } = draft;
+  const shared = { draft, profile, model };
   const previousStatus = useRef<DraftRecord["state"]["status"] | null>(null);
   if (state.status === "unknown" || state.status === "waiting" || state.status === "sending")
     previousStatus.current = state.status;
@@ -82,35 +76,24 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
         <UploadForm
           // Its helpers begin with the picture's facts.
           key={draft.pick?.not_a_work ? "no work" : "work"}
-          draft={draft}
-          profile={profile}
-          model={model}
+          {...shared}
           previousStatus={previousStatus.current}
         />
       );
     case "sent":
-      return <UploadSent draft={draft} state={state} profile={profile} model={model} />;
+      return <UploadSent {...shared} state={state} />;
     case "unknown":
-      return <UploadUnknown draft={draft} state={state} profile={profile} model={model} />;
+      return <UploadUnknown {...shared} state={state} />;
     case "waiting":
     case "sending":
-      return <UploadInProgress draft={draft} state={state} profile={profile} model={model} />;
+      return <UploadInProgress {...shared} state={state} />;
     default:
       return state satisfies never;
   }
 }
 
-type UnknownState = Extract<DraftRecord["state"], { status: "unknown" }>;
-
-interface UploadUnknownProps {
-  draft: DraftRecord;
-  state: UnknownState;
-  profile: ServiceProfile;
-  model: DraftEditor;
-}
-
 /** Shows an upload without a response. Tagpie looks for it and resends it only when the user asks. */
-function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
+function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">) {
   const { name, base_url } = profile;
   const imageIds = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];
   return (
@@ -120,7 +103,11 @@ function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
       {model.failure.value && (
         <FailureNote failure={model.failure.value} what={i18n.t("upload.notDone")} service={name} />
       )}
-      <StatusLine>{summary(draft, state, name)}</StatusLine>
+      <StatusLine>
+        {state.looked.length === 0
+          ? i18n.t("queue.looking", [name])
+          : i18n.t(mayReopen(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
+      </StatusLine>
       <LookedPlaces looked={state.looked} />
       {imageIds.map((id) => (
         <p key={id}>
@@ -131,7 +118,7 @@ function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
       {state.again_at !== null && state.looked.length > 0 && (
         <p class="muted">{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         <Button busy={model.busy.value} onClick={model.checkArrival}>
           {i18n.t("queue.lookAgain")}
         </Button>
@@ -148,13 +135,6 @@ function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
       </div>
     </main>
   );
-}
-
-function summary(draft: DraftRecord, { looked }: UnknownState, service: string): string {
-  if (looked.length === 0) return i18n.t("queue.looking", [service]);
-  return mayReopen(draft)
-    ? i18n.t("queue.notFoundStill", [service])
-    : i18n.t("queue.notFound", [service]);
 }
 
 /** Lists where and when an upload was looked for, with the results. */

@@ -3,7 +3,10 @@ import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
-import style from "../sites/site-table.module.css";
+import style from "../sites/fact-table.module.css";
+import { FactTable } from "../sites/fact-table.tsx";
+
+const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 
 /** Lists what *Find* and *Upload* send, on demand. */
 export const SentTable = () => (
@@ -13,37 +16,26 @@ export const SentTable = () => (
 );
 
 function Table() {
-  return (
-    <table class={style.table}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t("sent.column.name")}</th>
-          <th scope="col">{i18n.t("sent.column.by")}</th>
-          <th scope="col">{i18n.t("sent.column.to")}</th>
-          <th scope="col">{i18n.t("sent.column.reveals")}</th>
-          <th scope="col">{i18n.t("sent.column.account")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => (
-          <tr key={name}>
-            <th scope="row">
-              {words(`sent.name.${name}`)}
-              {requests.map((request) => (
-                <code key={request} class={style.hosts}>
-                  {request}
-                </code>
-              ))}
-            </th>
-            <td data-column={i18n.t("sent.column.by")}>
-              {joinList(by.map((job) => words(`sent.by.${job}`)))}
-            </td>
-            <td data-column={i18n.t("sent.column.to")}>{words(`sent.to.${to}`)}</td>
-            <td data-column={i18n.t("sent.column.reveals")}>{words(`sent.reveals.${reveals}`)}</td>
-            <td data-column={i18n.t("sent.column.account")}>{words(`sent.account.${account}`)}</td>
-          </tr>
+  const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => ({
+    key: name,
+    name: (
+      <>
+        {words(`sent.name.${name}`)}
+        {requests.map((request) => (
+          <code key={request} class={style.hosts}>
+            {request}
+          </code>
         ))}
-      </tbody>
-    </table>
+      </>
+    ),
+    facts: [
+      joinList(by.map((job) => words(`sent.by.${job}`))),
+      words(`sent.to.${to}`),
+      words(`sent.reveals.${reveals}`),
+      words(`sent.account.${account}`),
+    ],
+  }));
+  return (
+    <FactTable columns={COLUMNS.map((column) => words(`sent.column.${column}`))} rows={rows} />
   );
 }

@@ -7,7 +7,6 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { reportAddress } from "../../ui/project-addresses.ts";
-import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 
 /** Copies what a report of a problem needs, and links to its form. */
@@ -21,7 +20,7 @@ export function DiagnosticsSettings() {
       title={i18n.t("diagnostics.title")}
       intro={i18n.t("diagnostics.intro")}
     >
-      <div class={style.line}>
+      <div class="line">
         <Button busy={diagnostics.busy.value} onClick={() => void diagnostics.read(copy)}>
           {i18n.t("diagnostics.copy")}
         </Button>

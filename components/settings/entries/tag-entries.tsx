@@ -1,11 +1,5 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import {
-  createArtistEntries,
-  createDictionary,
-  type TagEntry,
-  type TagEntryList,
-} from "../../../lib/state/tags/tag-entries.ts";
+import { createArtistEntries, createDictionary } from "../../../lib/state/tags/tag-entries.ts";
 import type { Services } from "../../../lib/stored/service-profile.ts";
 import { OwnTag } from "../../tag/own-tag.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -21,32 +15,17 @@ import { SectionSkeleton, SettingsSection } from "../section/settings-section.ts
 /** The search finds the rest. */
 const MAX_SHOWN = 100;
 
+const LISTS = { artists: createArtistEntries, dictionary: createDictionary };
+
 interface TagEntriesProps {
-  id: "artists" | "dictionary";
+  /** `artists`: accounts whose artist the user confirmed. `dictionary`: tags of other boards for which the user has another tag, or none. */
+  id: keyof typeof LISTS;
   services: Services;
-  create: () => TagEntryList;
-  /** Renders what edits an entry. */
-  editor?: (entry: TagEntry, save: (tag: string) => void) => ComponentChildren;
 }
 
-/** Lists the accounts whose artist the user confirmed. */
-export const ArtistSettings = ({ services }: { services: Services }) => (
-  <TagEntries id="artists" services={services} create={createArtistEntries} />
-);
-
-/** Lists the tags of other boards for which the user has another tag, or none. */
-export const DictionarySettings = ({ services }: { services: Services }) => (
-  <TagEntries
-    id="dictionary"
-    services={services}
-    create={createDictionary}
-    editor={({ from, tag }, save) => <OwnTag from={from} tag={tag} onSave={save} />}
-  />
-);
-
-/** Lists what Tagpie remembers: artists that the user confirmed, or tags of other boards that the user corrected. */
-function TagEntries({ id, services, create, editor }: TagEntriesProps) {
-  const memory = useModel(create);
+/** Lists what Tagpie remembers about tags. */
+export function TagEntries({ id, services }: TagEntriesProps) {
+  const memory = useModel(LISTS[id]);
   const count = memory.count.value;
   const entries = memory.shown.value;
   const { profiles } = services;
@@ -75,13 +54,19 @@ function TagEntries({ id, services, create, editor }: TagEntriesProps) {
           {entries.slice(0, MAX_SHOWN).map((entry) => (
             <li key={`${entry.profile_id} ${entry.from}`} class={style.entry}>
               <p class={style.words}>
-                <bdi class={style.name}>{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
-                <span class={style.more}>
+                <bdi class="strong">{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
+                <span class="muted">
                   <bdi>{entry.from}</bdi>
                   {severalServices && <> · {nameOf(entry.profile_id)}</>}
                 </span>
               </p>
-              {editor?.(entry, (tag) => void memory.save({ ...entry, tag }))}
+              {id === "dictionary" && (
+                <OwnTag
+                  from={entry.from}
+                  tag={entry.tag}
+                  onSave={(tag) => void memory.save({ ...entry, tag })}
+                />
+              )}
               <Button
                 kind="quiet"
                 aria-label={i18n.t("artists.forgetNamed", [entry.from])}

@@ -13,16 +13,11 @@ import { joinList } from "../../ui/words/joined-texts.tsx";
 import style from "./filter-picker.module.css";
 import { FilterTags } from "./filter-tags.tsx";
 
-interface FilterPickerProps {
-  profile: ServiceProfile;
-  create?: typeof createFilterChoice;
-}
-
 /** Lists the filters of a service and saves the choice immediately. */
-export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
+export function FilterPicker({ profile }: { profile: ServiceProfile }) {
   const group = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const choice = useMemo(() => create(profile.id), [create, profile.id]);
+  const choice = useMemo(() => createFilterChoice(profile.id), [profile.id]);
   const chosen = profile.filter;
   const chosenId = useRef(chosen?.id);
   chosenId.current = chosen?.id;
@@ -54,7 +49,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
   );
 
   return (
-    <div class={style.picker}>
+    <div class="stack">
       {offer.status === "ready" && (
         <TextField
           id="filter-find"
@@ -189,10 +184,10 @@ function FilterOption({ group, checked, onChoose, name, mark, details }: FilterO
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span class={style.words}>
         <span>
-          <span class={style.name}>{name}</span>
+          <span class="strong">{name}</span>
           {mark && <span class={style.mark}>{mark}</span>}
         </span>
-        <span class={style.details}>{details}</span>
+        <span class="hint">{details}</span>
       </span>
     </label>
   );

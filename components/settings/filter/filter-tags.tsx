@@ -14,11 +14,10 @@ import style from "./filter-tags.module.css";
 interface FilterTagsProps {
   filter: Filter;
   profile: ServiceProfile;
-  create?: typeof createFilterTags;
 }
 
 /** Names the tags that a filter hides and spoilers, on demand. */
-export function FilterTags({ filter, ...rest }: FilterTagsProps) {
+export function FilterTags({ filter, profile }: FilterTagsProps) {
   const tags = filter.hidden_tag_ids.length + filter.spoilered_tag_ids.length;
   if (tags === 0 && !filter.hidden_complex && !filter.spoilered_complex) return null;
   return (
@@ -31,20 +30,20 @@ export function FilterTags({ filter, ...rest }: FilterTagsProps) {
           </>
         }
       >
-        <Names filter={filter} {...rest} />
+        <Names filter={filter} profile={profile} />
       </Disclosure>
     </div>
   );
 }
 
-function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) {
-  const model = useModel(() => create(profile.id, filter));
+function Names({ filter, profile }: FilterTagsProps) {
+  const model = useModel(() => createFilterTags(profile.id, filter));
   useEffect(() => void model.more(), [model]);
   const { hidden, spoilered } = model.names.value;
   const restCount = model.restCount.value;
   const failure = model.failure.value;
   return (
-    <div class={style.names}>
+    <div class={`stack ${style.names}`}>
       <Group title={i18n.t("options.filterHidden")} names={hidden} terms={filter.hidden_complex} />
       <Group
         title={i18n.t("options.filterSpoilered")}
@@ -90,12 +89,10 @@ function Group({ title, names, terms }: GroupProps) {
     <div>
       <h4 class={style.title}>{title}</h4>
       {existingNames.length > 0 && <p dir="auto">{existingNames.join(", ")}</p>}
-      {deletedCount > 0 && (
-        <p class={style.quiet}>{i18n.t("options.filterTagsGone", deletedCount)}</p>
-      )}
+      {deletedCount > 0 && <p class="muted">{i18n.t("options.filterTagsGone", deletedCount)}</p>}
       {lines.map((line) => (
         <p key={line}>
-          <span class={style.quiet}>{i18n.t("options.filterTerm")}</span> <code>{line}</code>
+          <span class="muted">{i18n.t("options.filterTerm")}</span> <code>{line}</code>
         </p>
       ))}
     </div>

@@ -64,7 +64,7 @@ export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps)
               </Notice>
             )}
           </div>
-          <p class={style.hint}>{i18n.t("firstRun.tryKeys")}</p>
+          <p class="hint">{i18n.t("firstRun.tryKeys")}</p>
         </>
       );
     default:

@@ -51,7 +51,22 @@ export function GrantSettings() {
         <ul class={style.list}>
           {all.map((granted) => (
             <li key={granted.name} class={style.entry}>
-              <Words granted={granted} />
+              <p class={style.words}>
+                <span class="strong">
+                  <MiddleText>{grantName(granted)}</MiddleText>
+                </span>{" "}
+                <span class="muted">
+                  {grantReason(granted)}
+                  {granted.note && (
+                    <>
+                      {" "}
+                      {i18n.t("grants.since", [
+                        formatDate(new Date(granted.note.at).toISOString()),
+                      ])}
+                    </>
+                  )}
+                </span>
+              </p>
               <Button
                 kind="quiet"
                 aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
@@ -63,7 +78,7 @@ export function GrantSettings() {
           ))}
         </ul>
       )}
-      <div class={style.line} ref={line} tabIndex={-1}>
+      <div class={`line ${style.outcome}`} ref={line} tabIndex={-1}>
         <StatusLine>
           {news.news !== "none" && words(`grants.${news.news}`, [grantName(news.granted)])}
         </StatusLine>
@@ -96,21 +111,6 @@ export function GrantSettings() {
         </ConfirmDialog>
       )}
     </SettingsSection>
-  );
-}
-
-function Words({ granted }: { granted: Granted }) {
-  const { note } = granted;
-  return (
-    <p class={style.words}>
-      <span class={style.name}>
-        <MiddleText>{grantName(granted)}</MiddleText>
-      </span>{" "}
-      <span class={style.more}>
-        {grantReason(granted)}
-        {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
-      </span>
-    </p>
   );
 }
 

@@ -14,16 +14,14 @@ const EXPLAINED = [
   "internal",
 ] as const;
 
-const isExplained = (code: string): code is (typeof EXPLAINED)[number] =>
-  EXPLAINED.some((one) => one === code);
-
 /** Returns the words of a failure as its message shows them, and a further explanation if there is one. */
 export function errorWords(code: FailureCode): { why: string; next: string; more?: string } {
   // Only the message of a frame names another site than the service.
   const page = { urls: [], because: "", foreign_frames: [`https://${EXAMPLE_HOST}`] };
   const failure = code === "foreign-frame" ? { code, page } : { code };
   const { why, next } = failureText(failure, EXAMPLE_HOST);
-  return { why, next, ...(isExplained(code) && { more: words(`help.more.${code}`) }) };
+  const explained = EXPLAINED.find((one) => one === code);
+  return { why, next, ...(explained && { more: words(`help.more.${explained}`) }) };
 }
 
 const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>> = {

@@ -8,6 +8,7 @@ import { TabLink } from "../../ui/controls/tab-link.tsx";
 import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { around } from "../../ui/words/joined-texts.tsx";
+import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { pinWords } from "../first-run/pin-words.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
@@ -58,6 +59,7 @@ const JOBS = [
 ] as const;
 
 function Jobs() {
+  const servicesLink = <a href="#service">{words("options.view.services")}</a>;
   return (
     <ol class={style.jobs}>
       {JOBS.map(([job, picture]) => (
@@ -70,10 +72,13 @@ function Jobs() {
           ) : (
             <>
               <h3>{words(`sent.by.${job}`)}</h3>
-              <p>{i18n.t("page.pickHint", [i18n.t("page.pick")])}</p>
+              <p>{pickWords()}</p>
             </>
           )}
-          <JobNote job={job} />
+          {job === "upload" && (
+            <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), servicesLink)}</p>
+          )}
+          {job === "search" && hasMenus() && <p>{pinWords()}</p>}
           <img
             class={style.picture}
             src={picture}
@@ -86,21 +91,6 @@ function Jobs() {
       ))}
     </ol>
   );
-}
-
-/** Says what a job needs beforehand. */
-function JobNote({ job }: { job: (typeof JOBS)[number][0] }) {
-  const services = <a href="#service">{words("options.view.services")}</a>;
-  switch (job) {
-    case "find":
-      return null;
-    case "upload":
-      return <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), services)}</p>;
-    case "search":
-      return hasMenus() ? <p>{pinWords()}</p> : null;
-    default:
-      return job satisfies never;
-  }
 }
 
 function Queries({ profile }: { profile: ServiceProfile | undefined }) {
@@ -168,7 +158,7 @@ function ErrorEntry({ code }: { code: FailureCode }) {
   const { why, next, more } = errorWords(code);
   const remedy = remedySection(code);
   return (
-    <li class={style.error}>
+    <li class={`stack gap-2px ${style.error}`}>
       <h3 id={helpId(code)} tabIndex={-1}>
         {why}
       </h3>

@@ -87,7 +87,7 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
   );
 
   return (
-    <div class={style.group}>
+    <div class="stack">
       {heading && <h3>{heading}</h3>}
       {presets.length > 0 && (
         <ul class={style.list}>
@@ -98,8 +98,8 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
               ) : (
                 <div class={style.entry}>
                   <p class={style.words}>
-                    <bdi class={style.name}>{preset.name}</bdi>{" "}
-                    <span class={style.more}>{preset.tags.join(", ")}</span>
+                    <bdi class="strong">{preset.name}</bdi>{" "}
+                    <span class="muted">{preset.tags.join(", ")}</span>
                   </p>
                   {profile && (
                     <Button
@@ -155,7 +155,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
   const problem = editor.nameProblem.value;
   return (
     <form
-      class={style.form}
+      class={`stack gap-s3 ${style.form}`}
       onSubmit={async (event) => {
         event.preventDefault();
         await onSave();
@@ -188,7 +188,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
           />
         )}
       </Field>
-      <div class={style.line}>
+      <div class="line">
         <Button kind="primary" type="submit" busy={editor.busy.value}>
           {i18n.t("presets.save")}
         </Button>

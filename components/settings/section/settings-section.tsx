@@ -17,7 +17,7 @@ export function SettingsSection({ id, title, intro, heading, children }: Setting
       <h2 id={id} tabIndex={-1} ref={heading ?? null}>
         {title}
       </h2>
-      {intro && <p class={style.intro}>{intro}</p>}
+      {intro && <p class="muted">{intro}</p>}
       {children}
     </section>
   );

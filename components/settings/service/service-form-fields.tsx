@@ -86,7 +86,7 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
         />
       )}
       {only !== "address" && <KeyField form={form} id="service-key" />}
-      <div class={style.actions}>
+      <div class={`line gap-s2 ${style.actions}`}>
         {!onContinue && (
           <Button kind="primary" type="submit" busy={form.busy.value}>
             {i18n.t("options.save")}
@@ -142,7 +142,7 @@ function FormStatus({ form }: { form: ServiceForm }) {
 /** Lists public sites. A click only fills in the address field. */
 function KnownSites({ address, onPick }: { address: string; onPick: (base_url: string) => void }) {
   return (
-    <fieldset class={style.sites} aria-describedby="known-sites-hint">
+    <fieldset class="stack gap-s1" aria-describedby="known-sites-hint">
       <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>
       <ul class={style.list}>
         {knownServices.map(({ name, base_url }) => (
@@ -163,7 +163,7 @@ function KnownSites({ address, onPick }: { address: string; onPick: (base_url: s
           </li>
         ))}
       </ul>
-      <p class={style.hint} id="known-sites-hint">
+      <p class="hint" id="known-sites-hint">
         {i18n.t("options.knownSitesHint")}
       </p>
     </fieldset>
@@ -177,6 +177,14 @@ function filesWords({ accepted, measured_at }: FilesCapability): string {
     ? i18n.t("options.can.yes")
     : i18n.t("options.can.yesMeasured", [formatDate(new Date(measured_at).toISOString())]);
 }
+
+const ABILITY_TONES = {
+  works: "good",
+  broken: "bad",
+  refused: "bad",
+  "needs-key": "muted",
+  unknown: "muted",
+};
 
 /** Shows the abilities of a service from its last check. */
 export function ServiceHealth({
@@ -192,28 +200,28 @@ export function ServiceHealth({
     [i18n.t("options.can.upload"), upload],
   ] as const;
   return (
-    <div class={style.health}>
-      <dl class={style.abilities}>
+    <div class={`stack ${style.health}`}>
+      <dl class="stack gap-s1">
         {abilities.map(([what, ability]) => (
           <div key={what} class={style.ability}>
             <dt>{what}</dt>
-            <dd class={style[ability]}>{words(`options.can.${ability}`)}</dd>
+            <dd class={ABILITY_TONES[ability]}>{words(`options.can.${ability}`)}</dd>
           </div>
         ))}
         <div class={style.ability}>
           <dt>{i18n.t("options.can.files")}</dt>
-          <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
+          <dd class={files.accepted ? "good" : "muted"}>{filesWords(files)}</dd>
         </div>
         {tags && tags !== "unchecked" && (
           <div class={style.ability}>
             <dt>{i18n.t("options.can.tags")}</dt>
-            <dd class={style[tags === "damaged" ? "broken" : "works"]}>
+            <dd class={tags === "damaged" ? "bad" : "good"}>
               {words(`options.can.tagList.${tags}`)}
             </dd>
           </div>
         )}
       </dl>
-      <p class={style.when}>
+      <p class="hint">
         {health.checked_at === null
           ? i18n.t("options.can.never")
           : i18n.t("options.can.checked", [formatDate(new Date(health.checked_at).toISOString())])}

@@ -1,7 +1,6 @@
-import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ListNews, ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
+import type { ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
@@ -16,11 +15,10 @@ import serviceEntry from "./service-entry.module.css";
 
 /** Lists the services and selects, adds and removes them. */
 export function ServiceList({ list }: { list: Model }) {
-  const removing = useSignal<ServiceProfile | null>(null);
+  const [toRemove, setToRemove] = useState<ServiceProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
-  const toRemove = removing.value;
-  const editing = list.form.value?.id.value;
+  const news = list.news.value;
 
   return (
     <SettingsSection
@@ -36,13 +34,8 @@ export function ServiceList({ list }: { list: Model }) {
             <ServiceEntry
               key={profile.id}
               profile={profile}
-              active={profile.id === services.active}
-              editing={profile.id === editing}
-              onActivate={() => void list.activate(profile.id)}
-              onEdit={() => list.edit(profile)}
-              onRemove={() => {
-                removing.value = profile;
-              }}
+              list={list}
+              onRemove={() => setToRemove(profile)}
             />
           ))}
         </ul>
@@ -50,17 +43,22 @@ export function ServiceList({ list }: { list: Model }) {
       <div>
         <Button onClick={list.add}>{i18n.t("options.add")}</Button>
       </div>
-      <ServiceNews news={list.news.value} />
+      <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
+      {news.news === "failed" && (
+        <FailureNote
+          inOptions
+          failure={news.failure}
+          what={words(`options.failed.${news.during}`)}
+        />
+      )}
       {toRemove && (
         <ConfirmDialog
           title={i18n.t("options.removeTitle", [toRemove.name])}
           yes={i18n.t("options.removeYes")}
           no={i18n.t("options.removeNo")}
-          onNo={() => {
-            removing.value = null;
-          }}
+          onNo={() => setToRemove(null)}
           onYes={() => {
-            removing.value = null;
+            setToRemove(null);
             // The button that opened the dialog disappears with its service.
             void list.remove(toRemove).then(() => heading.current?.focus());
           }}
@@ -72,45 +70,26 @@ export function ServiceList({ list }: { list: Model }) {
   );
 }
 
-function ServiceNews({ news }: { news: ListNews }) {
-  return (
-    <>
-      <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
-      {news.news === "failed" && (
-        <FailureNote
-          inOptions
-          failure={news.failure}
-          what={words(`options.failed.${news.during}`)}
-        />
-      )}
-    </>
-  );
-}
-
 interface ServiceEntryProps {
   profile: ServiceProfile;
-  active: boolean;
-  editing: boolean;
-  onActivate: () => void;
-  onEdit: () => void;
+  list: Model;
   onRemove: () => void;
 }
 
-function ServiceEntry({
-  profile,
-  active,
-  editing,
-  onActivate,
-  onEdit,
-  onRemove,
-}: ServiceEntryProps) {
+function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
   const { tone, state } = healthRow(profile.health);
+  const isEdited = profile.id === list.form.value?.id.value;
   return (
     <li class={style.entry}>
       <label class={serviceEntry.choice}>
-        <input type="radio" name="active-service" checked={active} onChange={onActivate} />
+        <input
+          type="radio"
+          name="active-service"
+          checked={profile.id === list.services.value?.active}
+          onChange={() => void list.activate(profile.id)}
+        />
         <span>
-          <span class={style.name}>
+          <span class="strong">
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
           <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>
@@ -120,8 +99,8 @@ function ServiceEntry({
         <Button
           kind="quiet"
           aria-label={i18n.t("options.editNamed", [profile.name])}
-          aria-current={editing || undefined}
-          onClick={onEdit}
+          aria-current={isEdited || undefined}
+          onClick={() => list.edit(profile)}
         >
           {i18n.t("options.edit")}
         </Button>

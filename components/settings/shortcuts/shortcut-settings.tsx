@@ -30,7 +30,7 @@ export function ShortcutSettings() {
               <Button onClick={() => void model.openPage()}>{i18n.t("shortcuts.change")}</Button>
             </div>
           ) : (
-            <p class={style.more}>{i18n.t("shortcuts.changeInFirefox")}</p>
+            <p class="muted">{i18n.t("shortcuts.changeInFirefox")}</p>
           )}
         </>
       )}
@@ -42,9 +42,9 @@ function ShortcutEntry({ command, all }: { command: Command; all: readonly Comma
   return (
     <li class={style.entry}>
       <p class={style.words}>
-        <span class={style.name}>{commandName(command)}</span>{" "}
+        <span class="strong">{commandName(command)}</span>{" "}
         {shortcutNotes(command, all).map((note) => (
-          <span key={note} class={style.more}>
+          <span key={note} class="muted">
             {note}{" "}
           </span>
         ))}

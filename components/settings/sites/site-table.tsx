@@ -2,36 +2,29 @@ import { i18n } from "#i18n";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
-import style from "./site-table.module.css";
+import style from "./fact-table.module.css";
+import { FactTable } from "./fact-table.tsx";
+
+const COLUMNS = ["site", "file", "knows", "fetched"] as const;
 
 /** Lists the supported sites and what Tagpie finds there. */
 export function SiteTable({ sites = supportedSites() }: { sites?: readonly SupportedSite[] }) {
+  const rows = sites.map((site) => ({
+    key: site.name,
+    name: (
+      <>
+        {site.title}
+        <span class={style.hosts}>{hostsWords(site.hosts)}</span>
+      </>
+    ),
+    facts: [
+      words(`sites.file.${site.file}`),
+      knownWords(site),
+      words(`sites.fetched.${site.fetched}`),
+    ],
+  }));
   return (
-    <table class={style.table}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t("sites.column.site")}</th>
-          <th scope="col">{i18n.t("sites.column.file")}</th>
-          <th scope="col">{i18n.t("sites.column.knows")}</th>
-          <th scope="col">{i18n.t("sites.column.fetched")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map((site) => (
-          <tr key={site.name}>
-            <th scope="row">
-              {site.title}
-              <span class={style.hosts}>{hostsWords(site.hosts)}</span>
-            </th>
-            <td data-column={i18n.t("sites.column.file")}>{words(`sites.file.${site.file}`)}</td>
-            <td data-column={i18n.t("sites.column.knows")}>{knownWords(site)}</td>
-            <td data-column={i18n.t("sites.column.fetched")}>
-              {words(`sites.fetched.${site.fetched}`)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable columns={COLUMNS.map((column) => words(`sites.column.${column}`))} rows={rows} />
   );
 }
 

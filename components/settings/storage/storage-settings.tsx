@@ -11,7 +11,6 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 
 /** Clears stored data. Clearing can't be undone, so it asks first. */
@@ -22,7 +21,7 @@ export function StorageSettings() {
   const failure = clearing.failure.value;
   return (
     <SettingsSection id="storage" title={i18n.t("storage.title")} intro={i18n.t("storage.intro")}>
-      <div class={style.line}>
+      <div class="line">
         {CLEARINGS.map((what) => (
           <Button key={what} busy={clearing.busy.value} onClick={() => setAsking(what)}>
             {words(`storage.${what}.button`)}

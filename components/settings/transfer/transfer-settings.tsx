@@ -37,7 +37,7 @@ function ExportPart({ model }: { model: TransferModel }) {
     setSaved(true);
   };
   return (
-    <div class={style.group}>
+    <div class="stack">
       <h3>{i18n.t("transfer.export")}</h3>
       <TickField
         id="export-keys"
@@ -50,7 +50,7 @@ function ExportPart({ model }: { model: TransferModel }) {
         }}
       />
       {keys && <Notice tone="warn">{i18n.t("transfer.keysWarning")}</Notice>}
-      <div class={style.line}>
+      <div class="line">
         <Button onClick={() => void save()}>
           {keys ? i18n.t("transfer.saveWithKeys") : i18n.t("transfer.save")}
         </Button>
@@ -88,7 +88,7 @@ function ImportPart({ model }: { model: TransferModel }) {
   }, [isIdle, state.status]);
 
   return (
-    <div class={style.group}>
+    <div class={`stack ${style.file}`}>
       <h3>{i18n.t("transfer.import")}</h3>
       <Field
         id="import-file"
@@ -109,7 +109,7 @@ function ImportPart({ model }: { model: TransferModel }) {
           />
         )}
       </Field>
-      <div class={style.line}>
+      <div class={`line ${style.outcome}`}>
         <StatusLine>
           {state.status === "done" && i18n.t("transfer.done")}
           {state.status === "undone" && i18n.t("transfer.undone")}
@@ -129,7 +129,7 @@ function ImportPart({ model }: { model: TransferModel }) {
           {state.newer && <p>{i18n.t("transfer.newer")}</p>}
           {state.dropped > 0 && <p>{i18n.t("transfer.dropped", state.dropped)}</p>}
           {!state.plan.isEmpty && (
-            <div class={style.line}>
+            <div class="line">
               <Button kind="primary" busy={model.busy.value} onClick={() => void model.apply()}>
                 {i18n.t("transfer.apply")}
               </Button>

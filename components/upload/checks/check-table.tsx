@@ -18,6 +18,7 @@ import { ReverseMatch } from "../../reverse/reverse-match.tsx";
 import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
@@ -29,8 +30,6 @@ export interface CheckProps {
   screen: UploadScreen;
   check: Check;
   facts: CheckFacts;
-  /** True if the lookup for duplicates takes so long that it can be cancelled. */
-  late: boolean;
 }
 
 interface CheckRow {
@@ -103,10 +102,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   description: {
     words({ check: { state }, facts: { descriptionBytes } }) {
-      const numbers: [string, string] = [
-        formatCount(descriptionBytes),
-        formatCount(MAX_DESCRIPTION_BYTES),
-      ];
+      const numbers = bytesOfMaximum(descriptionBytes);
       return state === "blocks"
         ? i18n.t("upload.descriptionTooLong", numbers)
         : i18n.t("check.description", numbers);
@@ -138,6 +134,12 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
 export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
 
+/** Returns the length of a description and its maximum, for a message. */
+export const bytesOfMaximum = (bytes: number): [string, string] => [
+  formatCount(bytes),
+  formatCount(MAX_DESCRIPTION_BYTES),
+];
+
 export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
@@ -167,8 +169,9 @@ function Match({ facts, screen: { presence, profile } }: CheckProps) {
 }
 
 /** Starts, ends, repeats or shows the search for duplicates. */
-function SearchButton({ check, facts, late, screen: { presence, open } }: CheckProps) {
+function SearchButton({ check, facts, screen: { presence, open } }: CheckProps) {
   const code = knownPresence(facts)?.code;
+  const isLate = useSlow(code === "checking", TOO_SLOW_MS);
   const search = presence.search.value;
   const button = (label: string, onClick: () => void) => (
     <Button kind="quiet" onClick={onClick}>
@@ -176,7 +179,7 @@ function SearchButton({ check, facts, late, screen: { presence, open } }: CheckP
     </Button>
   );
   if (presence.unasked.value) return button(i18n.t("check.lookNow"), presence.retry);
-  if (late && code === "checking") return button(i18n.t("ui.cancel"), presence.cancel);
+  if (isLate) return button(i18n.t("ui.cancel"), presence.cancel);
   if (presence.failed.value || code === "failed" || code === "cancelled")
     return button(i18n.t("check.lookAgain"), presence.retry);
   if (!search || check.state === "running") return null;

@@ -4,7 +4,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
-import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
@@ -38,7 +38,6 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
   const stopped = checks.stopped.value;
   const isAsking = knownPresence(facts)?.code === "checking";
   const isSlow = useSlow(isAsking);
-  const isLate = useSlow(isAsking, TOO_SLOW_MS);
   useEffect(() => {
     if (stopped === 0) return;
     const field = checks.obstacles.peek()[0]?.field;
@@ -60,7 +59,6 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
               screen={screen}
               check={one}
               facts={facts}
-              late={isLate}
               isSlow={isSlow && isAsking && one.about === "presence"}
               // One button leads to a field, however many checks it concerns.
               leadsToField={
@@ -81,13 +79,7 @@ export function PassedChecks({ screen }: { screen: UploadScreen }) {
   return (
     <ul class="stack gap-s1" aria-label={i18n.t("check.passedCount", passedChecks.length)}>
       {passedChecks.map((one) => (
-        <CheckLine
-          key={one.about}
-          screen={screen}
-          check={one}
-          facts={screen.checks.facts.value}
-          late={false}
-        />
+        <CheckLine key={one.about} screen={screen} check={one} facts={screen.checks.facts.value} />
       ))}
     </ul>
   );
@@ -133,7 +125,7 @@ function CheckActions(props: CheckLineProps) {
   return (
     <>
       {Match && <Match {...props} />}
-      <div class={style.remedy}>
+      <div class={`line ${style.remedy}`}>
         {Remedy && <Remedy {...props} />}
         {leadsToField && field && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>

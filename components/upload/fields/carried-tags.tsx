@@ -15,7 +15,7 @@ export function CarriedTags({ screen }: { screen: UploadScreen }) {
   const { unseen, see } = form.tagInput;
   if (handingOver.value || (!carryOver && unseen.value.size === 0)) return null;
   return (
-    <div class={style.artist}>
+    <div class={`hint ${style.artist}`}>
       {carryOver && <Offer offer={carryOver} service={screen.profile.name} />}
       {unseen.value.size > 0 && (
         <p class={style.line}>
@@ -96,51 +96,45 @@ function CarriedList({ offer, service }: OfferProps) {
       {offer.saveFailure.value && (
         <FailureNote failure={offer.saveFailure.value} what={i18n.t("dictionary.notChanged")} />
       )}
-      <CarriedEntries offer={offer} service={service} />
-    </>
-  );
-}
-
-function CarriedEntries({ offer, service }: OfferProps) {
-  return (
-    <ul>
-      {offer.matches.value?.tags.map(({ from, name, status, isCorrected }) => (
-        <li key={from} class={style.line}>
-          <span>
-            {from !== name && (
-              <>
-                <bdi>{from}</bdi> →{" "}
-              </>
-            )}
-            <bdi class={style.tag}>{name}</bdi>{" "}
-            {status === "new" && i18n.t("upload.carry.new", [service])}
-            {status === "unknown" && i18n.t("upload.carry.unknownTag")}
-            {status === "never" && i18n.t("upload.carry.never")}
-          </span>
-          {offer.has(name) && i18n.t("upload.carry.added")}
-          <div class={style.pair}>
-            {!offer.has(name) && status !== "never" && (
+      <ul>
+        {offer.matches.value?.tags.map(({ from, name, status, isCorrected }) => (
+          <li key={from} class={style.line}>
+            <span>
+              {from !== name && (
+                <>
+                  <bdi>{from}</bdi> →{" "}
+                </>
+              )}
+              <bdi class={style.tag}>{name}</bdi>{" "}
+              {status === "new" && i18n.t("upload.carry.new", [service])}
+              {status === "unknown" && i18n.t("upload.carry.unknownTag")}
+              {status === "never" && i18n.t("upload.carry.never")}
+            </span>
+            {offer.has(name) && i18n.t("upload.carry.added")}
+            <div class={style.pair}>
+              {!offer.has(name) && status !== "never" && (
+                <NamedButton
+                  label={i18n.t("upload.artistTake")}
+                  about={name}
+                  onClick={() => offer.add([name])}
+                />
+              )}
+              <OwnTag
+                from={from}
+                tag={name}
+                onSave={(tag) => void offer.correct({ from, name }, tag)}
+              />
+            </div>
+            {isCorrected && (
               <NamedButton
-                label={i18n.t("upload.artistTake")}
-                about={name}
-                onClick={() => offer.add([name])}
+                label={i18n.t("upload.carry.forget")}
+                about={from}
+                onClick={() => void offer.correct({ from, name }, null)}
               />
             )}
-            <OwnTag
-              from={from}
-              tag={name}
-              onSave={(tag) => void offer.correct({ from, name }, tag)}
-            />
-          </div>
-          {isCorrected && (
-            <NamedButton
-              label={i18n.t("upload.carry.forget")}
-              about={from}
-              onClick={() => void offer.correct({ from, name }, null)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import type { DraftErrors, FieldMessage } from "../../../lib/state/upload/draft-errors.ts";
+import type { FieldMessage } from "../../../lib/state/upload/draft-errors.ts";
+import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 
@@ -35,12 +36,12 @@ export function errorWords({ key, message }: FieldMessage): string {
   return i18n.t("ui.about", [part ? words(`upload.part.${part}`) : key, message]);
 }
 
-/** Returns all messages of a field. Tagpie's own verdicts replace the service's messages for the same problem. */
-export function fieldErrors(
-  errors: DraftErrors,
-  field: DraftField,
-  { service, asFile }: { service: string; asFile: boolean },
-): string[] {
+/** Returns all messages of a rejection for a field. Tagpie's own verdicts replace the service's messages for the same problem. */
+export function fieldErrors(screen: UploadScreen, field: DraftField): string[] {
+  const errors = screen.errors.value;
+  if (!errors) return [];
+  const service = screen.profile.name;
+  const asFile = screen.form.outgoingFile.value !== null;
   const verdicts =
     field === "file"
       ? [

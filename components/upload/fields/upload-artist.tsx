@@ -16,13 +16,14 @@ interface UploadArtistProps {
 
 /** Shows the artist tag of the page's account with its evidence, and buttons to add or remove it. */
 export function UploadArtist(props: UploadArtistProps) {
-  const { artist } = props.screen;
-  if (artist.handle === null) return <Offered {...props} />;
+  const { handle } = props.screen.artist;
   return (
     <>
-      <div class={style.artist} role="status">
-        <Evidence {...props} handle={artist.handle} />
-      </div>
+      {handle !== null && (
+        <div class={`hint ${style.artist}`} role="status">
+          <Evidence {...props} handle={handle} />
+        </div>
+      )}
       <Offered {...props} />
     </>
   );
@@ -32,7 +33,7 @@ export function UploadArtist(props: UploadArtistProps) {
 function Offered({ screen: { artist, form, handingOver } }: UploadArtistProps) {
   if (artist.offered.length === 0 || handingOver.value) return null;
   return (
-    <div class={style.artist}>
+    <div class={`hint ${style.artist}`}>
       {artist.offered.map(({ handle, because }) => {
         const tag = artist.tagOf(handle);
         return (
@@ -127,20 +128,13 @@ function Taking({ screen: { artist, form, handingOver }, tag, children }: Taking
           </bdi>,
         )}
       </span>
-      {!handingOver.value &&
-        (isGiven ? (
-          <NamedButton
-            label={i18n.t("upload.takeOut")}
-            about={tag}
-            onClick={() => artist.remove(tag)}
-          />
-        ) : (
-          <NamedButton
-            label={i18n.t("upload.artistTake")}
-            about={tag}
-            onClick={() => artist.add(tag)}
-          />
-        ))}
+      {!handingOver.value && (
+        <NamedButton
+          label={i18n.t(isGiven ? "upload.takeOut" : "upload.artistTake")}
+          about={tag}
+          onClick={() => (isGiven ? artist.remove : artist.add)(tag)}
+        />
+      )}
     </>
   );
 }

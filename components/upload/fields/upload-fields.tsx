@@ -16,11 +16,10 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
-import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
-import { sizeWords } from "../checks/check-table.tsx";
+import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
@@ -40,12 +39,9 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
   const { form, file, profile } = screen;
   const service = profile.name;
   const readOnly = screen.handingOver.value;
-  const errors = screen.errors.value;
   const failure = screen.fileFailure.value;
   const doubt = fileDoubt(file, readOnly);
-  const asFile = form.outgoingFile.value !== null;
-  const errorsOf = (field: DraftField) =>
-    errors ? fieldErrors(errors, field, { service, asFile }) : [];
+  const errorsOf = (field: DraftField) => fieldErrors(screen, field);
   const problem = form.fileProblem.value;
   // They are shown beside the buttons that choose what is sent; those of the address stand beside the address.
   const fileErrors = [...errorsOf("file"), ...(failure ? [failureText(failure, service).why] : [])];
@@ -95,7 +91,9 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           }
           errors={[
             ...errorsOf("description"),
-            ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
+            ...(bytes > MAX_DESCRIPTION_BYTES
+              ? [i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes))]
+              : []),
           ]}
           multiline
           readOnly={readOnly}
@@ -153,13 +151,6 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
     </>
   );
 }
-
-const bytesOfMaximum = (bytes: number): [string, string] => [
-  formatCount(bytes),
-  formatCount(MAX_DESCRIPTION_BYTES),
-];
-
-const tooLong = (bytes: number) => i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes));
 
 const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&

@@ -1,4 +1,5 @@
-import { useId, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { mayConvert } from "../../../lib/file/convert.ts";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
@@ -6,6 +7,7 @@ import { formatOfAddress } from "../../../lib/picture/file-format.ts";
 import { createFileAccess } from "../../../lib/state/file/file-access.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
+import { FileButton } from "../../file/file-button.tsx";
 import { SignInOption } from "../../file/sign-in-option.tsx";
 import { useGivenFiles } from "../../file/use-given-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -35,52 +37,49 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
     return <p class="muted">{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const capture = form.capture.value;
   const hasAddress = fileAddressProblem(form.url.value) === null;
+  const option = (
+    what: "address" | "file" | "capture",
+    checked: boolean,
+    label: ComponentChildren,
+  ) => (
+    <label class={style.option}>
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={readOnly}
+        onChange={() => form.sendAs(what)}
+      />
+      {label}
+    </label>
+  );
   return (
     <fieldset
-      class={`${style.sendAs} ${isOver ? style.target : ""}`}
+      class={`stack gap-s1 ${isOver ? style.target : ""}`}
       data-extra={file ? undefined : ""}
     >
       <legend class="strong">{i18n.t("upload.sendAs.title")}</legend>
-      {(file || capture) && hasAddress && (
-        <label class={style.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={!outgoingFile}
-            disabled={readOnly}
-            onChange={() => form.sendAs("address")}
-          />
-          {i18n.t("upload.sendAs.address", [hostOf(form.url.value)])}
-        </label>
-      )}
-      {file && (
-        <label class={style.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={outgoingFile?.id === file.id}
-            disabled={readOnly}
-            onChange={() => form.sendAs("file")}
-          />
+      {(file || capture) &&
+        hasAddress &&
+        option("address", !outgoingFile, i18n.t("upload.sendAs.address", [hostOf(form.url.value)]))}
+      {file &&
+        option(
+          "file",
+          outgoingFile?.id === file.id,
           <span>
             <bdi>{fileWords(file)}</bdi>{" "}
             <span class="muted">{words(`upload.file-from.${file.origin}`)}</span>
-          </span>
-        </label>
-      )}
-      {capture && (
-        <label class={style.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={outgoingFile?.id === capture.id}
-            disabled={readOnly}
-            onChange={() => form.sendAs("capture")}
-          />
-          <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>
-          <span class="muted">{i18n.t("upload.sendAs.captureQuality")}</span>
-        </label>
-      )}
+          </span>,
+        )}
+      {capture &&
+        option(
+          "capture",
+          outgoingFile?.id === capture.id,
+          <>
+            <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>
+            <span class="muted">{i18n.t("upload.sendAs.captureQuality")}</span>
+          </>,
+        )}
       {outgoingFile && profile.files.accepted === null && (
         <p class="warn">{i18n.t("upload.sendAs.unknown", [profile.name])}</p>
       )}
@@ -104,7 +103,6 @@ const fileWords = (file: PictureFile): string =>
 
 function Actions({ screen }: { screen: UploadScreen }) {
   const { form } = screen;
-  const input = useRef<HTMLInputElement>(null);
   const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = screen.file;
   const file = form.file.value;
   const outgoingFile = form.outgoingFile.value;
@@ -135,27 +133,16 @@ function Actions({ screen }: { screen: UploadScreen }) {
           {i18n.t("upload.sendAs.convertFrame")}
         </Button>
       )}
-      <Button
+      <FileButton
         kind="quiet"
         {...(outgoingFile && { id: uploadIds.file })}
         busy={busy.value}
-        onClick={() => input.current?.click()}
+        multiple={false}
+        inputLabel={i18n.t("upload.sendAs.choose")}
+        onFiles={({ files: [chosen], origin }) => chosen && void give(chosen, origin)}
       >
         {file ? i18n.t("upload.sendAs.chooseOther") : i18n.t("upload.sendAs.choose")}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*,video/webm"
-        aria-label={i18n.t("upload.sendAs.choose")}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) void give(chosen, "device");
-          // The same file may be chosen again.
-          currentTarget.value = "";
-        }}
-      />
+      </FileButton>
       {mayNeedSignIn.value && (
         <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
       )}

@@ -59,11 +59,9 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
           hint={index === 0 ? <SourceOrigin screen={screen} /> : undefined}
           errors={[
             ...(blamed.has(source.id) ? errors : []),
-            ...(visitedIds.has(source.id) ? [problemWords(source.value) ?? []].flat() : []),
-            ...(index === 0 && sources.length > MAX_SOURCES
-              ? [tooManySources(sources.length)]
-              : []),
-          ].flat()}
+            visitedIds.has(source.id) && problemWords(source.value),
+            index === 0 && sources.length > MAX_SOURCES && tooManySources(sources.length),
+          ].filter((error) => typeof error === "string")}
           onBlur={() => setVisitedIds(new Set([...visitedIds, source.id]))}
           type="url"
           inputMode="url"

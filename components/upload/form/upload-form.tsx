@@ -85,7 +85,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     <main>
       <form
         ref={focus.form}
-        class={style.form}
+        class={`stack ${style.form}`}
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={shortcut}
@@ -129,12 +129,7 @@ function UploadPageDrafts({ screen: { others, profile, open } }: { screen: Uploa
     <Disclosure summary={i18n.t("upload.pageDrafts", drafts.length)}>
       <ul class="stack gap-s3">
         {drafts.map((draft) => (
-          <UploadItem
-            key={draft.id}
-            draft={draft}
-            profile={profile}
-            onOpen={(id) => void open(id)}
-          />
+          <UploadItem key={draft.id} draft={draft} profile={profile} open={open} />
         ))}
       </ul>
     </Disclosure>

@@ -19,8 +19,9 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
   const { artist, posted_at, page } = pick;
   const site = useRuleTitle(pick) ?? hostOf(pick.source_url ?? page.url);
   return (
-    <section class={style.origin} aria-labelledby="upload-origin">
-      <h2 id="upload-origin" class={style.title}>
+    <section class={`small ${style.origin}`} aria-labelledby="upload-origin">
+      {/* The facts speak for themselves beside the picture. */}
+      <h2 id="upload-origin" class="visually-hidden">
         {i18n.t("upload.origin")}
       </h2>
       <dl class={style.facts}>

@@ -24,14 +24,12 @@ interface UploadRefusalProps {
 
 /** Lists the service's messages above the form: links to the affected fields, and messages without a field. */
 export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps) {
-  const service = screen.profile.name;
-  const asFile = screen.file.outgoingFile.value !== null;
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
-      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [service])}>
+      <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [screen.profile.name])}>
         <ul class="stack gap-2px">
           {draftFields.flatMap((field) =>
-            fieldErrors(errors, field, { service, asFile }).map((error) => (
+            fieldErrors(screen, field).map((error) => (
               <li key={`${field} ${error}`}>
                 <a
                   href={`#${uploadIds[field]}`}
@@ -87,41 +85,31 @@ function UploadOriginal({ duplicate, screen }: UploadOriginalProps) {
       isMounted = false;
     };
   }, [id, reader, filter_id]);
-  const same = presence.findings.value?.matches.find(
-    ({ verdict }) => verdict && isSamePicture(verdict),
-  );
-  if (id === null) {
-    return (
-      <>
-        {same && (
-          <ImageCard
-            image={same.image}
-            profile={profile}
-            variant="row"
-            lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
-          />
-        )}
+  const match =
+    id !== null
+      ? image && { image, verdict: SAME_FILE }
+      : presence.findings.value?.matches.find(({ verdict }) => verdict && isSamePicture(verdict));
+  return (
+    <>
+      {match && (
+        <ImageCard
+          image={match.image}
+          profile={profile}
+          variant="row"
+          lead={<VerdictLine verdict={match.verdict} service={profile.name} />}
+        />
+      )}
+      {id === null ? (
         <div>
           <Button onClick={screen.findSimilar}>{i18n.t("upload.duplicateFind")}</Button>
         </div>
-      </>
-    );
-  }
-  return (
-    <>
-      {image && (
-        <ImageCard
-          image={image}
-          profile={profile}
-          variant="row"
-          lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
-        />
+      ) : (
+        <p>
+          <ExternalLink href={imagePage(profile.base_url, id)}>
+            {i18n.t("upload.duplicateLink", [id])}
+          </ExternalLink>
+        </p>
       )}
-      <p>
-        <ExternalLink href={imagePage(profile.base_url, id)}>
-          {i18n.t("upload.duplicateLink", [id])}
-        </ExternalLink>
-      </p>
     </>
   );
 }

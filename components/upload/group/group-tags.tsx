@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   createGroupTags,
@@ -9,6 +9,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagCategory } from "../../../lib/tags/category.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import frame from "../../image/picture/thumbnail.module.css";
 import chips from "../../tag/tag-chips.module.css";
 import { TagInput } from "../../tag/tag-input.tsx";
 import { TagName } from "../../tag/tag-name.tsx";
@@ -17,6 +18,7 @@ import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
@@ -39,15 +41,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const model = useModel(() =>
     createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
   );
-  useEffect(() => {
-    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    document.addEventListener("visibilitychange", model.flush);
-    window.addEventListener("pagehide", model.flush);
-    return () => {
-      document.removeEventListener("visibilitychange", model.flush);
-      window.removeEventListener("pagehide", model.flush);
-    };
-  }, [model]);
+  useFlush(model.flush);
   const isText = model.text.value !== null;
   useLayoutEffect(() => {
     if (!isText) focusBox();
@@ -157,7 +151,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
   const picture = draftPicture(draft);
   const box = useRef<HTMLInputElement>(null);
   return (
-    <li class={style.picture}>
+    <li class={`${frame.beside} ${style.picture}`}>
       <label class={style.name}>
         <input
           ref={box}
@@ -166,7 +160,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
           checked={model.selection.value.has(draft.id)}
           onChange={() => model.toggle(draft.id)}
         />
-        <span class={style.thumbnail}>
+        <span class={`${frame.thumbnail} ${style.thumbnail}`}>
           {picture && <PagePicture key={picture.url} {...picture} alt="" />}
         </span>
         <span class="numbers">{number}</span>

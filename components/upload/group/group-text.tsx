@@ -88,8 +88,8 @@ function Changes({ model }: { model: GroupTags }) {
             <strong>
               {number === null ? i18n.t("groupTags.onAll") : i18n.t("choice.picture", [number])}
             </strong>
-            <Names label={i18n.t("groupTags.added")} names={added} kind="added" />
-            <Names label={i18n.t("groupTags.removedTags")} names={removed} kind="removed" />
+            <Names label={i18n.t("groupTags.added")} names={added} tone="good" />
+            <Names label={i18n.t("groupTags.removedTags")} names={removed} tone="bad" />
           </li>
         ))}
       </ul>
@@ -108,10 +108,10 @@ function Changes({ model }: { model: GroupTags }) {
 interface NamesProps {
   label: string;
   names: readonly string[];
-  kind: "added" | "removed";
+  tone: "good" | "bad";
 }
 
-function Names({ label, names, kind }: NamesProps) {
+function Names({ label, names, tone }: NamesProps) {
   if (names.length === 0) return null;
   return (
     <p>
@@ -119,7 +119,7 @@ function Names({ label, names, kind }: NamesProps) {
       {names.map((name, at) => (
         <span key={name}>
           {at > 0 && ", "}
-          <bdi class={style[kind]}>
+          <bdi class={tone}>
             <Breakable>{name}</Breakable>
           </bdi>
         </span>

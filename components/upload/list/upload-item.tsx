@@ -6,6 +6,7 @@ import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import frame from "../../image/picture/thumbnail.module.css";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
 import style from "./upload-item.module.css";
@@ -15,23 +16,23 @@ interface UploadItemProps {
   draft: Draft;
   /** Undefined if its service was removed. */
   profile: ServiceProfile | undefined;
-  onOpen: (recordId: string) => void;
+  open: (recordId: string) => Promise<unknown>;
   /** Actions outside the upload's own view. */
   children?: ComponentChildren;
 }
 
 /** Shows one of several uploads: picture, state, and a link to it. */
-export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
+export function UploadItem({ draft, profile, open, children }: UploadItemProps) {
   const { id, created_at, state } = draft;
   const sentAt = state.status === "sent" ? state.image.created_at : null;
   const when = sentAt ?? new Date(created_at).toISOString();
   return (
-    <li class={style.upload}>
-      <div class={style.thumbnail}>
+    <li class={`${frame.beside} ${style.upload}`}>
+      <div class={`${frame.thumbnail} ${style.thumbnail}`}>
         <Thumbnail draft={draft} profile={profile} />
       </div>
       <div class="stack gap-s1">
-        <button type="button" class={style.name} onClick={() => onOpen(id)}>
+        <button type="button" class={style.name} onClick={() => void open(id)}>
           {nameOfUpload(draft)}
         </button>
         <p class="muted" title={formatDate(when)}>

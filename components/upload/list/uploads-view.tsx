@@ -14,6 +14,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../../ui/lists/removed-line.tsx";
+import { pickWords } from "../../ui/words/pick-words.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
@@ -73,11 +74,7 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
       {model.isEmpty.value && (
         <EmptyState>
           <strong>{i18n.t("uploads.none")}</strong>
-          <span>
-            {hasMenus()
-              ? i18n.t("uploads.noneHint")
-              : i18n.t("page.pickHint", [i18n.t("page.pick")])}
-          </span>
+          <span>{hasMenus() ? i18n.t("uploads.noneHint") : pickWords()}</span>
         </EmptyState>
       )}
       {groups && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (
@@ -107,7 +104,7 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
   const { copy, outcome } = useCopy();
   const name = nameOfUpload(draft);
   return (
-    <UploadItem draft={draft} profile={profile} onOpen={(id) => void open(id)}>
+    <UploadItem draft={draft} profile={profile} open={open}>
       <div class={state.status === "waiting" ? "line" : `line ${style.actions}`}>
         {state.status === "waiting" && (
           <Button

@@ -1,10 +1,8 @@
 import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
-import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
@@ -16,17 +14,11 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { check } from "../../ui/icons/icons.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { NextOfGroup } from "./next-of-group.tsx";
+import type { OutcomeProps } from "./outcome-props.ts";
 import style from "./upload-outcome.module.css";
 
-interface UploadSentProps {
-  draft: DraftRecord;
-  state: Extract<DraftRecord["state"], { status: "sent" }>;
-  profile: ServiceProfile;
-  model: DraftEditor;
-}
-
 /** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
-export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
+export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
   const { image, arrived, twins } = state;
@@ -54,7 +46,7 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
           service={profile.name}
         />
       )}
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
         {view && (
           <Button
@@ -89,28 +81,23 @@ interface UploadTwinsProps {
 
 /** Lists the images of an upload that the service stored more than once, with links to the service's page for reports. */
 function UploadTwins({ ids, profile: { name, base_url } }: UploadTwinsProps) {
+  const links = (page: typeof imagePage, label: "image" | "reportImage") => (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <ExternalLink href={page(base_url, id)}>
+            {i18n.t(`upload.twins.${label}`, [id])}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Notice tone="warn" role="status" title={i18n.t("upload.twins.title")}>
       <p>{i18n.t("upload.twins.text", [name])}</p>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <ExternalLink href={imagePage(base_url, id)}>
-              {i18n.t("upload.twins.image", [id])}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      {links(imagePage, "image")}
       <p>{i18n.t("upload.twins.report", [name])}</p>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <ExternalLink href={reportPage(base_url, id)}>
-              {i18n.t("upload.twins.reportImage", [id])}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      {links(reportPage, "reportImage")}
     </Notice>
   );
 }

@@ -1,9 +1,7 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isHoldReason } from "../../../lib/base/failure.ts";
-import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
@@ -26,19 +24,12 @@ import { Navigation } from "../../ui/navigation.ts";
 import { formatBytes, formatClock } from "../../ui/words/format.ts";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
+import type { OutcomeProps } from "./outcome-props.ts";
 import style from "./upload-outcome.module.css";
 
-type State = Extract<DraftRecord["state"], { status: "waiting" | "sending" }>;
-
-interface UploadInProgressProps {
-  draft: DraftRecord;
-  state: State;
-  profile: ServiceProfile;
-  model: DraftEditor;
-}
-
 /** Shows a submitted draft: queued and cancellable, or being sent. */
-export function UploadInProgress({ draft, state, profile, model }: UploadInProgressProps) {
+export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
+  const { draft, state, profile, model } = props;
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
   const isWaiting = state.status === "waiting";
@@ -101,7 +92,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
-      <div class={style.actions}>
+      <div class={`line ${style.actions}`}>
         {isWaiting && (
           <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
             <Icon of={undo} />
@@ -153,7 +144,7 @@ function Countdown({ since, until, isRepeat }: CountdownProps) {
   }, []);
   const seconds = Math.ceil(remainingTime / 1000);
   return (
-    <p class={style.countdown}>
+    <p class={`muted numbers ${style.countdown}`}>
       <svg class={style.ring} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" pathLength="1" />
         <circle

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import * as messages from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 
 type Offer =
@@ -23,11 +23,8 @@ type Lookup =
 export type FilterChoice = ReturnType<typeof createFilterChoice>;
 
 /** Creates the choice of a service's filters, narrowed by the typed text. */
-export function createFilterChoice(
-  serviceId: string,
-  background: Pick<messages.Background, "listFilters" | "changeService"> = messages.background,
-  find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
-) {
+export function createFilterChoice(serviceId: string) {
+  const reader = createServiceReader(serviceId);
   const lookup = signal<Lookup>({ status: "idle" });
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
@@ -53,7 +50,7 @@ export function createFilterChoice(
 
   async function findOther(id: number): Promise<Filter | null> {
     try {
-      const filter = await find(id);
+      const filter = await reader.filters.get(id);
       others.add(filter.id);
       return filter;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+import { createServiceReader } from "../base/service-reader.ts";
 
 /** Page size of `search/tags`, which has no parameter for it. */
 const IDS_A_QUERY = 25;
@@ -18,8 +18,8 @@ interface TagNames {
 export function createFilterTags(
   profile_id: string,
   filter: Pick<Filter, "hidden_tag_ids" | "spoilered_tag_ids">,
-  service: Pick<ServiceReader["search"], "tags"> = createServiceReader(profile_id).search,
 ) {
+  const { search } = createServiceReader(profile_id);
   const all = [...new Set([...filter.hidden_tag_ids, ...filter.spoilered_tag_ids])];
   const namesById = signal<ReadonlyMap<number, string | null>>(new Map());
   const { busy, failure, run } = createAttempt();
@@ -31,7 +31,7 @@ export function createFilterTags(
 
   async function ask(ids: readonly number[]): Promise<(readonly [number, string | null])[]> {
     const q = ids.map((id) => `id:${id}`).join(" OR ");
-    const { items } = await service.tags({ q });
+    const { items } = await search.tags({ q });
     const names = new Map(items.map(({ id, name }) => [id, name]));
     return ids.map((id) => [id, names.get(id) ?? null]);
   }

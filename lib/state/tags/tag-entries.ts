@@ -12,8 +12,6 @@ export interface TagEntry {
   tag: string;
 }
 
-export type TagEntryList = ReturnType<typeof createTagEntries>;
-
 /** Creates the list of remembered tags of all services. `save` stores a tag; null removes it. */
 function createTagEntries(
   item: Pick<StoredItem<Record<string, Record<string, string>>>, "getValue" | "watch">,

@@ -1,3 +1,4 @@
+import type { Image } from "../../../lib/api/image.ts";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
@@ -52,6 +53,12 @@ export const aTextSearch = (
   per_page: 24,
   state,
   ...over,
+});
+
+/** An image that a moderator deleted. */
+export const aDeletedImage = (id: number): Extract<Image, { state: "deleted" }> => ({
+  ...{ id, created_at: null, updated_at: null, first_seen_at: null, duplicate_of: null },
+  ...{ deletion_reason: "Rule 2", hidden_from_users: true, state: "deleted" },
 });
 
 export const aDraft = (state: Draft["state"], fields: Partial<Draft["fields"]> = {}): Draft => ({

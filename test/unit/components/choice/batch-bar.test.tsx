@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
+import { handleMessages, press } from "../actions.ts";
 import { aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -33,19 +34,17 @@ function show(searched?: Batch, indexes = [0, 2]) {
   });
   return render(<BatchBar choice={choice} profile={aProfile()} indexes={indexes} />);
 }
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-const onFindAll = vi.fn((_: unknown) => {});
-const cancelled = vi.fn((_: string) => {});
+const findAll = vi.fn((_: unknown) => {});
+const cancelBatch = vi.fn((_: string) => {});
 
 viewScene();
 beforeEach(() => {
-  onMessage("findAll", ({ data }) => onFindAll(data));
-  onMessage("cancelBatch", ({ data }) => cancelled(data));
+  handleMessages({ findAll, cancelBatch });
 });
 afterEach(() => {
-  onFindAll.mockClear();
-  cancelled.mockClear();
+  findAll.mockClear();
+  cancelBatch.mockClear();
 });
 
 describe("BatchBar", () => {
@@ -57,7 +56,7 @@ describe("BatchBar", () => {
     });
     expect([progress.value, progress.max]).toEqual([6, 8]);
     press("Cancel");
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledExactlyOnceWith("c1"));
+    await vi.waitFor(() => expect(cancelBatch).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
   it("shows the number of requests of a search, two for each picture", () => {

@@ -5,6 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { listenForCommands } from "../../../../components/commands/command-keys.ts";
 import { allCommands } from "../../../../components/commands/commands.ts";
 import { OPTIONS_VIEWS } from "../../../../components/settings/options-views.ts";
+import { write } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
 viewScene();
@@ -25,10 +26,14 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-async function openMenu() {
+/** Opens the menu, and types a text. */
+async function openMenu(text = "") {
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  return screen.findByRole("combobox", { name: "Find a command, setting or help" });
+  const input = await screen.findByRole("combobox", { name: "Find a command, setting or help" });
+  if (text) write(input, text);
+  return input;
 }
+const pressEnter = (input: HTMLElement) => fireEvent.keyDown(input, { key: "Enter" });
 const names = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
 describe("command menu", () => {
@@ -49,18 +54,16 @@ describe("command menu", () => {
   it("closes before it runs a command, within the gesture", async () => {
     const onClick = vi.fn(() => expect(screen.queryByRole("dialog")).toBeNull());
     document.querySelector("#find")?.addEventListener("click", onClick);
-    const input = await openMenu();
-    fireEvent.input(input, { target: { value: "find all" } });
+    const input = await openMenu("find all");
     await vi.waitFor(() => expect(names()).toEqual(["Find all"]));
-    fireEvent.keyDown(input, { key: "Enter" });
+    pressEnter(input);
     expect(onClick).toHaveBeenCalledOnce();
   });
 
   it("opens a setting by name in the options", async () => {
-    const input = await openMenu();
-    fireEvent.input(input, { target: { value: "undo" } });
+    const input = await openMenu("undo");
     await vi.waitFor(() => expect(names()).toHaveLength(1));
-    fireEvent.keyDown(input, { key: "Enter" });
+    pressEnter(input);
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringMatching(/\/options\.html#undo-seconds$/),
     });
@@ -76,19 +79,17 @@ describe("command menu", () => {
     ["keyboard shortcuts help", "keys"],
     ["cached diagnostics", null],
   ])("finds the help entry of “%s”", async (text, id) => {
-    const input = await openMenu();
-    fireEvent.input(input, { target: { value: text } });
+    const input = await openMenu(text);
     await vi.waitFor(() => expect(screen.queryAllByRole("option")).toHaveLength(id ? 1 : 0));
     if (id === null) return;
-    fireEvent.keyDown(input, { key: "Enter" });
+    pressEnter(input);
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringMatching(new RegExp(`/options\\.html#${id}$`, "u")),
     });
   });
 
   it("lists names before what only explanations contain", async () => {
-    const input = await openMenu();
-    fireEvent.input(input, { target: { value: "storage" } });
+    await openMenu("storage");
     await vi.waitFor(() => expect(names()[0]).toMatch(/^Tagpie’s storage/));
     // The heading of the view with this name.
     expect(names()[1]).toMatch(/^Data/);
@@ -114,8 +115,7 @@ describe("command menu", () => {
   });
 
   it("says so if no command has the name", async () => {
-    const input = await openMenu();
-    fireEvent.input(input, { target: { value: "no such thing" } });
+    const input = await openMenu("no such thing");
     await vi.waitFor(() => within(screen.getByRole("dialog")).getByText(/^No command/));
     expect(input.getAttribute("aria-expanded")).toBe("false");
   });

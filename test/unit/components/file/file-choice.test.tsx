@@ -88,7 +88,7 @@ it("FileChoice loads no address before it is opened", () => {
 it("FileChoice names the site's rule, and lists files with facts and reasons", async () => {
   show();
   await showChoice();
-  expect(await screen.findByText(/^Chosen by the rule for X/)).toBeTruthy();
+  await screen.findByText(/^Chosen by the rule for X/);
   expect(option(/name=orig/).checked).toBe(true);
   const original = option(/name=orig/).closest("label")?.textContent;
   expect(original).toContain("Original, by this site’s addresses.");

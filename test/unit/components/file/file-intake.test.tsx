@@ -9,6 +9,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { GivenFiles } from "../../../../lib/state/file/own-files.ts";
+import { press } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
 viewScene();
@@ -102,7 +103,7 @@ it("FileIntake offers to find, upload or convert files, and rejects unusable one
     "Convert to PNG (lossless)",
     "Dismiss",
   ]);
-  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  press("Dismiss");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 

@@ -14,7 +14,7 @@ import { watchPanel } from "../../../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { unfold } from "../actions.ts";
+import { findAndPress, press, unfold } from "../actions.ts";
 import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -61,7 +61,7 @@ describe("Panel of a window", () => {
     await services.setValue({ active: null, profiles: [] });
     show();
     const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
-    fireEvent.click(await screen.findByRole("button", { name: "Set up a service" }));
+    await findAndPress("Set up a service");
     expect(options).toHaveBeenCalledOnce();
     await act(async () => void (await import("../../../../components/panel/first-steps.tsx")));
     expect(screen.queryByRole("button", { name: "Search history" })).toBeNull();
@@ -72,7 +72,7 @@ describe("Panel of a window", () => {
     const failure = { code: "no-picture" };
     await panelView(WINDOW).setValue({ view: "failure", failure, before: textSearch.id });
     const { open } = show();
-    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    await findAndPress("Back");
     expect(open).toHaveBeenCalledWith(textSearch.id);
     expect(screen.getByRole("button", { name: "Search history" })).toBeTruthy();
   });
@@ -179,7 +179,7 @@ describe("Panel in a tab", () => {
     show("t1");
     expect(await heading("Search for “safe, cat”")).toBeTruthy();
     expect(await screen.findAllByRole("article")).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "More" }));
+    press("More");
     await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
     expect(readService).toHaveBeenCalledWith({
       profile_id: "p1",
@@ -205,7 +205,7 @@ describe("Panel: a choice of pictures", () => {
     await heading(title);
     const back = { name: "Back to pictures" };
     expect(screen.queryByRole("button", back)).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: /A canyon/ }));
+    press(/A canyon/);
     await heading("Upload to images.example");
     fireEvent.click(screen.getByRole("button", back));
     await heading(title);

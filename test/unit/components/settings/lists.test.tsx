@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  ArtistSettings,
-  DictionarySettings,
-} from "../../../../components/settings/entries/tag-entries.tsx";
+import { TagEntries } from "../../../../components/settings/entries/tag-entries.tsx";
 import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
 import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { knownArtists, tagDictionary, tagPresets } from "../../../../lib/stored/storage.ts";
+import { findAndPress, handleMessages, write } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -22,17 +20,13 @@ const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p1"
 const boats = { id: "2", name: "Boats", tags: ["boat"], profile_id: "p2" };
 
 const button = (name: string) => screen.findByRole("button", { name });
-const press = async (name: string) => fireEvent.click(await button(name));
 const names = () =>
   screen.queryAllByRole("listitem").map((item) => item.querySelector("bdi")?.textContent);
 
 viewScene();
 beforeEach(() => {
   const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  onMessage("savePreset", ({ data }) => lists.savePreset(data));
-  onMessage("removePreset", ({ data }) => lists.removePreset(data));
-  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
-  onMessage("translateTag", ({ data }) => lists.translateTag(data));
+  handleMessages(lists);
   onMessage("suggestTags", () => null);
   onMessage("readService", () => {
     throw codedError("unreachable");
@@ -41,11 +35,10 @@ beforeEach(() => {
 
 describe("PresetSettings", () => {
   const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });
-  const write = async (name: string, tags: string) => {
-    fireEvent.input(await nameField(), { target: { value: name } });
-    const field = screen.getByRole("combobox", { name: "Tags" });
-    fireEvent.input(field, { target: { value: tags } });
-    await press("Save preset");
+  const save = async (name: string, tags: string) => {
+    write(await nameField(), name);
+    write(screen.getByRole("combobox", { name: "Tags" }), tags);
+    await findAndPress("Save preset");
   };
 
   it.each([
@@ -55,8 +48,8 @@ describe("PresetSettings", () => {
   ])("requires a unique name and tags (%j, %j)", async (name, tags, says) => {
     await tagPresets.setValue([birds]);
     render(<PresetSettings services={one} />);
-    await press("New preset");
-    await write(name, tags);
+    await findAndPress("New preset");
+    await save(name, tags);
     await screen.findByText(says);
     expect(screen.getAllByText(/^(?:Give|Add|This name) /u)).toHaveLength(1);
     expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
@@ -66,17 +59,17 @@ describe("PresetSettings", () => {
   it("renames and edits a preset in place, or cancels that", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
-    await press("Edit the preset Birds");
-    await write("Magpies", "pica");
+    await findAndPress("Edit the preset Birds");
+    await save("Magpies", "pica");
     await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
     expect((await tagPresets.getValue())[0]).toEqual({
       ...birds,
       name: "Magpies",
       tags: ["safe", "bird", "pica"],
     });
-    await press("Edit the preset Magpies");
-    fireEvent.input(await nameField(), { target: { value: "Other" } });
-    await press("Cancel");
+    await findAndPress("Edit the preset Magpies");
+    write(await nameField(), "Other");
+    await findAndPress("Cancel");
     await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
     await vi.waitFor(async () =>
       expect(document.activeElement).toBe(await button("Edit the preset Magpies")),
@@ -86,7 +79,7 @@ describe("PresetSettings", () => {
   it("removes a preset immediately, and restores it on “Undo”", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
-    await press("Remove preset Birds");
+    await findAndPress("Remove preset Birds");
     await vi.waitFor(() => expect(names()).toEqual(["Boats"]));
     const undo = await button("Undo");
     await vi.waitFor(() => expect(document.activeElement).toBe(undo));
@@ -100,52 +93,47 @@ describe("PresetSettings", () => {
     render(<PresetSettings services={one} />);
     await screen.findByRole("heading", { name: "For removed services" });
     expect(screen.queryByRole("button", { name: "Edit the preset Boats" })).toBeNull();
-    await press("Remove preset Boats");
+    await findAndPress("Remove preset Boats");
     await vi.waitFor(() => expect(names()).toEqual([]));
   });
 
   it("shows an error when storage is full", async () => {
     vi.spyOn(tagPresets, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
     render(<PresetSettings services={one} />);
-    await press("New preset");
-    await write("Ships", "boat");
+    await findAndPress("New preset");
+    await save("Ships", "boat");
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("Could not save the preset.");
     expect((await nameField()).value).toBe("Ships");
   });
 });
 
-describe("ArtistSettings", () => {
+describe("TagEntries: artists", () => {
   const artists = {
     p1: { "gallery.example ada": "artist:ada", "gallery.example ben": "artist:benjamin" },
   };
 
   it.each([
-    ["ada", ["artist:ada"], "1 account"],
-    ["GALLERY benja", ["artist:benjamin"], "1 account"],
-    ["zebra", [], "No matches."],
-  ])("finds artists by %j", async (words, found, says) => {
-    await knownArtists.setValue(artists);
-    render(<ArtistSettings services={one} />);
-    fireEvent.input(await screen.findByRole("searchbox"), { target: { value: words } });
+    ["ada", ["artist:ada"], "1 account", artists],
+    ["ada", ["artist:ada"], "1 account", { p1: { "gallery.example ada": "artist:ada" } }],
+    ["GALLERY benja", ["artist:benjamin"], "1 account", artists],
+    ["zebra", [], "No matches.", artists],
+  ])("finds artists by %j", async (words, found, says, stored) => {
+    await knownArtists.setValue(stored);
+    render(<TagEntries id="artists" services={one} />);
+    const field = await screen.findByRole("searchbox");
+    expect(screen.queryByText(says)).toBeNull();
+    write(field, words);
     await screen.findByText(says);
     expect(names()).toEqual(found);
   });
 
-  it("counts the only artist if the words match", async () => {
-    await knownArtists.setValue({ p1: { "gallery.example ada": "artist:ada" } });
-    render(<ArtistSettings services={one} />);
-    expect(screen.queryByText("1 account")).toBeNull();
-    fireEvent.input(await screen.findByRole("searchbox"), { target: { value: "ada" } });
-    expect(await screen.findByText("1 account")).toBeTruthy();
-  });
-
   it("forgets an artist, and restores it on “Undo”", async () => {
     await knownArtists.setValue(artists);
-    render(<ArtistSettings services={one} />);
-    await press("Forget gallery.example ada");
+    render(<TagEntries id="artists" services={one} />);
+    await findAndPress("Forget gallery.example ada");
     await vi.waitFor(() => expect(names()).toEqual(["artist:benjamin"]));
-    await press("Undo");
+    await findAndPress("Undo");
     await vi.waitFor(() => expect(names()).toEqual(["artist:ada", "artist:benjamin"]));
     expect(await knownArtists.getValue()).toEqual(artists);
   });
@@ -155,7 +143,7 @@ describe("ArtistSettings", () => {
       Array.from({ length: 1500 }, (_, n) => [`gallery.example n${n}`, `artist:n${n}`]),
     );
     await knownArtists.setValue({ p2: many });
-    render(<ArtistSettings services={two} />);
+    render(<TagEntries id="artists" services={two} />);
     await screen.findByText("Showing the first 100 of 1,500. Search to find the rest.");
     const items = screen.getAllByRole("listitem");
     expect(items).toHaveLength(100);
@@ -163,40 +151,40 @@ describe("ArtistSettings", () => {
   });
 });
 
-describe("DictionarySettings", () => {
+describe("TagEntries: dictionary", () => {
   const dictionary = { p1: { "e621.net canine": "dog", "e621.net solo focus": "" } };
-  const write = async (text: string) => {
-    await press("Change your tag for e621.net canine");
+  const translate = async (text: string) => {
+    await findAndPress("Change your tag for e621.net canine");
     const field = screen.getByRole("textbox", { name: "Your tag for e621.net canine" });
     expect(document.activeElement).toBe(field);
-    fireEvent.input(field, { target: { value: text } });
+    write(field, text);
     fireEvent.keyDown(field, { key: "Enter" });
     return field;
   };
 
   beforeEach(async () => {
     await tagDictionary.setValue(dictionary);
-    render(<DictionarySettings services={one} />);
+    render(<TagEntries id="dictionary" services={one} />);
     await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
   });
 
   it("changes a tag by keyboard, and returns the focus to its button", async () => {
-    await write("Wolf ");
+    await translate("Wolf ");
     await vi.waitFor(() => expect(names()).toEqual(["wolf", "Never add"]));
     expect(document.activeElement).toBe(await button("Change your tag for e621.net canine"));
   });
 
   it.each(["", "dog, wolf"])("shows an error beside the field for %j", async (text) => {
-    const field = await write(text);
+    const field = await translate(text);
     await screen.findByText("Enter one tag.");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(await tagDictionary.getValue()).toEqual(dictionary);
   });
 
   it("forgets a correction, and restores it on “Undo”", async () => {
-    await press("Forget e621.net canine");
+    await findAndPress("Forget e621.net canine");
     await vi.waitFor(() => expect(names()).toEqual(["Never add"]));
-    await press("Undo");
+    await findAndPress("Undo");
     await vi.waitFor(() => expect(names()).toEqual(["dog", "Never add"]));
     expect(await tagDictionary.getValue()).toEqual(dictionary);
   });

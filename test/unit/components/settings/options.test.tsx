@@ -9,10 +9,11 @@ import "../../../../components/settings/first-run/first-run.tsx";
 import "../../../../components/settings/help/help.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { removeAllListeners } from "../../../../lib/messages.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import type { FirstStep } from "../../../../lib/stored/first-run.ts";
 import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
+import { handleMessages, press } from "../actions.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "./permissions.ts";
@@ -43,8 +44,7 @@ function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "
       services.value = { active: others[0]?.id ?? null, profiles: others };
     }),
   };
-  onMessage("activateService", ({ data }) => background.activateService(data));
-  onMessage("removeService", ({ data }) => background.removeService(data));
+  handleMessages(background);
   const list = createServiceList(services);
   const onFind = vi.fn();
   vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
@@ -53,7 +53,6 @@ function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "
 }
 
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeAll(() => {
   speakEnglish();
@@ -73,7 +72,7 @@ describe("Options: introduction", () => {
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
     press("Skip introduction");
     expect(go).toHaveBeenCalledExactlyOnceWith("over");
-    expect(await screen.findByRole("navigation", { name: "Sections" })).toBeTruthy();
+    await screen.findByRole("navigation", { name: "Sections" });
   });
 
   it("leads to Help, which shows the navigation", async () => {
@@ -81,7 +80,7 @@ describe("Options: introduction", () => {
     expect(screen.getByRole("link", { name: "Help" }).getAttribute("href")).toBe("#help");
     location.hash = "help";
     fireEvent(window, new Event("hashchange"));
-    expect(await screen.findByRole("heading", { name: "Error messages" })).toBeTruthy();
+    await screen.findByRole("heading", { name: "Error messages" });
     expect(screen.getByRole("navigation", { name: "Sections" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Skip introduction" })).toBeNull();
   });
@@ -92,7 +91,7 @@ describe("Options: introduction", () => {
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     press("Show introduction");
     expect(go).toHaveBeenCalledWith("service");
-    expect(await screen.findByRole("button", { name: "Skip introduction" })).toBeTruthy();
+    await screen.findByRole("button", { name: "Skip introduction" });
     expect(address().value).toBe("https://images.example");
   });
 });

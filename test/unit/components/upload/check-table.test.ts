@@ -85,7 +85,7 @@ it.each<[CheckAbout, string, Partial<CheckFacts>]>([
 ])("CHECK_TABLE says about “%s”: %s", (about, words, change) => {
   const facts = { ...goodUpload, ...change };
   const check = runChecks(facts).find((one) => one.about === about);
-  const props = { check, facts, screen, late: false } as never;
+  const props = { check, facts, screen } as never;
   const row = CHECK_TABLE[about];
   const more = check?.state === "passed" ? null : row.more?.(props);
   expect([row.words(props), more].filter(Boolean).join(" ")).toBe(words);

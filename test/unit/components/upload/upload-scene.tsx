@@ -1,13 +1,13 @@
 import "../in-sight.ts";
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { render, screen } from "@testing-library/preact";
 import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
-import { onMessage, type Protocol } from "../../../../lib/messages.ts";
+import type { Protocol } from "../../../../lib/messages.ts";
 import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { unfold } from "../actions.ts";
+import { handleMessages, unfold } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -44,15 +44,6 @@ export function show(draft: Draft, profile: Partial<ServiceProfile> = {}) {
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 export const tagField = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Tags" });
-export const write = (input: HTMLElement, value: string) =>
-  fireEvent.input(input, { target: { value } });
-export const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-export const describedBy = (input: HTMLElement) =>
-  (input.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(" ");
-
 export const openDetails = (summary: string) => unfold(screen.getByText(summary));
 
 /** Sets up an upload form whose background records messages and does nothing. */
@@ -60,16 +51,6 @@ export function uploadScene(): void {
   viewScene();
   beforeEach(() => {
     vi.clearAllMocks();
-    onMessage("saveDraft", ({ data }) => background.saveDraft(data));
-    onMessage("undoDraft", ({ data }) => background.undoDraft(data));
-    onMessage("retryDraft", ({ data }) => background.retryDraft(data));
-    onMessage("checkArrival", ({ data }) => background.checkArrival(data));
-    onMessage("submitDraft", ({ data }) => background.submitDraft(data));
-    onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
-    onMessage("draftAgain", ({ data }) => background.draftAgain(data));
-    onMessage("treatAsWork", ({ data }) => background.treatAsWork(data));
-    onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
-    onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
-    onMessage("suggestTags", () => null);
+    handleMessages({ ...background, suggestTags: () => null });
   });
 }

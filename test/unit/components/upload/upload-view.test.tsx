@@ -1,37 +1,20 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import type { Draft } from "../../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
 import { aDraft, aPick } from "../records.ts";
-import { aProfile } from "../samples.ts";
-import {
-  background,
-  click,
-  describedBy,
-  editing,
-  field,
-  show,
-  tagField,
-  uploadScene,
-  write,
-} from "./upload-scene.tsx";
+import { background, editing, field, show, tagField, uploadScene } from "./upload-scene.tsx";
 import "../in-sight.ts";
-import { pass } from "../actions.ts";
+import { describedBy, pass, press, write } from "../actions.ts";
 
 uploadScene();
 
 describe("UploadView: editing", () => {
   it("shows changes from another window", async () => {
-    const draft = aDraft(editing);
-    const view = (record: Draft) => (
-      <UploadView draft={record} profile={aProfile()} open={async () => {}} />
-    );
-    const { rerender } = render(view(draft));
-    rerender(view({ ...draft, fields: { ...draft.fields, description: "Typed elsewhere" } }));
+    const { replace } = show(aDraft(editing));
+    replace(aDraft(editing, { description: "Typed elsewhere" }));
     await vi.waitFor(() => expect(field("Description").value).toBe("Typed elsewhere"));
     write(field("Source"), "https://gallery.example/posts/43");
     await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
@@ -74,11 +57,11 @@ describe("UploadView: editing", () => {
 
   it("focuses an added source, and the remaining one after a removal", async () => {
     show(aDraft(editing));
-    click("Add source");
+    press("Add source");
     const second = await screen.findByRole("textbox", { name: "Source 2" });
     expect(document.activeElement).toBe(second);
     write(second, "https://mirror.example/42");
-    click("Remove source 1");
+    press("Remove source 1");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://mirror.example/42"));
     expect(document.activeElement).toBe(field("Source"));
   });
@@ -87,14 +70,14 @@ describe("UploadView: editing", () => {
     show(aDraft(editing, { tags: ["canyon"] }));
     const advice = describedBy(tagField());
     expect(advice).toBe("Add 2 more tags.Choose a rating.");
-    click("Upload");
+    press("Upload");
     const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
     const reason = "images.example refuses these tags: Add 2 more tags. Choose a rating.";
     expect(describedBy(anyway)).toContain(reason);
     await vi.waitFor(() => expect(document.activeElement).toBe(tagField()));
     expect(background.submitDraft).not.toHaveBeenCalled();
     fireEvent.click(anyway);
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
 
@@ -114,10 +97,10 @@ describe("UploadView: editing", () => {
     show(aDraft(editing, { tags: ["safe", "canyon"] }));
     const rating = (name: string) => screen.getByRole("button", { name });
     expect(rating("safe").getAttribute("aria-pressed")).toBe("true");
-    click("explicit");
+    press("explicit");
     await vi.waitFor(() => expect(rating("explicit").getAttribute("aria-pressed")).toBe("true"));
     expect(rating("safe").getAttribute("aria-pressed")).toBe("false");
-    click("grimdark");
+    press("grimdark");
     await vi.waitFor(() => expect(rating("grimdark").getAttribute("aria-pressed")).toBe("true"));
     expect(rating("explicit").getAttribute("aria-pressed")).toBe("true");
   });
@@ -147,7 +130,7 @@ describe("UploadView: sending", () => {
     expect(screen.getByText("Sends in 5 seconds.")).toBeTruthy();
     const heading = screen.getByRole("heading", { level: 1 });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-    click("Undo");
+    press("Undo");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
     become({ status: "sending", since: now, undo: 5000 });
     expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
@@ -172,7 +155,7 @@ describe("UploadView: sending", () => {
     const rejection = { code: "turned-away" };
     show(aDraft({ status: "waiting", since: 1, until: 2, held: rejection, needs_user: true }));
     expect(screen.getByText("Paused: images.example rejected this upload twice")).toBeTruthy();
-    click("Send again");
+    press("Send again");
     await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
   });
 
@@ -193,12 +176,12 @@ describe("UploadView: sending", () => {
     background.submitDraft.mockReturnValueOnce(heard.promise);
     background.undoDraft.mockReturnValueOnce(undone.promise);
     const { become } = show(aDraft(editing));
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(screen.getByText("Adding to the queue…")).toBeTruthy();
     expect(screen.queryByText(/^Sending/)).toBeNull();
     become({ status: "waiting", since: 1, until: 5000, held: null });
-    click("Undo");
+    press("Undo");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledOnce());
     heard.resolve();
     become(editing);
@@ -221,8 +204,8 @@ describe("UploadView: an invalid file address", () => {
     write(field("File address"), url);
     expect(field("File address").hasAttribute("aria-invalid")).toBe(false);
     for (const send of [
-      () => click("Upload"),
-      () => click("Send again"),
+      () => press("Upload"),
+      () => press("Send again"),
       () => fireEvent.keyDown(tagField(), { key: "Enter", ctrlKey: true }),
     ]) {
       send();
@@ -235,7 +218,7 @@ describe("UploadView: an invalid file address", () => {
 
     write(field("File address"), "https://art.example/1.png");
     await vi.waitFor(() => expect(field("File address").hasAttribute("aria-invalid")).toBe(false));
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
 });

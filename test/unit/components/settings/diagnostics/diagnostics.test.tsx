@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { DiagnosticsSettings } from "../../../../../components/settings/diagnostics/diagnostics-settings.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { services } from "../../../../../lib/stored/storage.ts";
+import { findAndPress } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -22,8 +23,7 @@ beforeEach(async () => {
   await services.setValue({ active: "p1", profiles: [aProfile()] });
 });
 
-const copy = async () =>
-  fireEvent.click(await screen.findByRole("button", { name: "Copy diagnostics" }));
+const copy = async () => await findAndPress("Copy diagnostics");
 
 describe("DiagnosticsSettings", () => {
   it("copies the diagnostics and confirms it", async () => {

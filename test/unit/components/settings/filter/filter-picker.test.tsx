@@ -5,8 +5,8 @@ import { expect, it, vi } from "vitest";
 import { FilterPicker } from "../../../../../components/settings/filter/filter-picker.tsx";
 import { type Filter, FilterSchema } from "../../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { createFilterChoice } from "../../../../../lib/state/search/filter-choice.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
+import { findAndPress, handleMessages, write } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -44,8 +44,12 @@ function open(
     if (!match) throw missing();
     return match;
   });
-  const create = (id: string) => createFilterChoice(id, background, find);
-  const view = (one: ServiceProfile) => <FilterPicker profile={one} create={create} />;
+  const idIn = (path: string) => Number(path.split("/").at(-1));
+  handleMessages({
+    ...background,
+    readService: async ({ call }) => ({ filter: await find(idIn(call.path)) }),
+  });
+  const view = (one: ServiceProfile) => <FilterPicker profile={one} />;
   const { rerender } = render(view(profile));
   return { ...background, find, rerender: (one: ServiceProfile) => rerender(view(one)) };
 }
@@ -58,15 +62,17 @@ it("FilterPicker marks the stored filter, and saves another one immediately", as
   const { changeService } = open(aProfile({ filter: chosen }));
   expect((await radio(/Calm/)).checked).toBe(true);
   fireEvent.click(await radio(/Mine/));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe("Saved. Active filter: Mine"),
+  );
   expect(changeService).toHaveBeenCalledWith({
     id: "p1",
     filter: { id: 3, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] },
   });
-  await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toBe("Saved. Active filter: Mine"),
-  );
   fireEvent.click(await radio(/As on the site/));
-  expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null });
+  await vi.waitFor(() =>
+    expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null }),
+  );
 });
 
 const inUse = (id: number, name: string) =>
@@ -106,8 +112,7 @@ it("FilterPicker lists the filters even if the chosen one cannot be requested", 
 
 it("FilterPicker finds a filter by its number, and shows if it does not exist", async () => {
   const { changeService, rerender } = open();
-  const type = async (value: string) =>
-    fireEvent.input(await screen.findByLabelText("Find a filter"), { target: { value } });
+  const type = async (value: string) => write(await screen.findByLabelText("Find a filter"), value);
   await type("2");
   expect((await radio(/Calm/)).checked).toBe(false);
   expect(screen.queryByRole("button")).toBeNull();
@@ -118,12 +123,10 @@ it("FilterPicker finds a filter by its number, and shows if it does not exist", 
   const other = await radio(/Of somebody else/);
   expect(document.activeElement).toBe(screen.getByLabelText("Find a filter"));
   fireEvent.click(other);
-  expect(changeService).toHaveBeenCalledWith({
-    id: "p1",
-    filter: { id: 55, name: "Of somebody else", hidden_tag_ids: [4], spoilered_tag_ids: [] },
-  });
+  const filter = { id: 55, name: "Of somebody else", hidden_tag_ids: [4], spoilered_tag_ids: [] };
+  await vi.waitFor(() => expect(changeService).toHaveBeenCalledWith({ id: "p1", filter }));
   await type("56");
-  fireEvent.click(await screen.findByRole("button", { name: "Find filter number 56" }));
+  await findAndPress("Find filter number 56");
   await vi.waitFor(() =>
     expect(screen.getByRole("status").textContent).toMatch(/^No public filter has this number/),
   );
@@ -148,11 +151,11 @@ it("FilterPicker hides the “Saved” note, but no error, when the user searche
   const { changeService } = open();
   fireEvent.click(await radio(/Mine/));
   await screen.findByText("Saved. Active filter: Mine");
-  fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "a" } });
+  write(screen.getByLabelText("Find a filter"), "a");
   await vi.waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
   changeService.mockRejectedValue(codedError("unknown"));
   fireEvent.click(await radio(/Calm/));
   await screen.findByRole("alert");
-  fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "" } });
+  write(screen.getByLabelText("Find a filter"), "");
   expect(screen.getByRole("alert")).toBeTruthy();
 });

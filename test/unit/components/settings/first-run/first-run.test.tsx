@@ -24,11 +24,11 @@ import { aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
+import { findAndPress, press } from "../../actions.ts";
 
 viewScene();
 
 const heading = () => screen.getByRole("heading", { level: 2 });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 /** Shows the steps as in the options, with the result of the next check. */
 async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {
@@ -141,7 +141,7 @@ describe("FirstRun", () => {
     press("Back");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
     press("Skip introduction");
-    expect(await screen.findByText("Over")).toBeTruthy();
+    await screen.findByText("Over");
   });
 
   it("lists the assigned keyboard shortcuts in its last step", async () => {
@@ -155,7 +155,7 @@ describe("FirstRun", () => {
     );
     expect(screen.queryByText("Upload the picture")).toBeNull();
     press("Done");
-    expect(await screen.findByText("Over")).toBeTruthy();
+    await screen.findByText("Over");
   });
 });
 
@@ -199,7 +199,7 @@ describe("FirstRunTry", () => {
       serviceImage(7),
       serviceImage(8),
     ]);
-    expect(await screen.findByRole("img", { name: /^Image 7:/ })).toBeTruthy();
+    await screen.findByRole("img", { name: /^Image 7:/ });
     // The keyboard opens the context menu of the focused element.
     expect(screen.getByRole("img").tabIndex).toBe(0);
     expect(screen.getByRole("img").closest("a")).toBeNull();
@@ -215,7 +215,7 @@ describe("FirstRunTry", () => {
     await recordItem("r1").setValue(
       aReverseSearch({ status: "ready", value: { images: [serviceImage(7)], total: 1 } }),
     );
-    expect(await screen.findByText(/has the picture/)).toBeTruthy();
+    await screen.findByText(/has the picture/);
   });
 
   it("shows the next step four seconds after the search ended", async () => {
@@ -234,12 +234,12 @@ describe("FirstRunTry", () => {
 
   it("points to any web page if the service has no image to try", async () => {
     open([serviceImage(5, { tag_ids: [9] })]);
-    expect(await screen.findByText(/Right-click any picture on the web/)).toBeTruthy();
+    await screen.findByText(/Right-click any picture on the web/);
   });
 
   it("requests images again on a click after a failed request", async () => {
     const { images } = open(codedError("unreachable"));
-    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await findAndPress("Try again");
     await vi.waitFor(() => expect(images).toHaveBeenCalledTimes(2));
   });
 });

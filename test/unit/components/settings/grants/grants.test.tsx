@@ -7,6 +7,7 @@ import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { requestAccess } from "../../../../../lib/state/base/access.ts";
 import { grants, services, settings } from "../../../../../lib/stored/storage.ts";
+import { findAndPress } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 import { holdPermissions } from "../permissions.ts";
@@ -16,9 +17,8 @@ const files = "https://files.example/*";
 const at = Date.parse("2026-03-04T05:06:00");
 
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
-const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const revoke = async (name: string) => {
-  await press(`Revoke access to ${name}…`);
+  await findAndPress(`Revoke access to ${name}…`);
   const dialog = await screen.findByRole("dialog");
   const text = dialog.textContent;
   fireEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
@@ -72,7 +72,7 @@ describe("GrantSettings: revoking", () => {
   it("explains first what will stop working, and can be cancelled", async () => {
     const { granted } = holdPermissions({ origins: [ours] });
     render(<GrantSettings />);
-    await press("Revoke access to images.example…");
+    await findAndPress("Revoke access to images.example…");
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("Searches and uploads on images.example stop working");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -110,7 +110,7 @@ describe("GrantSettings: revoking", () => {
     await screen.findByText("Access was revoked: files.example.");
     person.allows = false;
     fakeBrowser.permissions.request = vi.fn(async () => false);
-    await press("Allow again");
+    await findAndPress("Allow again");
     await screen.findByText("The browser did not allow it: files.example.");
   });
 

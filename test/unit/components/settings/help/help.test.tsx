@@ -25,11 +25,11 @@ async function manifestFor(browser: string) {
   return manifest({ browser, manifestVersion: 3, mode: "production", command: "build" });
 }
 
-async function openHelp(profile: ServiceProfile | undefined = aProfile(), browser = "chrome") {
+async function openHelp(profile: ServiceProfile | null = aProfile(), browser = "chrome") {
   const manifest = await manifestFor(browser);
   vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue(manifest as never);
   fakeBrowser.commands.getAll = async () => [];
-  return render(<Help profile={profile} />).container;
+  return render(<Help profile={profile ?? undefined} />).container;
 }
 
 const section = (title: string) =>
@@ -111,7 +111,7 @@ describe("Help", () => {
       const { permissions = [], optional_permissions = [] } = await manifestFor(name);
       const requested = [...permissions, ...optional_permissions];
       expect(permissionsOf({ permissions: requested }).toSorted()).toEqual(requested.toSorted());
-      await openHelp(undefined, name);
+      await openHelp(null, name);
       for (const permission of requested) {
         const row = section("Permissions").getByText(permission).closest("div");
         expect(row?.querySelector("dd")?.textContent).toMatch(/\w.*\.$/u);
@@ -139,9 +139,7 @@ describe("Help: search syntax", () => {
   });
 
   it("shows examples without links while there is no service, and a link to its set-up", async () => {
-    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
-    fakeBrowser.commands.getAll = async () => [];
-    render(<Help profile={undefined} />);
+    await openHelp(null);
     const links = section("Search syntax").getAllByRole<HTMLAnchorElement>("link");
     expect(links.map(({ hash }) => hash)).toEqual(["#services"]);
     section("Search syntax").getByText(QUERY_EXAMPLES.without);

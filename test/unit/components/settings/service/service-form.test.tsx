@@ -16,6 +16,7 @@ import type {
   Services,
 } from "../../../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
+import { describedBy, findAndPress, handleMessages, press, write } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -50,8 +51,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
       store({ id: "p1", base_url: profile?.base_url ?? "" }),
     ),
   };
-  onMessage("saveService", ({ data }) => background.saveService(data));
-  onMessage("checkService", ({ data }) => background.checkService(data));
+  handleMessages(background);
   const requestAccess = vi.fn(async (_: object) => granted);
   fakeBrowser.permissions.request = requestAccess;
   const form = createServiceForm(services, profile);
@@ -66,13 +66,6 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
   };
 }
 
-const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const descriptionOf = (field: HTMLElement) =>
-  (field.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
-    .join("\n");
 const status = () => screen.getByRole("status").textContent;
 
 viewScene();
@@ -85,21 +78,21 @@ describe("ServiceFormFields: address", () => {
     "%j is rejected beside its field until it is edited, without a request",
     async (text, words) => {
       const { address, requestAccess, saveService } = open();
-      type(address, text);
+      write(address, text);
       press("Save and check");
-      await vi.waitFor(() => expect(descriptionOf(address)).toContain(words));
+      await vi.waitFor(() => expect(describedBy(address)).toContain(words));
       expect(address.getAttribute("aria-invalid")).toBe("true");
       await vi.waitFor(() => expect(document.activeElement).toBe(address));
       expect(requestAccess).not.toHaveBeenCalled();
       expect(saveService).not.toHaveBeenCalled();
-      type(address, "h");
+      write(address, "h");
       await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
     },
   );
 
   it("is normalised, and access to it is requested within the click", async () => {
     const { address, requestAccess, saveService } = open();
-    type(address, "WWW.Images.Example/some/page");
+    write(address, "WWW.Images.Example/some/page");
     press("Save and check");
     expect(requestAccess).toHaveBeenCalledWith({ origins: ["https://images.example/*"] });
     await vi.waitFor(() => expect(address.value).toBe("https://images.example"));
@@ -112,7 +105,7 @@ describe("ServiceFormFields: address", () => {
     const { address, requestAccess } = open({ save: () => check.promise });
     requestAccess.mockReturnValue(access.promise);
     expect(status()).toBe("");
-    type(address, "https://images.example");
+    write(address, "https://images.example");
     press("Save and check");
     await vi.waitFor(() => expect(status()).toBe("Waiting for your permission…"));
     access.resolve(true);
@@ -123,10 +116,10 @@ describe("ServiceFormFields: address", () => {
 
   it("is not saved without access, with a note on what to do", async () => {
     const { address, saveService } = open({ granted: false });
-    type(address, "https://images.example");
+    write(address, "https://images.example");
     press("Save and check");
     await vi.waitFor(() =>
-      expect(descriptionOf(address)).toContain("Tagpie needs access to this site"),
+      expect(describedBy(address)).toContain("Tagpie needs access to this site"),
     );
     expect(saveService).not.toHaveBeenCalled();
     expect(address.value).toBe("https://images.example");
@@ -183,10 +176,10 @@ describe("ServiceFormFields: check", () => {
     const profile = aProfile({ health: { address: "unreachable", key: "refused", checked_at: 1 } });
     const { address, key } = open({ profile });
     expect(address.getAttribute("aria-invalid")).toBe("true");
-    type(address, "https://other.example");
+    write(address, "https://other.example");
     await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
-    expect(descriptionOf(key)).toContain("belongs to the old address");
+    expect(describedBy(key)).toContain("belongs to the old address");
   });
 
   it("runs again without saving", async () => {
@@ -199,7 +192,7 @@ describe("ServiceFormFields: check", () => {
 
   it("shows an error if it cannot start, and keeps the text", async () => {
     const { address } = open({ save: () => Promise.reject(codedError("internal")) });
-    type(address, "https://images.example");
+    write(address, "https://images.example");
     press("Save and check");
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("Could not save the service.");
@@ -245,10 +238,10 @@ describe("ServiceFormFields: key", () => {
 
   it("is masked while it is typed, visible on demand, and hidden after saving", async () => {
     const { key, container, address } = open();
-    type(address, "https://images.example");
-    type(key, SECRET);
+    write(address, "https://images.example");
+    write(key, SECRET);
     expect(key.type).toBe("password");
-    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await findAndPress("Show the key");
     await vi.waitFor(() => expect(key.type).toBe("text"));
     expect(key.value).toBe(SECRET);
     press("Save and check");
@@ -258,8 +251,8 @@ describe("ServiceFormFields: key", () => {
 
   it.each<[string, (key: HTMLElement) => void, { key?: string | null }]>([
     ["stays stored if its field is not edited", () => undefined, {}],
-    ["stays stored if typed text is cleared again", (key) => [type(key, "x"), type(key, "")], {}],
-    ["is sent without spaces around it", (key) => type(key, "  new "), { key: "new" }],
+    ["stays stored if typed text is cleared again", (key) => [write(key, "x"), write(key, "")], {}],
+    ["is sent without spaces around it", (key) => write(key, "  new "), { key: "new" }],
     ["is sent as null if it is removed", () => press("Remove the key"), { key: null }],
   ])("%s", async (_, edit, sent) => {
     const { key, saveService } = open({ profile });
@@ -274,7 +267,7 @@ describe("ServiceFormFields: key", () => {
   it("is restored by “Keep saved key” after it was removed", async () => {
     const { key, saveService } = open({ profile });
     press("Remove the key");
-    await vi.waitFor(() => expect(descriptionOf(key)).toContain("is removed when you save"));
+    await vi.waitFor(() => expect(describedBy(key)).toContain("is removed when you save"));
     press("Keep saved key");
     press("Save and check");
     await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());

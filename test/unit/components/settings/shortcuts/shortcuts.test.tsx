@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ShortcutSettings } from "../../../../../components/settings/shortcuts/shortcut-settings.tsx";
+import { findAndPress } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const FIND = "Find the picture under the pointer";
@@ -30,50 +31,36 @@ const entry = async (words: string) =>
 
 viewScene();
 
-describe("ShortcutSettings: list", () => {
-  it("warns about commands with the same keys", async () => {
-    showCommands(commands.map((command) => ({ ...command, shortcut: "Alt+Shift+L" })));
-    expect(await entry(FIND)).toContain(`Same shortcut as “${UPLOAD}”`);
-  });
-
-  it("is read again when the window receives the focus", async () => {
-    const getAll = showCommands();
-    await screen.findByText(FIND);
-    getAll.mockResolvedValue(commands.map((command) => ({ ...command, shortcut: "Ctrl+9" })));
-    fireEvent.focus(window);
-    await vi.waitFor(async () => expect(await entry(FIND)).toContain("Ctrl+9"));
-  });
+it("ShortcutSettings warns about commands with the same keys", async () => {
+  showCommands(commands.map((command) => ({ ...command, shortcut: "Alt+Shift+L" })));
+  expect(await entry(FIND)).toContain(`Same shortcut as “${UPLOAD}”`);
 });
 
 it("ShortcutSettings says that a browser has no shortcuts for extensions", async () => {
   showCommands([]);
-  expect(await screen.findByText("This browser has no shortcuts for extensions.")).toBeTruthy();
+  await screen.findByText("This browser has no shortcuts for extensions.");
   expect([screen.queryByRole("list"), screen.queryByRole("button")]).toEqual([null, null]);
 });
 
-describe("ShortcutSettings: reading", () => {
-  it.each([
-    ["the window receives the focus", () => fireEvent.focus(window)],
-    ["the page becomes visible", () => fireEvent(document, new Event("visibilitychange"))],
-  ])("reads the keys again when %s, until it closes", async (_, happen) => {
-    const getAll = showCommands();
-    await screen.findByText(FIND);
-    getAll.mockClear();
-    happen();
-    expect(getAll).toHaveBeenCalledOnce();
-    cleanup();
-    // Signals unsubscribe after the views.
-    await new Promise((next) => setTimeout(next));
-    happen();
-    expect(getAll).toHaveBeenCalledOnce();
-  });
+it.each([
+  ["the window receives the focus", () => fireEvent.focus(window)],
+  ["the page becomes visible", () => fireEvent(document, new Event("visibilitychange"))],
+])("ShortcutSettings reads the keys again when %s, until it closes", async (_, happen) => {
+  const getAll = showCommands();
+  await screen.findByText(FIND);
+  getAll.mockClear();
+  getAll.mockResolvedValue(commands.map((command) => ({ ...command, shortcut: "Ctrl+9" })));
+  happen();
+  await vi.waitFor(async () => expect(await entry(FIND)).toContain("Ctrl+9"));
+  cleanup();
+  // Signals unsubscribe after the views.
+  await new Promise((next) => setTimeout(next));
+  happen();
+  expect(getAll).toHaveBeenCalledOnce();
 });
 
 describe("ShortcutSettings: changing", () => {
-  const press = async () =>
-    fireEvent.click(
-      await screen.findByRole("button", { name: "Change in the browser’s settings" }),
-    );
+  const press = async () => await findAndPress("Change in the browser’s settings");
 
   it("opens Chromium's page of shortcuts in a tab", async () => {
     const create = vi.spyOn(fakeBrowser.tabs, "create");

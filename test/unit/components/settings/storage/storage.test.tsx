@@ -6,7 +6,6 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { StorageSettings } from "../../../../../components/settings/storage/storage-settings.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { createBoundedStore } from "../../../../../lib/http/bounded-store.ts";
-import { onMessage } from "../../../../../lib/messages.ts";
 import {
   createResponseDatabase,
   responseDatabase,
@@ -21,6 +20,7 @@ import {
   signedInHosts,
   tagPresets,
 } from "../../../../../lib/stored/storage.ts";
+import { handleMessages } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -56,9 +56,7 @@ const clear = async (button: string) =>
 viewScene();
 beforeEach(async () => {
   vi.clearAllMocks();
-  onMessage("clearHistory", ({ data }) => clearHistory(data));
-  onMessage("clearFiles", () => clearFiles());
-  onMessage("removeService", ({ data }) => removeService(data));
+  handleMessages({ clearHistory, clearFiles, removeService });
   await fill();
 });
 

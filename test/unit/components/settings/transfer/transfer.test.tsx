@@ -9,6 +9,7 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
 import { knownArtists, services, settings, tagPresets } from "../../../../../lib/stored/storage.ts";
+import { findAndPress, handleMessages } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -38,19 +39,11 @@ async function openAndChoose(content: unknown, size?: number) {
   await choose(content, size);
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
-
 viewScene();
 beforeEach(async () => {
   vi.clearAllMocks();
   const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  onMessage("saveService", ({ data }) => background.saveService(data));
-  onMessage("changeService", ({ data }) => background.changeService(data));
-  onMessage("removeService", ({ data }) => background.removeService(data));
-  onMessage("removePreset", ({ data }) => lists.removePreset(data));
-  onMessage("savePreset", ({ data }) => lists.savePreset(data));
-  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
-  onMessage("saveSettings", ({ data }) => saveSettings(data));
+  handleMessages({ ...lists, ...background, saveSettings });
   const key_ref = await storeKey(KEY);
   await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
   await tagPresets.setValue([birds]);
@@ -65,7 +58,7 @@ describe("TransferSettings: export", () => {
       return "blob:export";
     });
     const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    await press(button);
+    await findAndPress(button);
     await screen.findByText("File saved.");
     expect(download).toHaveBeenCalled();
     return (await blob?.text()) ?? "";
@@ -117,7 +110,7 @@ describe("TransferSettings: import", () => {
     );
     expect(await tagPresets.getValue()).toEqual([birds]);
 
-    await press("Import");
+    await findAndPress("Import");
     expect(request).toHaveBeenCalledWith({ origins: ["https://second.example/*"] });
     await screen.findByText("Imported.");
     expect(background.saveService).toHaveBeenCalledWith({
@@ -138,7 +131,7 @@ describe("TransferSettings: import", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
 
     background.changeService.mockClear();
-    await press("Undo");
+    await findAndPress("Undo");
     await screen.findByText("Import undone.");
     expect(await tagPresets.getValue()).toEqual([birds]);
     expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:ada" } });
@@ -154,9 +147,9 @@ describe("TransferSettings: import", () => {
     for (const _ of ["the import", "its undoing"])
       background.saveService.mockImplementationOnce(async ({ base_url }) => aProfile({ base_url }));
     await openAndChoose({ tagpie: 1, services: [{ ...currentService, key: KEY }] });
-    await press("Import");
+    await findAndPress("Import");
     await screen.findByText("Imported.");
-    await press("Undo");
+    await findAndPress("Undo");
     await screen.findByText("Import undone.");
     const { base_url } = profile;
     expect(background.saveService.mock.calls).toEqual([
@@ -175,8 +168,8 @@ describe("TransferSettings: import", () => {
       active: "p1",
       profiles: [profile, aProfile({ id: "p2", base_url })],
     });
-    await press("Import");
-    await press("Undo");
+    await findAndPress("Import");
+    await findAndPress("Undo");
     await screen.findByText("Import undone.");
     expect(background.removeService).not.toHaveBeenCalled();
     expect(await tagPresets.getValue()).toEqual([birds]);
@@ -187,7 +180,7 @@ describe("TransferSettings: import", () => {
     const saved = vi.fn(saveSettings);
     onMessage("saveSettings", ({ data }) => saved(data));
     await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
-    await press("Import");
+    await findAndPress("Import");
     await screen.findByText("Imported.");
     expect(request).not.toHaveBeenCalled();
     expect(saved).not.toHaveBeenCalled();
@@ -195,12 +188,12 @@ describe("TransferSettings: import", () => {
 
   it("counts no new entries if entries only change", async () => {
     await openAndChoose({ tagpie: 1, services: [{ ...currentService, name: "Renamed" }] });
-    expect(await screen.findByText("1 entry changes.")).toBeTruthy();
+    await screen.findByText("1 entry changes.");
   });
 
   it("changes nothing on “Cancel”", async () => {
     await openAndChoose(file);
-    await press("Cancel");
+    await findAndPress("Cancel");
     await vi.waitFor(() => expect(screen.queryByText(/change\./)).toBeNull());
     expect(await tagPresets.getValue()).toEqual([birds]);
     expect(background.saveService).not.toHaveBeenCalled();
@@ -228,7 +221,7 @@ describe("TransferSettings: import", () => {
     background.saveService.mockRejectedValueOnce(codedError("storage-full"));
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
     await openAndChoose(file);
-    await press("Import");
+    await findAndPress("Import");
     expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
   });
 });

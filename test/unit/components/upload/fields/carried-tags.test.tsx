@@ -5,8 +5,9 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
+import { findAndPress, press, write } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
-import { background, click, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
+import { background, editing, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -17,29 +18,13 @@ const postTags: PostTags = {
   rating: "questionable",
 };
 
-const tag = (name: string, id: number) => ({
-  ...{ id, name, slug: name, description: "", short_description: "", category: null },
-  ...{
-    images: 3,
-    spoiler_image_uri: null,
-    aliased_tag: null,
-    namespace: null,
-    name_in_namespace: name,
-  },
-  ...{ aliases: [], implied_tags: [], implied_by_tags: [], dnp_entries: [] },
-});
-
 function showOffer(tags: PostTags | undefined = postTags, fields = {}) {
-  const readService = vi.fn((_: unknown) => ({
-    tags: [tag("boat", 1), tag("river", 2)],
-    total: 2,
-  }));
-  onMessage("readService", ({ data }) => readService(data));
+  const found = ["boat", "river"].map((name, id) => ({ id, name, slug: name, images: 3 }));
+  onMessage("readService", () => ({ tags: found, total: 2 }));
   show({
     ...aDraft(editing, { tags: [], ...fields }),
     pick: { ...aPick, ...(tags && { tags }) },
   });
-  return readService;
 }
 
 const chips = () =>
@@ -47,39 +32,55 @@ const chips = () =>
     .getAllByRole("button", { name: /^Remove (?!source)/ })
     .map((one) => one.getAttribute("aria-label"));
 
+/** Sees which of the board's tags exist on the service. */
+async function lookUp() {
+  press("See which exist here");
+  await screen.findByText("From e621.net: 2 of 3 exist here");
+}
+
+async function changeTag(from: string, tag: string) {
+  openDetails("Look at each");
+  await findAndPress(`Change your tag for ${from}`);
+  const field = await screen.findByRole("textbox", { name: `Your tag for ${from}` });
+  write(field, tag);
+  fireEvent.keyDown(field, { key: "Enter" });
+}
+
 it("CarriedTags adds the tags that exist with one press, marked until they were seen", async () => {
   showOffer();
   screen.getByText("From e621.net: 3 tags");
   screen.getByText("2 names were left out, because services don’t accept them.");
-  click("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  click("Add 2 tags");
+  await lookUp();
+  press("Add 2 tags");
   expect(chips()).toEqual(["Remove boat", "Remove river"]);
   expect(screen.getAllByText("carried over")).toHaveLength(2);
   await vi.waitFor(() =>
     expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
       tags: ["boat", "river"],
       unseen_tags: ["boat", "river"],
+      carried_tags: [
+        { from: "boat", name: "boat", tag: "boat" },
+        { from: "river", name: "river", tag: "river" },
+      ],
     }),
   );
-  click("Mark 2 carried-over tags as seen");
+  press("Mark 2 carried-over tags as seen");
   expect(screen.queryByText("carried over")).toBeNull();
 });
 
 it("CarriedTags lists each tag, and adds one that is new to the service", async () => {
   showOffer();
-  click("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
+  await lookUp();
   openDetails("Look at each");
   const entry = (await screen.findByRole("button", { name: "Add odd detail" })).closest("li");
   expect(entry?.textContent).toContain("not on ");
-  click("Add odd detail");
+  press("Add odd detail");
   expect(chips()).toEqual(["Remove odd detail"]);
 });
 
 it("CarriedTags lists a single tag too", async () => {
   showOffer({ ...postTags, tags: [{ name: "boat", category: "general" }] });
-  click("See which exist here");
+  press("See which exist here");
   await screen.findByText("Look at each");
 });
 
@@ -113,19 +114,14 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
     await tagDictionary.setValue({ [profile_id]: tag === null ? {} : { [from]: tag } });
   });
   showOffer();
-  click("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  openDetails("Look at each");
-  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for odd_detail" }));
-  const field = await screen.findByRole("textbox", { name: "Your tag for odd_detail" });
-  fireEvent.input(field, { target: { value: "river" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  await lookUp();
+  await changeTag("odd_detail", "river");
   await screen.findByRole("button", { name: "Forget your change odd_detail" });
   const entry = () =>
     screen.getByRole("button", { name: "Change your tag for odd_detail" }).closest("li")
       ?.textContent;
   expect(entry()).toContain("river");
-  click("Forget your change odd_detail");
+  press("Forget your change odd_detail");
   await vi.waitFor(() => expect(entry()).toContain("odd detail"));
 });
 
@@ -134,27 +130,7 @@ it("CarriedTags says that a correction could not be stored", async () => {
     throw codedError("storage-full");
   });
   showOffer();
-  click("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  openDetails("Look at each");
-  fireEvent.click(await screen.findByRole("button", { name: "Change your tag for boat" }));
-  const field = await screen.findByRole("textbox", { name: "Your tag for boat" });
-  fireEvent.input(field, { target: { value: "ship" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  await lookUp();
+  await changeTag("boat", "ship");
   await screen.findByText(/Could not change the tag\./);
-});
-
-it("CarriedTags stores which tags were added and what replaced them", async () => {
-  showOffer();
-  click("See which exist here");
-  await screen.findByText("From e621.net: 2 of 3 exist here");
-  click("Add 2 tags");
-  await vi.waitFor(() =>
-    expect(background.saveDraft.mock.calls.at(-1)?.[0].fields).toMatchObject({
-      carried_tags: [
-        { from: "boat", name: "boat", tag: "boat" },
-        { from: "river", name: "river", tag: "river" },
-      ],
-    }),
-  );
 });

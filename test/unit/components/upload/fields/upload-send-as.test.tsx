@@ -10,10 +10,10 @@ import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
 import { pickOfOwnFile } from "../../../../../lib/picture/own-file.ts";
 import { signedInHosts } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { press } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
 import {
   background,
-  click,
   editing,
   field,
   openDetails,
@@ -60,6 +60,11 @@ const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { na
 const checks = () => screen.getByRole("region", { name: "Checks" }).textContent;
 const preview = () => document.querySelector("pre")?.textContent;
 
+const waitForSaved = (fields: Partial<Draft["fields"]>) =>
+  vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields }));
+const waitForSubmitted = (fields: Partial<Draft["fields"]>) =>
+  vi.waitFor(() => expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(fields));
+
 describe("UploadView: choice of what is sent", () => {
   it("shows the file with its facts, and changes to the address and back", async () => {
     show(withFile());
@@ -73,20 +78,16 @@ describe("UploadView: choice of what is sent", () => {
     await screen.findByRole("textbox", { name: "File address" });
     expect(field("File address").value).toBe(aFile.url);
     expect(preview()).toContain("content-type: application/json");
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: { as_file: false } }),
-    );
+    await waitForSaved({ as_file: false });
     fireEvent.click(radio(/This file/));
-    click("Upload");
-    await vi.waitFor(() =>
-      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject({ as_file: true }),
-    );
+    press("Upload");
+    await waitForSubmitted({ as_file: true });
   });
 
   it("offers the address only to a service that accepts no files", async () => {
     show(ownFile, { files: { accepted: false, measured_at: 1 } });
     expect(screen.getByText(/accepts addresses only/)).toBeTruthy();
-    click("Upload");
+    press("Upload");
     expect(field("File address").getAttribute("aria-invalid")).toBe("true");
     expect(background.submitDraft).not.toHaveBeenCalled();
   });
@@ -125,25 +126,16 @@ describe("UploadView: choice to send a capture", () => {
     fireEvent.click(radio(CAPTURE));
     expect(screen.queryByRole("textbox", { name: "File address" })).toBeNull();
     const choice = { as_file: false, as_capture: true };
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields: choice }),
-    );
-    click("Upload");
-    await vi.waitFor(() =>
-      expect(background.submitDraft.mock.calls[0]?.[0].fields).toMatchObject(choice),
-    );
+    await waitForSaved(choice);
+    press("Upload");
+    await waitForSubmitted(choice);
   });
 
   it("is deselected when the user chooses the file, and that is saved", async () => {
     show({ ...withFile({}, { as_capture: true }), capture });
     expect(radio(CAPTURE).checked).toBe(true);
     fireEvent.click(radio(/This file/));
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({
-        id: "d1",
-        fields: { as_capture: false },
-      }),
-    );
+    await waitForSaved({ as_capture: false });
   });
 
   it("replaces the error that a canvas could not be copied", () => {
@@ -158,7 +150,7 @@ describe("UploadView: choice to send a capture", () => {
   it("is not sent to a service that accepts no files", async () => {
     const draft = { ...aDraft(editing, { as_capture: true }), capture };
     show(draft, { files: { accepted: false, measured_at: 1 } });
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields).not.toHaveProperty("as_capture");
   });
@@ -170,7 +162,7 @@ describe("UploadView: button that loads and converts the file", () => {
 
   it("requests access and loads the file with one click", async () => {
     show(aDraft(editing, { url }));
-    click(LOAD);
+    press(LOAD);
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith({ id: "d1" }));
   });
@@ -203,16 +195,23 @@ describe("UploadView: file that could not be sent", () => {
 });
 
 describe("UploadView: file", () => {
+  function choose(file: File) {
+    show(aDraft(editing));
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
+    Object.defineProperty(input, "files", { value: [file] });
+    fireEvent.change(input);
+  }
+
   it("is read from its page without a prompt, which appears only if that fails", async () => {
     load.mockImplementationOnce(() => {
       throw codedError("no-access");
     });
     const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
     show({ ...aDraft(editing), pick: { ...aPick, place } });
-    click("Load the file");
+    press("Load the file");
     await screen.findByText(/can’t read the file without access to files\.gallery\.example/);
     expect(request).not.toHaveBeenCalled();
-    click("Load the file from files.gallery.example");
+    press("Load the file from files.gallery.example");
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(load).toHaveBeenLastCalledWith({ id: "d1" });
@@ -226,7 +225,7 @@ describe("UploadView: file", () => {
     const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
     show({ ...aDraft(editing), pick: { ...aPick, place } });
     expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
-    click("Load the file");
+    press("Load the file");
     await screen.findByText("Could not load the file. Save the picture and choose it here.");
     fireEvent.click(
       await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),
@@ -236,12 +235,8 @@ describe("UploadView: file", () => {
   });
 
   it("is chosen from the device, stored and used", async () => {
-    show(aDraft(editing));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
-    const file = new File([png], "a/b\u0000.png");
-    Object.defineProperty(input, "files", { value: [file] });
-    fireEvent.change(input);
+    choose(new File([png], "a/b\u0000.png"));
     await vi.waitFor(() => expect(use).toHaveBeenCalledOnce());
     const stored = use.mock.calls[0]?.[0].file;
     expect(stored).toMatchObject({ origin: "device", name: "a b .png", bytes: 12, format: "png" });
@@ -249,10 +244,7 @@ describe("UploadView: file", () => {
   });
 
   it("is not stored if it is not a picture", async () => {
-    show(aDraft(editing));
-    const input = screen.getByLabelText<HTMLInputElement>("Choose a file", { selector: "input" });
-    Object.defineProperty(input, "files", { value: [new File(["text"], "a.txt")] });
-    fireEvent.change(input);
+    choose(new File(["text"], "a.txt"));
     await screen.findByText("The file is not a picture in a known format.");
     expect(use).not.toHaveBeenCalled();
   });

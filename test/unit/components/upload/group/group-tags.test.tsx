@@ -9,16 +9,9 @@ import { withTagChange } from "../../../../../lib/tags/tag-change.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../lib/reverse/judging/judge.ts";
+import { describedBy, press, write } from "../../actions.ts";
 import { aDraft } from "../../records.ts";
-import {
-  background,
-  click,
-  describedBy,
-  editing,
-  show,
-  uploadScene,
-  write,
-} from "../upload-scene.tsx";
+import { background, editing, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -94,6 +87,8 @@ const stored = async () =>
       async (place) => ((await recordItem(idOf(place)).getValue()) as Draft).fields.tags,
     ),
   );
+const waitForTags = (tags: readonly string[][]) =>
+  vi.waitFor(async () => expect(await stored()).toEqual(tags));
 const enter = (text: string) => {
   write(box(), text);
   fireEvent.keyDown(box(), { key: "Enter" });
@@ -119,17 +114,13 @@ describe("GroupTags", () => {
   it("adds tags to all pictures and removes them from all", async () => {
     await openTags(...three);
     enter("moon");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual(three.map((tags) => [...tags, "moon"])),
-    );
+    await waitForTags(three.map((tags) => [...tags, "moon"]));
     enter("-fox");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual([
-        ["safe", "night", "moon"],
-        ["safe", "moon"],
-        ["safe", "day", "sun", "moon"],
-      ]),
-    );
+    await waitForTags([
+      ["safe", "night", "moon"],
+      ["safe", "moon"],
+      ["safe", "day", "sun", "moon"],
+    ]);
     expect(chosen()).toEqual(["safe", "moon"]);
     fireEvent.keyDown(box(), { key: "z", ctrlKey: true });
     await vi.waitFor(async () => expect((await stored())[1]).toContain("fox"));
@@ -151,16 +142,14 @@ describe("GroupTags", () => {
     fireEvent.click(dialog().getByRole("button", { name: "Remove fox" }));
     await vi.waitFor(() => expect([1, 2, 3].map(ownTags)[1]).toEqual(["fox"]));
     expect(await stored()).toEqual([three[0], three[1], ["safe", "day", "sun"]]);
-    click("Change all pictures");
+    press("Change all pictures");
     await vi.waitFor(() => expect(chosen()).toEqual(["safe"]));
   });
 
   it("replaces the ratings of single pictures by one for all", async () => {
     await openTags(["safe", "fox"], ["explicit", "fox"], ["fox"]);
     fireEvent.click(dialog().getByRole("button", { name: "questionable" }));
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual(Array(3).fill(["fox", "questionable"])),
-    );
+    await waitForTags(Array(3).fill(["fox", "questionable"]));
   });
 
   it("removes a tag from one picture, and keeps the focus", async () => {
@@ -199,7 +188,7 @@ describe("GroupTags", () => {
   it("keeps a typed tag when it closes", async () => {
     await openTags(...three);
     write(box(), "moon");
-    click("Close");
+    press("Close");
     await vi.waitFor(async () =>
       expect((await stored()).every((tags) => tags.includes("moon"))).toBe(true),
     );
@@ -223,11 +212,11 @@ describe("GroupTags", () => {
 describe("GroupTags as text", () => {
   it("applies an edited text after its changes were shown", async () => {
     await openTags(...three);
-    click("Edit as text");
+    press("Edit as text");
     expect(textField()).toHaveProperty("value", "*: safe, fox\n1: night\n2:\n3: day, sun");
     expect(document.activeElement).toBe(textField());
     write(textField(), "*: safe, moon\n1: night\n2: fox\n3: -safe");
-    click("Review changes");
+    press("Review changes");
     const heading = dialog().getByRole("heading", { name: "Changes to apply" });
     expect(document.activeElement).toBe(heading);
     expect(
@@ -240,14 +229,8 @@ describe("GroupTags as text", () => {
       "Picture 3Removed: safe, fox, day, sun",
     ]);
     expect(changeTags).not.toHaveBeenCalled();
-    click("Apply");
-    await vi.waitFor(async () =>
-      expect(await stored()).toEqual([
-        ["safe", "night", "moon"],
-        ["safe", "fox", "moon"],
-        ["moon"],
-      ]),
-    );
+    press("Apply");
+    await waitForTags([["safe", "night", "moon"], ["safe", "fox", "moon"], ["moon"]]);
     expect(await dialog().findByText("The tags of 3 pictures were changed.")).toBeTruthy();
     expect(document.activeElement).toBe(box());
   });
@@ -256,16 +239,16 @@ describe("GroupTags as text", () => {
     await openTags(...three);
     changeTags.mockImplementation(() => new Promise(() => {}));
     write(box(), "moon");
-    click("Edit as text");
+    press("Edit as text");
     expect(textField()).toHaveProperty("value", "*: safe, fox, moon\n1: night\n2:\n3: day, sun");
   });
 
   it("explains errors beside the field, and changes nothing", async () => {
     await openTags(...three);
-    click("Edit as text");
+    press("Edit as text");
     write(textField(), "safe\n4: fox");
     expect(textField().getAttribute("aria-invalid")).toBeNull();
-    click("Review changes");
+    press("Review changes");
     expect(textField().getAttribute("aria-invalid")).toBe("true");
     expect(describedBy(textField())).toContain("Line 1: begin it with * or the number");
     expect(describedBy(textField())).toContain("Line 2: no picture 4 can be edited here.");
@@ -279,7 +262,7 @@ describe("GroupTags as text", () => {
 
   it("keeps the text when the view closes midway, until it is discarded", async () => {
     const { unmount } = await openTags(...three);
-    click("Edit as text");
+    press("Edit as text");
     write(textField(), "*: half a");
     unmount();
     await vi.waitFor(async () =>
@@ -290,7 +273,7 @@ describe("GroupTags as text", () => {
     show((await recordItem(idOf(1)).getValue()) as Draft);
     await reopen(3);
     expect(textField()).toHaveProperty("value", "*: half a");
-    click("Discard text");
+    press("Discard text");
     await vi.waitFor(async () =>
       expect(await recordItem(idOf(0)).getValue()).toMatchObject({ fields: { group_text: "" } }),
     );
@@ -300,20 +283,20 @@ describe("GroupTags as text", () => {
 
   it("stays if it could not be applied", async () => {
     await openTags(...three);
-    click("Edit as text");
+    press("Edit as text");
     write(textField(), "*: moon");
-    click("Review changes");
+    press("Review changes");
     changeTags.mockRejectedValue(codedError("storage-full"));
-    click("Apply");
+    press("Apply");
     expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
-    click("Back to the text");
+    press("Back to the text");
     expect(textField()).toHaveProperty("value", "*: moon");
   });
 
   it("says that it changes nothing", async () => {
     await openTags(...three);
-    click("Edit as text");
-    click("Review changes");
+    press("Edit as text");
+    press("Review changes");
     expect(dialog().getByText("The text changes nothing.")).toBeTruthy();
     expect(dialog().queryByRole("button", { name: "Apply" })).toBeNull();
   });

@@ -2,7 +2,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
-import { onMessage } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import {
   recordIndex,
@@ -12,7 +11,8 @@ import {
 } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { aDraft } from "../../records.ts";
+import { handleMessages, press } from "../../actions.ts";
+import { aDeletedImage, aDraft } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -26,26 +26,12 @@ const drafts = [
   upload("waits", { status: "waiting", since: 1, until: 2, held: null }, "A boat"),
   upload("edited", { status: "editing" }, "A canyon"),
   upload("sent", { status: "sent", at: 1, image }, "A teapot"),
-  upload(
-    "deleted",
-    {
-      status: "sent",
-      at: 1,
-      image: {
-        ...{ id: 8, created_at: null, updated_at: null, first_seen_at: null },
-        duplicate_of: null,
-        deletion_reason: "Rule 2",
-        hidden_from_users: true,
-        state: "deleted",
-      },
-    },
-    "A cat",
-  ),
+  upload("deleted", { status: "sent", at: 1, image: aDeletedImage(8) }, "A cat"),
 ];
 
 const background = {
   undoDraft: vi.fn((_: string) => {}),
-  removeDraft: vi.fn(async (id: string) => {
+  removeDrafts: vi.fn(async ([id = ""]: readonly string[]) => {
     const draft = drafts.find((one) => one.id === id);
     if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
   }),
@@ -53,7 +39,6 @@ const background = {
     const draft = drafts.find((one) => one.id === id);
     if (draft) await recordItem(id).setValue(draft);
   }),
-  saveSettings: vi.fn((_: unknown) => {}),
 };
 
 async function keep(drafts: Draft[]) {
@@ -80,10 +65,7 @@ const listed = (title: string) => {
 viewScene();
 beforeEach(() => {
   vi.clearAllMocks();
-  onMessage("undoDraft", ({ data }) => background.undoDraft(data));
-  onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
-  onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
-  onMessage("saveSettings", ({ data }) => background.saveSettings(data));
+  handleMessages(background);
 });
 
 it("UploadsView reads the newest and unfinished uploads, and others on request", async () => {
@@ -95,7 +77,7 @@ it("UploadsView reads the newest and unfinished uploads, and others on request",
   render(<UploadsView open={async () => {}} />);
   await screen.findByText("51 uploads");
   expect(screen.getByText(/Number 51/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Show older uploads" }));
+  press("Show older uploads");
   await screen.findByText("53 uploads");
   expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
 });
@@ -121,7 +103,7 @@ describe("UploadsView", () => {
     expect(listed("Drafts")).toEqual(["A canyon"]);
     expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
     expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "A canyon" }));
+    press("A canyon");
     expect(open).toHaveBeenCalledWith("edited");
   });
 
@@ -153,23 +135,23 @@ describe("UploadsView", () => {
 
   it("deletes an upload, and restores it on “Undo”", async () => {
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Remove from list: A canyon" }));
+    press("Remove from list: A canyon");
     await screen.findByText("Removed from the list: A canyon");
     expect(screen.queryByRole("button", { name: "A canyon" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    press("Undo");
     await screen.findByRole("button", { name: "A canyon" });
   });
 
   it("cancels a waiting upload on “Undo”", async () => {
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Undo A boat" }));
+    press("Undo A boat");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("waits"));
   });
 
   it("copies an upload as it was sent", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Copy details of A teapot" }));
+    press("Copy details of A teapot");
     await screen.findByText("Copied.");
     expect(writeText).toHaveBeenCalledWith(
       "https://files.gallery.example/canyon.png\nhttps://gallery.example/posts/42\nsafe, artist:someone, canyon\nThe canyon at dusk",

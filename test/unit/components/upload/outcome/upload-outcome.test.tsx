@@ -4,20 +4,18 @@ import { render as draw } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { aDraft } from "../../records.ts";
+import { aDeletedImage, aDraft } from "../../records.ts";
 import {
   background,
-  click,
-  describedBy,
   editing,
   field,
   refused,
   show,
   tagField,
   uploadScene,
-  write,
 } from "../upload-scene.tsx";
 import "../../in-sight.ts";
+import { describedBy, press, write } from "../../actions.ts";
 
 uploadScene();
 
@@ -46,30 +44,24 @@ describe("UploadView after a rejection", () => {
     expect(field("Description").value).toBe("Typed since");
   });
 
-  it("focuses the first invalid field", async () => {
-    const { become } = show(aDraft(editing));
-    become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("upload-tags"));
-  });
-
-  it("focuses the invalid field even if the draft changes before the form is painted", async () => {
+  it("focuses the first invalid field even if the draft changes before the form is painted", async () => {
     vi.useFakeTimers();
     const { become, view, container } = show(aDraft(editing));
     become({ status: "sending", since: 1, undo: 0 });
-    const back = aDraft(refused({ description: ["is bad"] }));
+    const back = aDraft(refused({ sources: [{ source: ["is bad"] }], description: ["is bad"] }));
     // Preact's own render: the testing library would flush the effects of each.
     draw(view(back), container);
     draw(view({ ...back }), container);
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect(document.activeElement).toBe(field("Description"));
+    expect(document.activeElement).toBe(field("Source"));
   });
 
   it("focuses the invalid field only once it is enabled", async () => {
     const answer = Promise.withResolvers<void>();
     background.submitDraft.mockReturnValueOnce(answer.promise);
     const { become } = show(aDraft(editing));
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     vi.useFakeTimers();
     become({ status: "sending", since: 1, undo: 0 });
@@ -109,7 +101,7 @@ describe("UploadView after a rejection", () => {
   it("sends the corrected draft again", async () => {
     show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
     write(tagField(), "solo,");
-    click("Upload");
+    press("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
   });
@@ -135,7 +127,7 @@ describe("UploadView of an upload without a response", () => {
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
     expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
-    click("Check now");
+    press("Check now");
     await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toContain("may not have arrived");
@@ -203,28 +195,17 @@ describe("UploadView of an accepted upload", () => {
     cleanup();
     const { become } = show(aDraft(sentState(true)));
     expect(background.checkArrival.mock.calls).toEqual([["d1"]]);
-    const { id, created_at, updated_at, first_seen_at } = visibleImage(301);
-    const deletedFields = { id, created_at, updated_at, first_seen_at, duplicate_of: null };
-    const image = {
-      ...deletedFields,
-      deletion_reason: "Rule 2",
-      hidden_from_users: true as const,
-      state: "deleted" as const,
-    };
-    become({ status: "sent", at: 1, image });
+    become({ status: "sent", at: 1, image: aDeletedImage(301) });
     expect(document.body.textContent).toContain("Rule 2");
     expect(background.checkArrival).toHaveBeenCalledOnce();
   });
 
-  it("opens a new draft on “Upload again”", async () => {
+  it.each([
+    ["a new draft", "Upload again", "d1 again"],
+    ["a search for similar images", "Find similar on images.example", "search of d1"],
+  ])("opens %s on “%s”", async (_, button, record) => {
     const { open } = show(aDraft(sentState(true)));
-    click("Upload again");
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
-  });
-
-  it("searches for similar images", async () => {
-    const { open } = show(aDraft(sentState(true)));
-    click("Find similar on images.example");
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+    press(button);
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(record));
   });
 });
