@@ -4,9 +4,9 @@ import type { World } from "../world/world.ts";
 
 const HOST = "fresh-pictures.example";
 
-/** Adds a site with unlimited pictures, each new to the service: `/<number>.png`. */
-export function mountFreshPictures(world: World) {
-  const close = world.mount(HOST, async ({ url }) => {
+/** Adds a site with unlimited pictures, each new to the service: `/<number>.png`. Returns its origin. */
+export function mountFreshPictures(world: World): string {
+  world.mount(HOST, async ({ url }) => {
     const seed = Number.parseInt(new URL(url).pathname.slice(1), 10);
     const background = { r: seed & 255, g: (seed >> 8) & 255, b: Math.floor(Math.random() * 256) };
     const picture = sharp({ create: { width: 48, height: 32, channels: 3, background } });
@@ -14,5 +14,5 @@ export function mountFreshPictures(world: World) {
     const bytes = Buffer.concat([await picture.png().toBuffer(), randomBytes(16)]);
     return new Response(new Uint8Array(bytes), { headers: { "content-type": "image/png" } });
   });
-  return { origin: `https://${HOST}`, close };
+  return `https://${HOST}`;
 }

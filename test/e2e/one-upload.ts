@@ -17,11 +17,11 @@ export async function draftOneUpload({ tagpie, world }: Fixtures, settings?: Par
   await tagpie.configure(profile, settings);
   const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
-  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
+  const [id = ""] = await uploads.add([`${pictures}/1.png`], profile.id);
   const { fields } = await uploads.draft(id);
   control.forgetRequests();
   return {
-    ...{ profile, uploads, id, fields, close: pictures.close },
+    ...{ profile, uploads, id, fields },
     /** Returns the POSTs that the service got. */
     posts: () =>
       control

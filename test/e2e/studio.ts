@@ -65,27 +65,22 @@ export async function mountStudio(world: World) {
       const body = PAGE_BODIES[pathname];
       return new Response(layout(body ?? "Forbidden"), { status: body ? 200 : 403, headers: html });
     };
-  const close = [
-    world.mount(
-      new URL(PAGES).host,
-      respond(() => true),
-    ),
-    world.mount(
-      new URL(GATED).host,
-      respond(({ headers }) => headers.has("referer")),
-    ),
-    world.mount(
-      new URL(MEMBERS).host,
-      respond(({ headers }) => /member=1/.test(headers.get("cookie") ?? "")),
-    ),
-  ];
+  world.mount(
+    new URL(PAGES).host,
+    respond(() => true),
+  );
+  world.mount(
+    new URL(GATED).host,
+    respond(({ headers }) => headers.has("referer")),
+  );
+  world.mount(
+    new URL(MEMBERS).host,
+    respond(({ headers }) => /member=1/.test(headers.get("cookie") ?? "")),
+  );
   return {
     page: (name: "canvas" | "blob" | "gated" | "members") => `${PAGES}/${name}`,
     login: `${MEMBERS}/login`,
     hosts: { gated: new URL(GATED).host, members: new URL(MEMBERS).host },
     file: (name: string) => files.get(`/${name}.png`) ?? Buffer.alloc(0),
-    close: () => {
-      for (const unmount of close) unmount();
-    },
   };
 }

@@ -43,6 +43,7 @@ export async function startWorld({ hasMarks = true } = {}) {
   const file = createFiles();
   const sites = sitesApp(file);
   const apps = new Map<string, Site>([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
+  const mountedSites = new Map<string, Site>();
   const watch = watchRequests(new URL(BOARD).host);
   const pictures = pictureHosts(file);
   for (const name of Object.keys(pictures) as (keyof Hosts)[]) {
@@ -68,7 +69,8 @@ export async function startWorld({ hasMarks = true } = {}) {
           : Number(request.headers.get("content-length")),
       });
       watch.note(request);
-      const response = await (apps.get(host) ?? sites).fetch(request, env);
+      const site = mountedSites.get(host) ?? apps.get(host) ?? sites;
+      const response = await site.fetch(request, env);
       return by === "browser" && hasMarks ? withMarks(response) : response;
     };
 
@@ -94,11 +96,16 @@ export async function startWorld({ hasMarks = true } = {}) {
       requests = [];
     },
     watch,
-    /** Puts a site under a host, also in front of the service, until the returned function is called. */
+    /** Puts a site under a host, also in front of the service, until the returned function or `restore` is called. */
     mount(host: string, fetch: Site["fetch"]): () => void {
-      const previousSite = apps.get(host);
-      apps.set(host, { fetch });
-      return () => void (previousSite ? apps.set(host, previousSite) : apps.delete(host));
+      mountedSites.set(host, { fetch });
+      return () => void mountedSites.delete(host);
+    },
+    /** Removes all mounted sites, and the faults and shapes that a test chose for the service. */
+    restore() {
+      mountedSites.clear();
+      service.control.remove();
+      service.control.restore();
     },
     async close() {
       await closeOutside();

@@ -172,17 +172,18 @@ async function visitWebp(
     [{ alt: "picture", bytes, type: "image/webp", width }],
     `https://${files}`,
   );
-  const closing = [world.mount(host, site), world.mount(files, site)];
+  world.mount(host, site);
+  world.mount(files, site);
   const page = await tagpie.visit(`https://${host}/`);
   await page.view.evaluate("document.images[0].decode()");
-  return { page, files, close: () => void closing.map((close) => close()) };
+  return { page, files };
 }
 
 test("allows access and searches with one click where the page shows too little", {
   tag: "@long",
 }, async ({ tagpie, world, service }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "thumbnails", picture: "boats", width: 180 },
   );
@@ -192,7 +193,6 @@ test("allows access and searches with one click where the page shows too little"
   await tagpie.allow(files, () => panel.click(allow));
   await panel.find({ role: "heading", name: ON_IT });
   expect(await panel.text()).not.toMatch(/Allow access|capture of the page/);
-  close();
 });
 
 test("uploads a WebP after one click that allows, loads and converts it", { tag: "@long" }, async ({
@@ -201,7 +201,7 @@ test("uploads a WebP after one click that allows, loads and converts it", { tag:
   service,
 }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "evenings", picture: "new-alps-at-night", width: 600 },
   );
@@ -215,14 +215,13 @@ test("uploads a WebP after one click that allows, loads and converts it", { tag:
   await sendForm(panel);
   const { state } = await newestDraft(tagpie.welcome);
   expect(state).toMatchObject({ image: { mime_type: "image/png", width: 640, height: 303 } });
-  close();
 });
 
 test("keeps all frames of an animated WebP, or the first if the user wants that", {
   tag: "@long",
 }, async ({ tagpie, world, service }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "strides", picture: "running-cat", width: 400 },
   );
@@ -236,7 +235,6 @@ test("keeps all frames of an animated WebP, or the first if the user wants that"
   const apng = await storedFile(panel, (await newestDraft(tagpie.welcome)).file?.id);
   expect(apng.toString("latin1").match(/acTL/gu)).toHaveLength(1);
   expect(apng.toString("latin1").match(/fcTL/gu)).toHaveLength(6);
-  close();
 });
 
 test("uploads the capture of a canvas that scripts may not read", { tag: "@long" }, async ({

@@ -147,20 +147,16 @@ test("cuts plain margins off an area that is not a picture of the page", { tag: 
   world,
 }) => {
   const frame = `<body style="margin:60px"><img src="/boats.jpg" width="300" height="240" style="display:block">`;
-  const close = world.mount("frame-of-area.example", serve(frame));
+  world.mount("frame-of-area.example", serve(frame));
   const html = `<iframe src="https://frame-of-area.example/" width="420" height="360" style="border:0"></iframe>`;
-  try {
-    await withPage(world, html, async (url) => {
-      const page = await tagpie.visit(url);
-      const panel = await startCapture(tagpie, page);
-      const { x, y } = await boxOf(page, "iframe");
-      await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
-      await panel.find({ role: "heading", name: /^Already on / }, { timeout: 20_000 });
-      expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
-    });
-  } finally {
-    close();
-  }
+  await withPage(world, html, async (url) => {
+    const page = await tagpie.visit(url);
+    const panel = await startCapture(tagpie, page);
+    const { x, y } = await boxOf(page, "iframe");
+    await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
+    await panel.find({ role: "heading", name: /^Already on / }, { timeout: 20_000 });
+    expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
+  });
 });
 
 test("shows that nothing matches the area", { tag: "@long" }, async ({ tagpie, world }) => {
@@ -191,12 +187,8 @@ const serve =
         });
 
 async function withPage(world: World, body: string, work: (url: string) => Promise<void>) {
-  const close = world.mount(HOST, serve(body));
-  try {
-    await work(`https://${HOST}/`);
-  } finally {
-    close();
-  }
+  world.mount(HOST, serve(body));
+  await work(`https://${HOST}/`);
 }
 
 /** Counts the overlays in which an area is drawn. */

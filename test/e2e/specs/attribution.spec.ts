@@ -2,7 +2,8 @@ import { allStructures } from "../../gallery/structures/all.ts";
 import { originOf } from "../../gallery/structures/serve.ts";
 import { PICTURES } from "../../gallery/structures/structure.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 const NAMES = [
   "a feed of a microblog, in someone's profile",
@@ -28,9 +29,8 @@ const NAMES = [
 
 test("names the right page and artist, although the page names others too", {
   tag: "@long",
-}, async ({ tagpie, service }) => {
+}, async ({ tagpie }) => {
   test.setTimeout(120_000);
-  await tagpie.configure(checkedProfile(service.origin));
   for (const name of NAMES) {
     await test.step(name, async () => {
       const structure = allStructures.find((one) => one.name === name);
@@ -55,8 +55,7 @@ test("names the right page and artist, although the page names others too", {
   }
 });
 
-test("takes the file from the post behind a thumbnail", async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+test("takes the file from the post behind a thumbnail", async ({ tagpie, world }) => {
   const structure = allStructures.find(({ behind }) => behind);
   if (!structure) throw new Error("No structure has a post behind it.");
   const origin = originOf(structure);

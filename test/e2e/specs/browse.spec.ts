@@ -3,13 +3,10 @@ import { postId } from "../../service/seed/forum-plan.ts";
 import { galleries } from "../../service/seed/galleries.ts";
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 
 const box = { role: "combobox", name: /^Search / };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("suggests tags, marks mistakes and opens results with the keyboard", { tag: "@long" }, async ({
   tagpie,

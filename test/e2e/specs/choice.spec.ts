@@ -8,14 +8,11 @@ import { expect, test } from "../fixtures.ts";
 import { listPictures } from "../list-pictures.ts";
 import { newPng, withMark } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
 const file = { role: "textbox", name: "File address" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("asks which of several pictures to find, and finds one by its number key", {
   tag: "@firefox",
@@ -99,26 +96,22 @@ test("shows a screen full of a page's pictures, before and after the search", {
   const site = picturePage(
     bytes.map((each, place) => ({ alt: `picture ${place}`, bytes: each, type: "image/png" })),
   );
-  const close = world.mount("thirteen.example", site);
-  try {
-    await tagpie.visit("https://thirteen.example/");
-    const panel = await listPictures(tagpie);
-    const inSight = () =>
-      panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
-        const { top, bottom } = tile.closest("label").getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }).length`);
-    // Firefox's sidebar begins narrower, with half as many columns.
-    const least = tagpie.browser.name === "firefox" ? 6 : 12;
-    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
-    expect(await panel.violations()).toEqual([]);
-    await panel.click({ role: "button", name: /^Find all on/ });
-    await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
-    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
-    expect(await panel.violations()).toEqual([]);
-  } finally {
-    close();
-  }
+  world.mount("thirteen.example", site);
+  await tagpie.visit("https://thirteen.example/");
+  const panel = await listPictures(tagpie);
+  const inSight = () =>
+    panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
+      const { top, bottom } = tile.closest("label").getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }).length`);
+  // Firefox's sidebar begins narrower, with half as many columns.
+  const least = tagpie.browser.name === "firefox" ? 6 : 12;
+  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  expect(await panel.violations()).toEqual([]);
+  await panel.click({ role: "button", name: /^Find all on/ });
+  await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
+  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  expect(await panel.violations()).toEqual([]);
 });
 
 test("selects only the pictures that the service demonstrably lacks", async ({ tagpie, world }) => {
@@ -136,48 +129,45 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
     { alt: "unreadable", bytes: await newPng(90), origin: files, needsReferer: true, ...png },
     { alt: "new", bytes: await unseen.jpeg().toBuffer(), ...jpeg },
   ]);
-  const closing = [world.mount("states.example", site), world.mount(new URL(files).host, site)];
-  try {
-    await tagpie.visit("https://states.example/");
-    const panel = await listPictures(tagpie);
-    await panel.click({ role: "button", name: /^Find all on/ });
-    await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
-    for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
-      await panel.find({ role: "radio", name });
-    const marks = await panel.all({ role: "link", name: /: open the search of / });
-    expect(marks.map(({ name }) => name)).toEqual([
-      "Needs a look: open the search of probable",
-      "Already there: open the search of identical",
-      "Needs a look: open the search of altered",
-      "Needs a look: open the search of unreadable",
-      "New: open the search of new",
-    ]);
-    const colours = await panel.view.evaluate<string[]>(
-      `Array.from(document.querySelectorAll("a[href*='record='] > span"), (mark) => getComputedStyle(mark).color)`,
-    );
-    expect(new Set(colours).size).toBe(3);
-    expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
-    await panel.click({ role: "button", name: "None selected" });
-    await panel.click({ role: "menuitem", name: "Select new" });
-    await panel.read(/1 selected/);
-    const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
-    expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);
-    expect(await panel.view.evaluate(BADGE)).toBe("1");
+  world.mount("states.example", site);
+  world.mount(new URL(files).host, site);
+  await tagpie.visit("https://states.example/");
+  const panel = await listPictures(tagpie);
+  await panel.click({ role: "button", name: /^Find all on/ });
+  await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
+  for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
+    await panel.find({ role: "radio", name });
+  const marks = await panel.all({ role: "link", name: /: open the search of / });
+  expect(marks.map(({ name }) => name)).toEqual([
+    "Needs a look: open the search of probable",
+    "Already there: open the search of identical",
+    "Needs a look: open the search of altered",
+    "Needs a look: open the search of unreadable",
+    "New: open the search of new",
+  ]);
+  const colours = await panel.view.evaluate<string[]>(
+    `Array.from(document.querySelectorAll("a[href*='record='] > span"), (mark) => getComputedStyle(mark).color)`,
+  );
+  expect(new Set(colours).size).toBe(3);
+  expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
+  await panel.click({ role: "button", name: "None selected" });
+  await panel.click({ role: "menuitem", name: "Select new" });
+  await panel.read(/1 selected/);
+  const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
+  expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);
+  expect(await panel.view.evaluate(BADGE)).toBe("1");
 
-    const headlines = [
-      /^Probably on /,
-      /: identical file$/,
-      /altered version is$/,
-      /^No match, but board\.example may not have been able to fetch the file$/,
-      /^Not found on /,
-    ];
-    for (const [place, headline] of headlines.entries()) {
-      const search = await tagpie.visit(marks[place]?.href ?? "");
-      await search.find({ role: "heading", name: headline });
-      await search.view.close();
-    }
-  } finally {
-    for (const close of closing) close();
+  const headlines = [
+    /^Probably on /,
+    /: identical file$/,
+    /altered version is$/,
+    /^No match, but board\.example may not have been able to fetch the file$/,
+    /^Not found on /,
+  ];
+  for (const [place, headline] of headlines.entries()) {
+    const search = await tagpie.visit(marks[place]?.href ?? "");
+    await search.find({ role: "heading", name: headline });
+    await search.view.close();
   }
 });
 

@@ -39,14 +39,13 @@ test("a browser killed at any moment loses no draft and posts no image twice", {
     { timeout: 30_000 },
   );
   const pictures = mountFreshPictures(world);
-  cleanup.defer(pictures.close);
   const random = crashRandom("browser");
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   let uploads = uploadsOf(tagpie.welcome);
   const urls = Array.from(
     { length: BROWSER_KILLS * AT_ONCE },
-    (_, nth) => `${pictures.origin}/${nth}.png`,
+    (_, nth) => `${pictures}/${nth}.png`,
   );
   const ids = await uploads.add(urls, profile.id);
   service.control.forgetRequests();

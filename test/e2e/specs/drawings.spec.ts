@@ -2,16 +2,14 @@ import type { Person } from "../browsers/person.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { visitReady } from "../picture-files.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 
 const QUESTION = { role: "heading", name: "Which picture do you mean?" };
 const MENU = ["keyboard", "mouse"] as const;
 
 const at = (id: string) => `document.querySelector("#${id}")`;
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Returns the text or the file's name of the newest search's picture. */
 const searched = ({ view }: Person) =>

@@ -4,11 +4,9 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectSentOnce, newPng, sendForm, sha512Of, visitReady } from "../picture-files.ts";
 
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Headline of a search that goes on: what stands below it may still move. */
 const GOES_ON = { role: "heading", name: /^(?:Searching|Comparing|Still waiting)/ };
@@ -184,22 +182,20 @@ test("finds and uploads a picture with an expired signed address from the page's
   );
   const html = { "content-type": "text/html" };
   let isServed = true;
-  const unmount = [
-    world.mount("discord.com", () => {
-      const icon = `<link rel="icon" href="data:,">`;
-      return new Response(`<!doctype html><title>Chat</title>${icon}${images.join("")}`, {
-        headers: html,
-      });
-    }),
-    world.mount("cdn.discordapp.com", ({ url }) => {
-      const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
-      return isServed && file
-        ? new Response(new Uint8Array(file), {
-            headers: { "access-control-allow-origin": "*", "cache-control": "max-age=3600" },
-          })
-        : new Response("Expired", { status: 403 });
-    }),
-  ];
+  world.mount("discord.com", () => {
+    const icon = `<link rel="icon" href="data:,">`;
+    return new Response(`<!doctype html><title>Chat</title>${icon}${images.join("")}`, {
+      headers: html,
+    });
+  });
+  world.mount("cdn.discordapp.com", ({ url }) => {
+    const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
+    return isServed && file
+      ? new Response(new Uint8Array(file), {
+          headers: { "access-control-allow-origin": "*", "cache-control": "max-age=3600" },
+        })
+      : new Response("Expired", { status: 403 });
+  });
   const page = await tagpie.visit("https://discord.com/channels/1/2");
   await expect
     .poll(() => page.view.evaluate(`Array.from(document.images, (one) => one.naturalWidth > 0)`))
@@ -221,7 +217,6 @@ test("finds and uploads a picture with an expired signed address from the page's
     await sendForm(panel);
     await expectSentOnce(service, tagpie.welcome, sha512Of(fresh));
   }
-  for (const close of unmount) close();
 });
 
 async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void> {

@@ -1,11 +1,8 @@
 import { foreignHosts } from "../../gallery/hosts.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 for (const { title, post, match, maker } of [
   { title: "the very same file", post: "boats", match: pictures.boats.match, maker: "hana_ueda" },
@@ -78,18 +75,14 @@ test("shows the search before the service has responded, and cancels it", async 
   gallery,
   service,
 }) => {
-  const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
-  try {
-    // Not a file of the service, so the search by the picture has to run before anything is certain.
-    const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
-    const panel = await tagpie.pointAt(page, "find");
-    await panel.read(/Searching/);
-    await panel.find({ role: "img", name: /^Your picture/ });
-    await panel.click({ role: "button", name: "Cancel" });
-    await panel.read(/Search cancelled/);
-  } finally {
-    service.control.remove(stalled);
-  }
+  service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
+  // Not a file of the service, so the search by the picture has to run before anything is certain.
+  const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.read(/Searching/);
+  await panel.find({ role: "img", name: /^Your picture/ });
+  await panel.click({ role: "button", name: "Cancel" });
+  await panel.read(/Search cancelled/);
 });
 
 test("keeps the picture until a service is set up, then searches for it", {

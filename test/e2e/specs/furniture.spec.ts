@@ -95,9 +95,7 @@ const networks: readonly [path: string, at: string, headline: RegExp][] = [
 const POSTS = ["post-of-one", "post-in-the-dark", "square-tiles", "transparent-over-a-backdrop"];
 
 test.describe("on a screen with one device pixel per CSS pixel", () => {
-  test.beforeEach(async ({ tagpie, service }) => {
-    await tagpie.configure(checkedProfile(service.origin));
-  });
+  test.use({ isConfigured: true });
 
   for (const { what, path, at, first, headline, match } of furniture) {
     test(`recognises a picture by the page's capture: ${what}`, { tag: "@long" }, async ({
@@ -179,21 +177,17 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await signIn.view.close();
     const page = await tagpie.visit(`${gallery.origin}/members`);
     // After the search Tagpie checks if the file loads.
-    const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
-    try {
-      world.forgetRequests();
-      const panel = await tagpie.pointAt(page, "find", "document.images[0]");
-      const drawn = `[...document.images].some(({ src, naturalWidth }) =>
-        src.startsWith("data:image/jpeg") && naturalWidth > 0)`;
-      await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
-      const { host } = new URL(foreignHosts.members);
-      const browserRequests = world.requests(host).filter(({ by }) => by === "browser");
-      // Chromium takes the file from its cache.
-      expect(browserRequests.length).toBeLessThanOrEqual(1);
-      expect(browserRequests.flatMap(({ cookies }) => cookies)).toEqual([]);
-    } finally {
-      service.control.remove(stalled);
-    }
+    service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
+    world.forgetRequests();
+    const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+    const drawn = `[...document.images].some(({ src, naturalWidth }) =>
+      src.startsWith("data:image/jpeg") && naturalWidth > 0)`;
+    await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
+    const { host } = new URL(foreignHosts.members);
+    const browserRequests = world.requests(host).filter(({ by }) => by === "browser");
+    // Chromium takes the file from its cache.
+    expect(browserRequests.length).toBeLessThanOrEqual(1);
+    expect(browserRequests.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
   test("reports an unreadable frame of another site, and reads it once allowed", {

@@ -14,9 +14,7 @@ import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test.afterEach(({ world }) => {
   expect(world.requests(THIEF)).toEqual([]);
@@ -99,7 +97,7 @@ test("a hostile service gets no key by redirects and no code into views by marku
     const picture = `https://${THIEF}/description.png`;
     const description = `![a](${picture}) [b](${SCRIPT}) <img src=${picture}> ![c](data:image/svg+xml,<svg/onload=alert(1)>) [d](//${THIEF}/)`;
     const tags = [SPOOF, "a | b | c | d"];
-    const restore = changeBoard(
+    changeBoard(
       world,
       changeImages(() => ({ description, tags, name: SPOOF, uploader: SPOOF })),
     );
@@ -108,7 +106,6 @@ test("a hostile service gets no key by redirects and no code into views by marku
     );
     await details.read(/a \| b \| c \| d/);
     expect(await linkProtocols(details)).toEqual(["https:"]);
-    restore();
   });
 });
 

@@ -60,7 +60,7 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
 }) => {
   test.setTimeout(120_000);
   await tagpie.configure(checkedProfile(service.origin));
-  const unmount = world.mount(new URL(SITE).host, await strictSite());
+  world.mount(new URL(SITE).host, await strictSite());
   for (const file of Object.keys(FILES))
     await test.step(file, async () => {
       const page = await tagpie.visit(`${SITE}/work?file=${file}`);
@@ -80,14 +80,13 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
       expect(requests().filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
       await page.view.close();
     });
-  unmount();
 });
 
 test("requests no thumbnail from a host that the service did not use at first", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   await tagpie.setUp(service.origin);
-  const unmount = world.mount(new URL(service.origin).host, async (request, env) => {
+  world.mount(new URL(service.origin).host, async (request, env) => {
     const response = await service.fetch(request, env);
     if (!request.url.includes("/search/images")) return response;
     const json = await response.text();
@@ -95,7 +94,7 @@ test("requests no thumbnail from a host that the service did not use at first", 
     return new Response(moved, response);
   });
   const headers = { "content-type": "image/svg+xml", "access-control-allow-origin": "*" };
-  const unmountTracker = world.mount(TRACKER, () => new Response(DRAWING, { headers }));
+  world.mount(TRACKER, () => new Response(DRAWING, { headers }));
   const popup = await tagpie.popup();
   await popup.type("boat");
   await popup.press("Return");
@@ -108,8 +107,6 @@ test("requests no thumbnail from a host that the service did not use at first", 
   const requests = world.requests(TRACKER);
   expect(requests.length).toBeGreaterThan(0);
   expect(requests.filter(({ cookies, referer }) => cookies.length > 0 || referer)).toEqual([]);
-  unmount();
-  unmountTracker();
 });
 
 test("lists and deletes a draft whose file is a hostile drawing", { tag: "@long" }, async ({

@@ -1,19 +1,19 @@
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
 import { usePresets } from "../presets.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 test("a page that imitates a known site cannot publish a source by a preset", {
   tag: "@long",
 }, async ({ tagpie, world, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   await usePresets(tagpie.welcome, [
     ["house"],
     ["safe", "house", "collage", "photographer:dora_langhorne"],
   ]);
   const picture = await newPng(77);
   const path = `/original/ab/cd/abcd${"0".repeat(28)}.png`;
-  const close = world.mount("hostile-booru.example", ({ url }) =>
+  world.mount("hostile-booru.example", ({ url }) =>
     new URL(url).pathname === path
       ? new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } })
       : new Response(
@@ -35,5 +35,4 @@ test("a page that imitates a known site cannot publish a source by a preset", {
   expect(posts.filter(({ path }) => path.endsWith("/images"))).toEqual([]);
   expect(posts.map(({ origin }) => origin)).toEqual(posts.map(() => service.origin));
   expect(posts.length).toBeGreaterThan(0);
-  close();
 });

@@ -3,9 +3,11 @@ import { expect, test } from "../fixtures.ts";
 import { listPictures } from "../list-pictures.ts";
 import { newPng } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
+
+test.use({ isConfigured: true });
 
 /** CSS pixels: a panel at a zoom of 200 %, Firefox's sidebar as it opens, and a narrow panel. */
 const WIDTHS = [180, 230, 320];
@@ -99,42 +101,35 @@ async function expectOneRow(tab: Person, when: string) {
 test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pixels", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const bytes = await Promise.all(Array.from({ length: 4 }, (_, seed) => newPng(230 + seed)));
   const site = picturePage(
     bytes.map((each, place) => ({ alt: `picture ${place}`, bytes: each, type: "image/png" })),
   );
-  const close = world.mount("one-row.example", site);
-  try {
-    await tagpie.visit("https://one-row.example/");
-    const panel = await listPictures(tagpie);
-    await panel.find({ role: "button", name: /^Find all on/ });
-    const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
-    const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
-    await expectOneRow(tab, "before");
-    const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
-    await press(tab, "Find all");
-    await tab.find({ role: "progressbar" });
-    await expectOneRow(tab, "meanwhile");
-    await press(tab, "Cancel");
-    service.control.remove(stall);
-    await tab.find({ role: "button", name: "Find all again" });
-    await expectOneRow(tab, "cancelled");
-    await press(tab, "Find all again");
-    await tab.read(/of 4 pictures are already on/, { timeout: 60_000 });
-    await expectOneRow(tab, "afterwards");
-    expect(await tab.violations()).toEqual([]);
-  } finally {
-    close();
-  }
+  world.mount("one-row.example", site);
+  await tagpie.visit("https://one-row.example/");
+  const panel = await listPictures(tagpie);
+  await panel.find({ role: "button", name: /^Find all on/ });
+  const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
+  const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
+  await expectOneRow(tab, "before");
+  const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  await press(tab, "Find all");
+  await tab.find({ role: "progressbar" });
+  await expectOneRow(tab, "meanwhile");
+  await press(tab, "Cancel");
+  service.control.remove(stall);
+  await tab.find({ role: "button", name: "Find all again" });
+  await expectOneRow(tab, "cancelled");
+  await press(tab, "Find all again");
+  await tab.read(/of 4 pictures are already on/, { timeout: 60_000 });
+  await expectOneRow(tab, "afterwards");
+  expect(await tab.violations()).toEqual([]);
 });
 
 test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(page, "find");
   await find.read(/^Already on /m);
@@ -186,8 +181,7 @@ async function expectWholeWords(tab: Person, view: string) {
 
 test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
   tag: "@long",
-}, async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie }) => {
   for (const [step, text] of [
     ["filter", /System filters/],
     ["try", /With the keyboard/],
@@ -229,9 +223,7 @@ test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
 test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(half, "find");
   await find.read(/^Already on /m);

@@ -7,11 +7,9 @@ import type { Person } from "../browsers/person.ts";
 import type { Screen } from "../browsers/screen.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 const base64Of = async (name: "boats" | "canyon-recompressed" | "house-png") =>
   (await pictures[name].bytes()).toString("base64");

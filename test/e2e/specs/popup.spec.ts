@@ -1,12 +1,9 @@
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 
 const box = { role: "combobox", name: /^Search / };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("searches by keyboard, credits each picture and loads more on scrolling", {
   tag: "@firefox",
@@ -165,25 +162,21 @@ test("shows placeholder tiles while it waits, and can be cancelled", { tag: "@lo
   service,
 }) => {
   const popup = await tagpie.popup();
-  const stalled = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
-  try {
-    await popup.fill(box, "safe");
-    await popup.press("Return");
-    const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
-      .map((shape) => shape.getBoundingClientRect())`;
-    await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
-    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 13 / 10) < 0.05)`;
-    expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
-    const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
-    expect(
-      await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
-      "inside of their room",
-    ).toBe(true);
-    await popup.click({ role: "button", name: "Cancel" });
-    await popup.read(/cancelled/);
-  } finally {
-    service.control.remove(stalled);
-  }
+  service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+  await popup.fill(box, "safe");
+  await popup.press("Return");
+  const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
+    .map((shape) => shape.getBoundingClientRect())`;
+  await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
+  const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 13 / 10) < 0.05)`;
+  expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
+  const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
+  expect(
+    await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
+    "inside of their room",
+  ).toBe(true);
+  await popup.click({ role: "button", name: "Cancel" });
+  await popup.read(/cancelled/);
 });
 
 test("keeps the text of a long query clear of the button in the search box", {

@@ -36,7 +36,6 @@ test("an upload can be undone, waits for the service and a valid key, then is se
   await tagpie.configure(profile);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts()).toHaveLength(1);
-  upload.close();
 });
 
 test("five pictures of a post are sent in order and stay listed without their service", async ({
@@ -54,7 +53,7 @@ test("five pictures of a post are sent in order and stay listed without their se
   })(globalThis.browser ?? chrome)`);
   const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
-  const urls = [1, 2, 3, 4, 5].map((number) => `${pictures.origin}/${number}.png`);
+  const urls = [1, 2, 3, 4, 5].map((number) => `${pictures}/${number}.png`);
   const ids = await uploads.add(urls, profile.id, "a group");
   service.control.forgetRequests();
   const list = await tagpie.visit(`${tagpie.browser.page("panel.html")}?uploads`);
@@ -80,7 +79,6 @@ test("five pictures of a post are sent in order and stay listed without their se
   await uploads.send("removeService", profile.id);
   await list.read(/a removed service/);
   for (const id of ids) await uploads.draft(id);
-  pictures.close();
 });
 
 test("an upload waits while the service is down, and is sent when it is back", {
@@ -98,7 +96,6 @@ test("an upload waits while the service is down, and is sent when it is back", {
   reconnect();
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts()).toHaveLength(1);
-  upload.close();
 });
 
 test("a waiting upload is sent as soon as the browser is online again", { tag: "@long" }, async ({
@@ -119,5 +116,4 @@ test("a waiting upload is sent as soon as the browser is online again", { tag: "
   await tagpie.browser.setOffline(false);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts()).toHaveLength(1);
-  upload.close();
 });

@@ -2,7 +2,8 @@ import { pictures } from "../../service/seed/pictures.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 /** Pages of the kinds that users of similar tools reported. */
 
@@ -15,7 +16,7 @@ async function withPage(
   { host, body }: { host: string; body: string },
   work: (url: string) => Promise<void>,
 ) {
-  const close = world.mount(host, async ({ url }: Request) =>
+  world.mount(host, async ({ url }: Request) =>
     new URL(url).pathname.endsWith(".jpg")
       ? new Response(new Uint8Array(await pictures.boats()), {
           headers: { "content-type": "image/jpeg" },
@@ -24,11 +25,7 @@ async function withPage(
           headers: { "content-type": "text/html; charset=utf-8" },
         }),
   );
-  try {
-    await work(`https://${host}${PATH}`);
-  } finally {
-    close();
-  }
+  await work(`https://${host}${PATH}`);
 }
 
 const sourceIn = async (panel: Person) =>
@@ -40,8 +37,7 @@ for (const [what, sandbox] of [
 ] as const)
   test(`compares a picture in ${what}, and takes the page for its source`, {
     tag: "@long",
-  }, async ({ tagpie, service, world }) => {
-    await tagpie.configure(checkedProfile(service.origin));
+  }, async ({ tagpie, world }) => {
     const host = `${sandbox ? "sandboxed" : "framed"}-of-reports.example`;
     const framed = `<body style='margin:0'><img src='https://${host}/boats.jpg' width='400' height='320' style='display:block'>`;
     const body = `<iframe ${sandbox} srcdoc="${framed}" width="440" height="340" style="border:0"></iframe>`;
@@ -58,8 +54,7 @@ for (const [what, sandbox] of [
 
 test("compares a picture in a rounded sandboxed frame inside of another one", {
   tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie, world }) => {
   const host = "nested-of-reports.example";
   const image = `<body style=margin:0><img src=https://${host}/boats.jpg width=400 height=320 style=display:block>`;
   const between = `<body style='margin:0'><iframe sandbox srcdoc='${image}' width='420' height='340' style='border:0'></iframe>`;
@@ -73,8 +68,7 @@ test("compares a picture in a rounded sandboxed frame inside of another one", {
 
 test("Find searches for a picture whose address holds all of its bytes", {
   tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie, world }) => {
   const bytes = Buffer.from(await pictures.boats());
   const body = `<img src="data:image/jpeg;base64,${bytes.toString("base64")}" width="400">`;
   await withPage(world, { host: "data-of-reports.example", body }, async (url) => {

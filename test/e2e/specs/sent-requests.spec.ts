@@ -12,6 +12,8 @@ import { sendForm } from "../picture-files.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
+test.use({ isConfigured: true });
+
 const HOST = "sent.example";
 const FILES = "files-of-sent.example";
 const CORS = { "access-control-allow-origin": "*", "cache-control": "no-store" };
@@ -90,7 +92,6 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
   world,
 }) => {
   await mountPages(world);
-  await tagpie.configure(checkedProfile(service.origin));
   const structure = allStructures.find(({ behind }) => behind);
   if (!structure) throw new Error("No structure has a post behind it.");
   const listedRows = new Set<string>();
@@ -147,7 +148,6 @@ test("nothing is sent before a gesture, and searches go to the service only", {
   const board = new URL(service.origin).host;
   const byBrowser = () =>
     world.requests().filter(({ by, host }) => by === "browser" && !VENDORS.test(host));
-  await tagpie.configure(checkedProfile(service.origin));
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await page.view.evaluate("new Promise((done) => setTimeout(done, 2000))");
   await page.view.close();

@@ -2,7 +2,6 @@ import { allSampleSites } from "../../gallery/sites/all.ts";
 import { expect, test } from "../fixtures.ts";
 import { usePresets } from "../presets.ts";
 import { mountStudio } from "../studio.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -11,9 +10,7 @@ const file = { role: "textbox", name: "File address" };
 const source = { role: "textbox", name: "Source" };
 const description = { role: "textbox", name: "Description" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("fills in source, quotation and artist of three sites, and undoes each", {
   tag: "@long",
@@ -221,5 +218,4 @@ test("sends an upload with a preset if every check passes, or shows what failed"
   const uploaded = await tagpie.uploadWithPreset(drawn, 2);
   await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
   expect(posts()).toHaveLength(1);
-  studio.close();
 });

@@ -1,16 +1,13 @@
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const file = { role: "textbox", name: "File address" };
 const submit = { role: "button", name: "Upload" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 const chosen = async (panel: Person) =>
   (await panel.all({ role: "button", name: /^Remove / }))
@@ -84,28 +81,23 @@ for (const { wording, says, link } of [
     gallery,
     service,
   }) => {
-    const oldWording = service.control.shapes().duplicate;
     service.control.setShapes({ duplicate: wording });
-    try {
-      const page = await tagpie.visit(`${gallery.origin}/post/boats`);
-      const panel = await tagpie.pointAt(page, "upload");
-      await enterTags(panel, "safe, boat, river,");
-      await overrule(panel);
-      await panel.click(submit);
-      await panel.find({ role: "alert" }, { timeout: 20_000 });
-      expect((await panel.find(file)).description).toMatch(says);
-      const { match } = pictures.boats;
-      if (link) {
-        expect(await panel.find({ role: "link", name: `See image ${match}` })).toMatchObject({
-          href: `${service.origin}/images/${match}`,
-        });
-      } else {
-        await panel.click({ role: "button", name: "Find it" });
-        await panel.find({ role: "article", name: `#${match}` });
-        await panel.find({ role: "button", name: "Details" });
-      }
-    } finally {
-      service.control.setShapes({ duplicate: oldWording });
+    const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+    const panel = await tagpie.pointAt(page, "upload");
+    await enterTags(panel, "safe, boat, river,");
+    await overrule(panel);
+    await panel.click(submit);
+    await panel.find({ role: "alert" }, { timeout: 20_000 });
+    expect((await panel.find(file)).description).toMatch(says);
+    const { match } = pictures.boats;
+    if (link) {
+      expect(await panel.find({ role: "link", name: `See image ${match}` })).toMatchObject({
+        href: `${service.origin}/images/${match}`,
+      });
+    } else {
+      await panel.click({ role: "button", name: "Find it" });
+      await panel.find({ role: "article", name: `#${match}` });
+      await panel.find({ role: "button", name: "Details" });
     }
   });
 }

@@ -6,9 +6,7 @@ import { checked } from "../upload-checks.ts";
 
 /** The criteria of WCAG 2.2 that axe does not check. Target size (2.5.8) is tested in `upload-form.spec.ts`, two clicks instead of drawing an area in `files.spec.ts`. */
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Returns an expression for the Tab stops that something fixed or sticky covers while they have the focus, forwards and backwards. */
 const OBSCURED = `(async () => {
