@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { World } from "../world/world.ts";
+import { pictureResponse } from "./picture-pages.ts";
 
 const HOST = "fresh-pictures.example";
 
@@ -12,7 +13,7 @@ export function mountFreshPictures(world: World): string {
     const picture = sharp({ create: { width: 48, height: 32, channels: 3, background } });
     // Decoders ignore bytes after the end of a picture, but hashes include them. A random colour alone is not always new.
     const bytes = Buffer.concat([await picture.png().toBuffer(), randomBytes(16)]);
-    return new Response(new Uint8Array(bytes), { headers: { "content-type": "image/png" } });
+    return pictureResponse(bytes);
   });
   return `https://${HOST}`;
 }

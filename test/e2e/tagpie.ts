@@ -208,6 +208,7 @@ export async function startTagpie(
     : await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
   const options = personAt(welcome, screen);
+  const realPopup = async () => personAt(await browser.popup(), screen);
   /** Moves the mouse to an element, given by an expression, and presses the command's keys. */
   async function press(page: Person, entry: MenuEntry, element: string): Promise<void> {
     const { x, y } = await page.pointOfElement(element);
@@ -232,7 +233,16 @@ export async function startTagpie(
     opened: async (path: string) => personAt(await browser.opened(path), screen),
     /** The panel, once it is open. */
     panel: async () => personAt(await browser.panel(), screen),
-    realPopup: async () => personAt(await browser.popup(), screen),
+    realPopup,
+    /** Presses a button of the real popup: by keys in Chromium, by a click in Firefox, which requires a window manager for keys. */
+    async pressInPopup(name: string): Promise<void> {
+      const popup = await realPopup();
+      const button = { role: "button", name };
+      await popup.find(button);
+      if (browser.name === "firefox") return popup.click(button);
+      await popup.tabTo(button);
+      await popup.press("Return");
+    },
     /** Grants access to a service as a new user does: enters its address in the first step, and allows the browser's prompt. */
     async allowService(address: string): Promise<void> {
       await options.fill({ role: "textbox", name: "Address" }, address);

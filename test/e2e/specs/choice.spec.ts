@@ -5,12 +5,13 @@ import type { RunningService } from "../../service/server.ts";
 import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { listPictures } from "../list-pictures.ts";
 import { newPng, withMark } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
 import { checked } from "../upload-checks.ts";
 
 const file = { role: "textbox", name: "File address" };
+/** Button of the popup that lists the pictures of the tab in front. */
+const LIST = "Pictures on this page";
 
 test.use({ isConfigured: true });
 
@@ -58,11 +59,12 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   gallery,
 }) => {
   await tagpie.visit(`${gallery.origin}/elements`);
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   await panel.read(/Pictures on this page/);
   const boxes = () => panel.all({ role: "checkbox" });
   await expect.poll(async () => (await boxes()).length).toBeGreaterThan(4);
-  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.click({ role: "heading", name: LIST });
   await panel.press("3");
   await panel.press("4");
   await expect
@@ -79,7 +81,7 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   const links = async () =>
     (await panel.all({ role: "link", name: /\.(png|jpg)$/ })).flatMap(({ href }) => href ?? []);
   const searches = await links();
-  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.click({ role: "heading", name: LIST });
   await panel.press("3", "4");
   await panel.click({ role: "button", name: "2 selected" });
   await panel.click({ role: "menuitem", name: /^Upload to/ });
@@ -98,7 +100,8 @@ test("shows a screen full of a page's pictures, before and after the search", {
   );
   world.mount("thirteen.example", site);
   await tagpie.visit("https://thirteen.example/");
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   const inSight = () =>
     panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
       const { top, bottom } = tile.closest("label").getBoundingClientRect();
@@ -132,7 +135,8 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
   world.mount("states.example", site);
   world.mount(new URL(files).host, site);
   await tagpie.visit("https://states.example/");
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   await panel.click({ role: "button", name: /^Find all on/ });
   await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
   for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
@@ -175,7 +179,8 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   // The page can read both pictures, although no service can fetch them.
   await expect.poll(async () => (await panel.all({ role: "checkbox" })).length).toBe(2);
 
@@ -187,7 +192,8 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   await panel.read(/Elements other than img[\s\S]*This file · PNG/);
 
   await tagpie.welcome.view.show();
-  await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  await tagpie.panel();
   await panel.read(/Extensions can’t read this page/);
 });
 

@@ -4,6 +4,7 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectSentOnce, newPng, sendForm, sha512Of, visitReady } from "../picture-files.ts";
 
+import { htmlResponse, pictureResponse } from "../picture-pages.ts";
 import type { Tagpie } from "../tagpie.ts";
 
 test.use({ isConfigured: true });
@@ -180,19 +181,14 @@ test("finds and uploads a picture with an expired signed address from the page's
     (name) =>
       `<p><img id="${name}" alt="${name}" width="300" src="https://cdn.discordapp.com/attachments/1/2/${name}.png?ex=${over}&is=1&hm=ab">`,
   );
-  const html = { "content-type": "text/html" };
   let isServed = true;
-  world.mount("discord.com", () => {
-    const icon = `<link rel="icon" href="data:,">`;
-    return new Response(`<!doctype html><title>Chat</title>${icon}${images.join("")}`, {
-      headers: html,
-    });
-  });
+  world.mount("discord.com", () => htmlResponse(images.join("")));
   world.mount("cdn.discordapp.com", ({ url }) => {
     const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
     return isServed && file
-      ? new Response(new Uint8Array(file), {
-          headers: { "access-control-allow-origin": "*", "cache-control": "max-age=3600" },
+      ? pictureResponse(file, {
+          "access-control-allow-origin": "*",
+          "cache-control": "max-age=3600",
         })
       : new Response("Expired", { status: 403 });
   });

@@ -2,6 +2,7 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { loadWithSignIn } from "../one-upload.ts";
 import { newPng } from "../picture-files.ts";
+import { htmlResponse as html, pictureResponse as png } from "../picture-pages.ts";
 import type { Tagpie } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -16,13 +17,6 @@ const BLOG = "blog.example";
 const OTHER_BLOG = "other-blog.example";
 
 const MEGABYTE = 1024 * 1024;
-
-const html = (body: string, headers: Record<string, string> = {}) =>
-  new Response(`<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${body}`, {
-    headers: { "content-type": "text/html", ...headers },
-  });
-const png = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
-  new Response(new Uint8Array(bytes), { headers: { "content-type": "image/png", ...headers } });
 
 const hasCookie = ({ headers }: Request) => headers.get("cookie")?.includes("session=") === true;
 const signsIn = { "set-cookie": "session=1; Secure; HttpOnly; SameSite=None; Path=/" };

@@ -2,6 +2,7 @@ import { hugeGif, nestedUses } from "../../gallery/samples/bombs.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
+import { htmlResponse } from "../picture-pages.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -19,21 +20,16 @@ const FILES: Record<string, [type: string, bytes: BodyInit]> = {
   "/huge.gif": ["image/gif", hugeGif()],
 };
 
-const html = (body: string) =>
-  new Response(`<!doctype html><title>Strict</title><link rel="icon" href="data:,">${body}`, {
-    headers: {
-      "content-type": "text/html",
-      "set-cookie": "person=1; Secure; HttpOnly; SameSite=Strict; Path=/",
-    },
-  });
+const COOKIE = { "set-cookie": "person=1; Secure; HttpOnly; SameSite=Strict; Path=/" };
 
 async function strictSite() {
   const small = new Uint8Array(await newPng(77));
   return (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/work")
-      return html(
+      return htmlResponse(
         `<a href="${searchParams.get("file")}"><img id="it" alt="A work" src="/small.png"></a>`,
+        COOKIE,
       );
     const [type, bytes] = FILES[pathname] ?? ["image/png", small];
     return new Response(bytes, { headers: { "content-type": type } });

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
+import { htmlResponse, pictureResponse } from "../picture-pages.ts";
 import { usePresets } from "../presets.ts";
 
 test.use({ isConfigured: true });
@@ -15,13 +16,9 @@ test("a page that imitates a known site cannot publish a source by a preset", {
   const path = `/original/ab/cd/abcd${"0".repeat(28)}.png`;
   world.mount("hostile-booru.example", ({ url }) =>
     new URL(url).pathname === path
-      ? new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } })
-      : new Response(
-          `<!doctype html><html lang="en"><meta charset="utf-8"><title>Post 7</title>
-<link rel="icon" href="data:,"><img src="${path}" alt="A house" width="320">
-<p><a href="https://victim.example/private/7">victim.example/private/7</a></p>`,
-          { headers: { "content-type": "text/html" } },
-        ),
+      ? pictureResponse(picture)
+      : htmlResponse(`<img src="${path}" alt="A house" width="320">
+<p><a href="https://victim.example/private/7">victim.example/private/7</a></p>`),
   );
   service.control.forgetRequests();
   const page = await tagpie.visit("https://hostile-booru.example/posts/7");

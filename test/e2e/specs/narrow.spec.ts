@@ -1,6 +1,5 @@
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { listPictures } from "../list-pictures.ts";
 import { newPng } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
 import type { Tagpie } from "../tagpie.ts";
@@ -107,7 +106,8 @@ test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pix
   );
   world.mount("one-row.example", site);
   await tagpie.visit("https://one-row.example/");
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup("Pictures on this page");
+  const panel = await tagpie.panel();
   await panel.find({ role: "button", name: /^Find all on/ });
   const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
   const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));

@@ -50,15 +50,7 @@ interface TypingLayout {
 const OVERLAYS = `document.querySelectorAll(":root > div").length`;
 
 async function pick(tagpie: Tagpie, page: Person): Promise<void> {
-  const popup = await tagpie.realPopup();
-  const pickButton = { role: "button", name: "Pick a picture on this page" };
-  await popup.find(pickButton);
-  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
-  if (tagpie.browser.name === "firefox") await popup.click(pickButton);
-  else {
-    await popup.tabTo(pickButton);
-    await popup.press("Return");
-  }
+  await tagpie.pressInPopup("Pick a picture on this page");
   await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
 }
 

@@ -77,15 +77,7 @@ test("lets the user draw an area in the page, and then opens the tab", { tag: "@
   gallery,
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
-  const popup = await tagpie.realPopup();
-  const button = { role: "button", name: "Capture an area" };
-  await popup.find(button);
-  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
-  if (tagpie.browser.name === "firefox") await popup.click(button);
-  else {
-    await popup.tabTo(button);
-    await popup.press("Return");
-  }
+  await tagpie.pressInPopup("Capture an area");
   await expect
     .poll(() => page.view.evaluate(`document.querySelectorAll(":root > div").length`))
     .toBe(1);

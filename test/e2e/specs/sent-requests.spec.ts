@@ -9,6 +9,7 @@ import type { World, WorldRequest } from "../../world/world.ts";
 import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
 import { sendForm } from "../picture-files.ts";
+import { htmlResponse, pictureResponse } from "../picture-pages.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
@@ -20,17 +21,13 @@ const CORS = { "access-control-allow-origin": "*", "cache-control": "no-store" }
 
 /** Mounts a page with a file that every page may read, and one with an image of the service. */
 async function mountPages(world: World): Promise<void> {
-  const bytes = new Uint8Array(await pictures.boats.bytes());
+  const bytes = await pictures.boats.bytes();
   const ownAddress = `${world.service.origin}/img/view/2026/10/15/334.png`;
   world.mount(HOST, ({ url }) => {
     const src = url.endsWith("/own") ? ownAddress : `https://${FILES}/boats.jpg`;
-    const page = `<!doctype html><title>Boats</title><link rel="icon" href="data:,"><img src="${src}" alt="boats">`;
-    return new Response(page, { headers: { "content-type": "text/html" } });
+    return htmlResponse(`<img src="${src}" alt="boats">`);
   });
-  world.mount(
-    FILES,
-    () => new Response(bytes, { headers: { ...CORS, "content-type": "image/jpeg" } }),
-  );
+  world.mount(FILES, () => pictureResponse(bytes, { ...CORS, "content-type": "image/jpeg" }));
 }
 
 /** Returns true if a request has the method, path and parameters of the table. */
