@@ -117,9 +117,7 @@ export async function createTally(
     async lines({ view }: Person): Promise<string[]> {
       const images = (await ownImages(service, view.evaluate)).filter(({ id }) => !older.has(id));
       // Not before: a service may still read the body of a killed request.
-      const requests = service.control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+      const requests = service.control.uploads();
       const counts = { sent: 0, found: 0, unknown: 0, stored: 0, editing: 0, doubled: 0 };
       const unreported: number[] = [];
       const paths = new Map<string, number>();

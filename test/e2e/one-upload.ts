@@ -22,11 +22,6 @@ export async function draftOneUpload({ tagpie, world }: Fixtures, settings?: Par
   control.forgetRequests();
   return {
     ...{ profile, uploads, id, fields },
-    /** Returns the POSTs that the service got. */
-    posts: () =>
-      control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images")),
     /** Opens the draft in a tab. */
     open: () => tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`),
   };

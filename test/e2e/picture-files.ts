@@ -69,9 +69,7 @@ export async function expectSentOnce(
   page: Person,
   sha512: string,
 ): Promise<void> {
-  const posts = control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  const posts = control.uploads();
   expect(posts.map(({ contentType }) => contentType)).toEqual(["multipart/form-data"]);
   const { state } = await newestDraft(page);
   expect(state).toMatchObject({ status: "sent", image: { orig_sha512_hash: sha512 } });

@@ -89,9 +89,9 @@ const CASES: Record<string, Case[]> = {
 const MAX_REQUESTS = 5;
 
 /** Returns what the service got of a picture, by the requests of a search. */
-const sentIn = (requests: ReturnType<RunningService["control"]["requests"]>): string =>
-  requests
-    .filter(({ path }) => path.endsWith("/search/reverse"))
+const sentTo = ({ control }: RunningService): string =>
+  control
+    .reverseSearches()
     .map(({ parameters }) => (parameters.url ? "address" : "file"))
     .join(" + ") || "nothing";
 
@@ -130,7 +130,7 @@ async function findOn(
   // For a table of all pages: `.output/test/e2e.json` has the annotations.
   test.info().annotations.push({
     type: "page",
-    description: `${path} | ${headlines.join(", then ")} | ${sentIn(requests)} | ${requests.length} requests | ${seconds.toFixed(1)} s`,
+    description: `${path} | ${headlines.join(", then ")} | ${sentTo(service)} | ${requests.length} requests | ${seconds.toFixed(1)} s`,
   });
   return { panel, headlines };
 }

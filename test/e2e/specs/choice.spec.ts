@@ -227,10 +227,7 @@ const searchesDone = (panel: Person) =>
       .filter((one) => one.kind === "reverse" && one.state.status === "ready").length)`);
 
 const lookedUp = ({ control }: RunningService) =>
-  control
-    .requests()
-    .filter(({ path }) => path.endsWith("search/reverse"))
-    .map(({ parameters }) => parameters.url);
+  control.reverseSearches().map(({ parameters }) => parameters.url);
 
 /** Returns the selected file of the picture. */
 async function chosenFile(panel: Person): Promise<Seen> {

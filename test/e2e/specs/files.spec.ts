@@ -158,7 +158,7 @@ test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@l
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
   const growth = ((await backgroundHeap?.()) ?? 0) - (startHeap ?? 0);
   expect(growth).toBeLessThan(2 * 1024 * 1024);
-  const searches = service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
+  const searches = service.control.reverseSearches();
   expect(searches[0]?.parameters.url).toBe(`${gallery.origin}/files/huge.png`);
   const { host } = new URL(service.origin);
   const browserRequests = world.requests(host).filter(({ by }) => by === "browser");

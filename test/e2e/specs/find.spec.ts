@@ -61,8 +61,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   await panel.press("End");
   await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");
   await panel.click({ role: "button", name: "Search again" });
-  const lastSearch = () =>
-    service.control.requests().findLast(({ path }) => path.endsWith("search/reverse"));
+  const lastSearch = () => service.control.reverseSearches().at(-1);
   // Late results of the first search must not appear in this one.
   await expect.poll(() => Number(lastSearch()?.parameters.distance)).toBe(1);
   await expect

@@ -54,18 +54,29 @@ const SHOWN = `(globalThis.browser ?? chrome).storage.session.get().then((items)
   return (typeof view === "string" ? JSON.parse(view) : view).id;
 })`;
 
+/** Gives a tab this width, expects that no word is broken and nothing is wider than the page, and returns its layout. */
+async function layoutAt(
+  tab: Person,
+  width: number,
+  view: string,
+  isReady: (tab: Person) => Promise<unknown> = async () => {},
+): Promise<Layout> {
+  await tab.view.resize?.(width);
+  await isReady(tab);
+  await tab.settled();
+  const layout = await tab.view.evaluate<Layout>(LAYOUT);
+  expect.soft(layout, `${view}, ${width} px`).toMatchObject({ brokenWords: [], overflow: 0 });
+  return layout;
+}
+
 /** Opens what the panel shows in a tab, and checks its layout at each width. */
-async function expectFit(tagpie: Tagpie, isReady: (tab: Person) => Promise<unknown>) {
+async function expectFit(tagpie: Tagpie, view: string, isReady: (tab: Person) => Promise<unknown>) {
   const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
   const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
   for (const width of WIDTHS) {
-    await tab.view.resize?.(width);
-    await isReady(tab);
-    await tab.settled();
-    const layout = await tab.view.evaluate<Layout>(LAYOUT);
-    expect.soft(layout, `${width} px`).toMatchObject({ brokenWords: [], overflow: 0 });
-    expect.soft(layout.bar, `${width} px`).toBeLessThanOrEqual(64);
-    if (layout.bar === 0) expect.soft(layout.isStacked, `${width} px`).toBe(width < 260);
+    const { bar, isStacked } = await layoutAt(tab, width, view, isReady);
+    expect.soft(bar, `${width} px`).toBeLessThanOrEqual(64);
+    if (bar === 0) expect.soft(isStacked, `${width} px`).toBe(width < 260);
   }
   await tab.view.close();
 }
@@ -86,12 +97,7 @@ const press = (tab: Person, name: string) =>
 
 async function expectOneRow(tab: Person, when: string) {
   for (const width of WIDTHS) {
-    await tab.view.resize?.(width);
-    await tab.settled();
-    const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-    expect
-      .soft({ brokenWords, overflow }, `${when}, ${width} px`)
-      .toEqual({ brokenWords: [], overflow: 0 });
+    await layoutAt(tab, width, when);
     const { height, row } = await tab.view.evaluate<{ height: number; row: number }>(BAR);
     expect.soft(height, `${when}, ${width} px`).toBeLessThanOrEqual(row + 1);
   }
@@ -151,15 +157,7 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
   ];
   for (const [query, text] of views) {
     const tab = await tagpie.visit(tagpie.browser.page(`panel.html?${query}`));
-    for (const width of WIDTHS) {
-      await tab.view.resize?.(width);
-      await tab.read(text);
-      await tab.settled();
-      const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-      expect
-        .soft({ brokenWords, overflow }, `${query}, ${width} px`)
-        .toEqual({ brokenWords: [], overflow: 0 });
-    }
+    for (const width of WIDTHS) await layoutAt(tab, width, query, () => tab.read(text));
     await tab.view.close();
   }
 });
@@ -168,14 +166,7 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
 async function expectWholeWords(tab: Person, view: string) {
   for (const dir of ["rtl", "ltr"]) {
     await tab.view.evaluate(`void (document.dir = "${dir}")`);
-    for (const width of WIDTHS) {
-      await tab.view.resize?.(width);
-      await tab.settled();
-      const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-      expect
-        .soft({ brokenWords, overflow }, `${view}, ${dir}, ${width} px`)
-        .toEqual({ brokenWords: [], overflow: 0 });
-    }
+    for (const width of WIDTHS) await layoutAt(tab, width, `${view}, ${dir}`);
   }
 }
 
@@ -227,7 +218,7 @@ test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" 
   const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(half, "find");
   await find.read(/^Already on /m);
-  await expectFit(tagpie, async (tab) => {
+  await expectFit(tagpie, "verdict", async (tab) => {
     await tab.read(/more matches/);
     // Both pictures of the pair.
     await expect
@@ -240,7 +231,7 @@ test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" 
   await upload.click({ role: "combobox", name: "Tags" });
   await upload.type("safe, boat, photographer:dora_langhorne,");
   await checked(upload);
-  await expectFit(tagpie, async (tab) => {
+  await expectFit(tagpie, "upload form", async (tab) => {
     await tab.read(/to review|checks passed/);
     await tab.find({ role: "button", name: "Upload" });
   });

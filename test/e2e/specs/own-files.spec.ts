@@ -92,9 +92,7 @@ test("finds a file that is dropped, although its bytes differ from the service's
   await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
   expect(await page.text()).toContain(name);
   await page.find({ role: "img", name: "Your picture" });
-  const reverseSearches = service.control
-    .requests()
-    .filter(({ path }) => path.endsWith("/search/reverse"));
+  const reverseSearches = service.control.reverseSearches();
   expect(reverseSearches).toHaveLength(1);
 });
 

@@ -105,10 +105,7 @@ test("searches by shortcut into a tab, and again with another distance by keyboa
   service.control.forgetRequests();
   await results.press("Return");
   const distances = () =>
-    service.control
-      .requests()
-      .filter(({ path }) => path.endsWith("search/reverse"))
-      .map(({ parameters }) => Number(parameters.distance));
+    service.control.reverseSearches().map(({ parameters }) => Number(parameters.distance));
   // A slow service is asked with the file, too.
   await expect.poll(() => [...new Set(distances())]).toEqual([1]);
 });

@@ -57,9 +57,7 @@ for (const { http2, kind } of CASES) {
       );
       const stored = (await newestOwn()).filter((one) => !oldIds.has(one));
       expect([state.image.id, ...(state.twins ?? [])].toSorted()).toEqual(stored.toSorted());
-      const posts = service.control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+      const posts = service.control.uploads();
       // Only Chromium repeats a request by itself over HTTP/2.
       expect(posts).toHaveLength(http2 && browserUnderTest === "chromium" ? 2 : 1);
       expect(stored).toHaveLength(posts.length);

@@ -80,10 +80,6 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   gallery,
   service,
 }) => {
-  const posts = () =>
-    service.control
-      .requests()
-      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
   const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
   service.control.forgetRequests();
@@ -94,11 +90,11 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   await panel.read(/Artist Upload Only\)\s+The artist uploads their own work\./);
   const anyway = { role: "checkbox", name: "Upload anyway" };
   await expect.poll(() => panel.find(anyway)).toMatchObject({ focused: true });
-  expect(posts()).toHaveLength(0);
+  expect(service.control.uploads()).toHaveLength(0);
   await panel.press("space", "ctrl+Return");
   await panel.find({ role: "alert" }, { timeout: 20_000 });
   expect((await panel.find(file)).description).toContain("DNP (Artist Upload Only)");
-  expect(posts()).toHaveLength(1);
+  expect(service.control.uploads()).toHaveLength(1);
 
   await panel.click({ role: "button", name: "Remove artist:briar_hollow" });
   await panel.click(tags);
@@ -108,7 +104,7 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   await panel.click({ role: "checkbox", name: "Upload anonymously" });
   await panel.click({ role: "button", name: "Upload" });
   await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-  const [, sent] = posts();
+  const [, sent] = service.control.uploads();
   const sentText = JSON.stringify(sent?.parameters);
   expect(sentText).toContain("A single boat with two people");
   expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
@@ -143,10 +139,7 @@ test("uploads by right-click, twelve tags and Ctrl+Enter in a form of 860 px and
   expect(await panel.violations(["target-size"])).toEqual([]);
   await panel.press("ctrl+Return");
   await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && /images$/.test(path));
-  expect(posts).toHaveLength(1);
+  expect(service.control.uploads()).toHaveLength(1);
 });
 
 test("keeps no draft when untouched, and does not restore one that the user deleted", {
@@ -191,23 +184,19 @@ test("sends an upload with a preset if every check passes, or shows what failed"
   await panel.find({ role: "button", name: "Remove house" });
   expect((await panel.find(description)).value).toBe("");
   expect(await panel.violations()).toEqual([]);
-  const posts = () =>
-    service.control
-      .requests()
-      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
 
   const guessed = await tagpie.uploadWithPreset(page, 2);
   await guessed.read(/Not sent automatically, because no rule for this site confirms the source/, {
     timeout: 20_000,
   });
-  expect(posts()).toHaveLength(0);
+  expect(service.control.uploads()).toHaveLength(0);
 
   await guessed.fill(source, "https://dora.example/house");
   const unread = await tagpie.uploadWithPreset(page, 2);
   await unread.read(/Tagpie could not confirm that the file is the picture on the page/, {
     timeout: 20_000,
   });
-  expect(posts()).toHaveLength(0);
+  expect(service.control.uploads()).toHaveLength(0);
 
   // Only the page has this picture, so that its bytes are sent.
   const studio = await mountStudio(world);
@@ -217,5 +206,5 @@ test("sends an upload with a preset if every check passes, or shows what failed"
   await heldPanel.fill(source, "https://dora.example/house");
   const uploaded = await tagpie.uploadWithPreset(drawn, 2);
   await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
-  expect(posts()).toHaveLength(1);
+  expect(service.control.uploads()).toHaveLength(1);
 });

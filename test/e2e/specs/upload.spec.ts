@@ -36,9 +36,7 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
   expect(picture.name).toContain("artist:edwin_moorebridge");
 
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  const posts = service.control.uploads();
   expect(posts).toHaveLength(1);
   expect(JSON.stringify(posts[0]?.parameters)).toContain(`${gallery.origin}/post/cat-on-blue`);
 

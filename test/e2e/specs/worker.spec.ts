@@ -10,8 +10,7 @@ test("a search outlives the background that started it", { tag: "@firefox" }, as
   const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   // Not a file of the service, so the search by the picture has to run before anything is certain.
   const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
-  const reverseCount = () =>
-    service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
+  const reverseCount = () => service.control.reverseSearches().length;
   const startCount = reverseCount();
   const panel = await tagpie.pointAt(page, "find");
   await expect.poll(reverseCount).toBeGreaterThan(startCount);
@@ -27,10 +26,7 @@ test("an upload whose response was lost is never sent twice", { tag: "@firefox" 
   service,
   gallery,
 }) => {
-  const posts = () =>
-    service.control
-      .requests()
-      .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
+  const posts = () => service.control.uploads().length;
   const postCount = posts();
   service.control.add({
     method: "POST",
