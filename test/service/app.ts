@@ -40,7 +40,7 @@ export function createApp(service: Service) {
   api.use(logRequests(control));
   api.use(requireBody);
   api.use(misbehave());
-  api.use(proxyHeaders(service.caching));
+  api.use(proxyHeaders(control.caching));
   api.route("/comments", comments(service));
   api.route("/images", images(service));
   api.route("/posts", posts(service));

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createProcessing } from "./images/processing.ts";
-import { defaultLimits, newShapes, oldShapes, type ServiceOptions } from "./options.ts";
+import { defaultLimits, newShapes, type ServiceOptions } from "./options.ts";
 import { openState } from "./state.ts";
 import { defaultTagRules } from "./tags/rules.ts";
 
@@ -31,7 +31,7 @@ export const MAX_HEADER_SIZE = 256 * 1024;
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { db, files, reset } = await openState(options.data, options.seed ?? "full");
   const control = createControl({
-    shapes: { ...(options.era === "old" ? oldShapes : newShapes), ...options.shapes },
+    shapes: { ...newShapes, ...options.shapes },
     caching: options.caching ?? "deployed",
   });
   const processing = createProcessing(db, files, options.processingDelay ?? 0);
@@ -44,8 +44,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     control,
     origin: () => origin,
     fetch: options.fetch ?? fetch,
-    shapes: control.shapes,
-    caching: control.caching,
     rules: { ...defaultTagRules, ...options.rules },
     limits: { ...defaultLimits, ...options.limits },
     strict: options.strict ?? false,

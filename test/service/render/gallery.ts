@@ -1,5 +1,3 @@
-import type { Service } from "../context.ts";
-
 export type GalleryRow = {
   id: number;
   title: string;
@@ -10,11 +8,7 @@ export type GalleryRow = {
   creator_id: number | null;
 };
 
-export function galleryJson({ shapes }: Service, gallery: GalleryRow) {
+export function galleryJson(gallery: GalleryRow) {
   const { id, title, description, spoiler_warning, thumbnail_id, creator, creator_id } = gallery;
-  const creatorFields =
-    shapes().galleryCreator === "creator"
-      ? { creator, creator_id }
-      : { user: creator, user_id: creator_id };
-  return { id, title, description, spoiler_warning, thumbnail_id, ...creatorFields };
+  return { id, title, description, spoiler_warning, thumbnail_id, creator, creator_id };
 }

@@ -9,7 +9,7 @@ export function comments(service: Service): Hono {
   app.get("/:id", (c) => {
     const id = databaseId(c.req.param("id"));
     const comment = service.db.one<CommentRow>("SELECT * FROM kept_comments WHERE id = ?", id);
-    if (comment === undefined) throw notFound(service);
+    if (comment === undefined) throw notFound();
     if (comment.image_hidden) throw refuse(403);
     return c.json({ comment: commentJson(service, comment) });
   });

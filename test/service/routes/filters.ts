@@ -31,7 +31,7 @@ export function filters(service: Service): Hono {
     const written = c.req.param("id");
     const id = /^\d{1,9}$/.test(written) ? Number(written) : null;
     const filter = id === null ? undefined : filterById(service.db, id);
-    if (filter === undefined || !mayUse(filter, caller)) throw notFound(service);
+    if (filter === undefined || !mayUse(filter, caller)) throw notFound();
     return c.json({ filter: filterJson(service, filter) });
   });
 

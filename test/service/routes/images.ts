@@ -18,7 +18,7 @@ export function images(service: Service): Hono {
 
   app.get("/featured", async (c) => {
     const image = service.db.one<ImageRow>(newestFeature);
-    if (image === undefined) throw notFound(service);
+    if (image === undefined) throw notFound();
     return c.json(imageAnswer(service, nobody, activeFilters(c, service, nobody, {}), image));
   });
 
@@ -28,7 +28,7 @@ export function images(service: Service): Hono {
     const filters = activeFilters(c, service, caller, parameters);
     const id = databaseId(c.req.param("id"));
     const image = service.db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
-    if (image === undefined) throw notFound(service);
+    if (image === undefined) throw notFound();
     return c.json(imageAnswer(service, caller, filters, image));
   });
 

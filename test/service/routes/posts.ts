@@ -8,7 +8,7 @@ export function posts(service: Service): Hono {
   app.get("/:id", (c) => {
     const id = databaseId(c.req.param("id"));
     const post = service.db.one<PostRow>("SELECT * FROM open_posts WHERE id = ?", id);
-    if (post === undefined) throw notFound(service);
+    if (post === undefined) throw notFound();
     return c.json({ post: postJson(service, post) });
   });
   return app;

@@ -11,7 +11,7 @@ export function profiles(service: Service): Hono {
       "SELECT * FROM users WHERE id = ? AND deactivated = 0",
       id,
     );
-    if (user === undefined) throw notFound(service);
+    if (user === undefined) throw notFound();
     return c.json({ user: profileJson(service, user) });
   });
   return app;

@@ -12,8 +12,7 @@ import { readParameters } from "../request/parameters.ts";
 import { listed } from "./lists.ts";
 import { queryOf } from "./search-images.ts";
 
-const readable = condition("hidden = 0 AND approved = 1");
-const onVisibleImages = condition("image_hidden = 0");
+const readable = condition("hidden = 0 AND approved = 1 AND image_hidden = 0");
 
 /** Serves comments, newest first. Applies the hidden tags of a filter, but not its expressions. */
 export function searchComments(service: Service): Hono {
@@ -25,24 +24,15 @@ export function searchComments(service: Service): Hono {
     const query = compileQuery(queryOf(parameters.q), commentFields, askerOf(service, caller));
     const where = allOf([
       readable,
-      ...(service.shapes().commentsOfHidden === "absent" ? [onVisibleImages] : []),
       query.where,
       negated(anyOf(filters.map((filter) => withHiddenTag(filter, "image_id")))),
     ]);
-    const isIndexed = service.shapes().destroyedComments === "null";
-    const { rows, total } = listed<CommentRow & { destroyed: number }>(
+    const { rows, total } = listed<CommentRow>(
       service,
-      {
-        from: isIndexed ? "indexed_comments" : "kept_comments",
-        where,
-        order: "created_at DESC, id DESC",
-      },
+      { from: "kept_comments", where, order: "created_at DESC, id DESC" },
       readPaging(parameters),
     );
-    return c.json({
-      comments: rows.map((comment) => (comment.destroyed ? null : commentJson(service, comment))),
-      total,
-    });
+    return c.json({ comments: rows.map((comment) => commentJson(service, comment)), total });
   });
   return app;
 }

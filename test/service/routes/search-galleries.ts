@@ -22,7 +22,7 @@ export function searchGalleries(service: Service): Hono {
       { from: "named_galleries", where, order: "created_at DESC, id DESC" },
       readPaging(parameters),
     );
-    return c.json({ galleries: rows.map((gallery) => galleryJson(service, gallery)), total });
+    return c.json({ galleries: rows.map(galleryJson), total });
   });
   return app;
 }

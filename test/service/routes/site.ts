@@ -40,7 +40,7 @@ export function site(service: Service): Hono {
         title: "Latest pictures",
         images: list(condition("1")),
         front: true,
-        vocabulary: service.shapes().vocabulary === "moved" ? MOVED_VOCABULARY : undefined,
+        vocabulary: service.control.shapes().vocabulary === "moved" ? MOVED_VOCABULARY : undefined,
       }),
     ),
   );

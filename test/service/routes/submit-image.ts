@@ -81,7 +81,7 @@ async function keep(service: Service, user: UserRow, accepted: Accepted): Promis
 
 function duplicate(service: Service, id: number): Kept {
   const errors: Record<string, string[]> =
-    service.shapes().duplicate === "hash"
+    service.control.shapes().duplicate === "hash"
       ? { image_orig_sha512_hash: ["has already been taken"] }
       : { image: [`has already been uploaded: it's image ${id}`] };
   return { status: "refused", errors };

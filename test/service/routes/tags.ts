@@ -10,7 +10,7 @@ export function tags(service: Service): Hono {
   app.get("/:slug", (c) => {
     const slug = c.req.param("slug");
     const tag = service.db.one<TagRow>("SELECT * FROM tags WHERE slug = ?", slug);
-    if (tag === undefined) throw notFound(service);
+    if (tag === undefined) throw notFound();
     return c.json({ tag: tagJson(service, tag) });
   });
   return app;

@@ -50,7 +50,7 @@ export function vocabulary(service: Service): Hono {
       .map(({ tag_id }) => tag_id);
 
   function bytes(): Buffer<ArrayBuffer> {
-    const shape = service.shapes().vocabulary;
+    const shape = service.control.shapes().vocabulary;
     const tags = sourceTags();
     const good = compileVocabulary(shape === "large" ? [...tags, ...generatedTags()] : tags);
     if (shape === "truncated") return good.subarray(0, good.length / 2);
@@ -61,12 +61,12 @@ export function vocabulary(service: Service): Hono {
   }
 
   app.get("/compiled", (c) => {
-    const shape = service.shapes().vocabulary;
+    const shape = service.control.shapes().vocabulary;
     // Deployed services send no type, and an empty 404.
     return shape === "absent" || shape === "moved" ? c.body(null, 404) : c.body(bytes());
   });
   app.get(MOVED_VOCABULARY.replace("/autocomplete", ""), (c) =>
-    service.shapes().vocabulary === "moved" ? c.body(bytes()) : c.body(null, 404),
+    service.control.shapes().vocabulary === "moved" ? c.body(bytes()) : c.body(null, 404),
   );
   return app;
 }
