@@ -1,7 +1,7 @@
 import { dates, type Fields, integers } from "./fields.ts";
 import { textCondition } from "./literal.ts";
-import { authors, own } from "./own.ts";
 import { condition } from "./sql.ts";
+import { authors, my } from "./user-fields.ts";
 
 /** Fields of `search/comments`. */
 export const commentFields: Fields = {
@@ -16,7 +16,8 @@ export const commentFields: Fields = {
       around: `image_id IN (SELECT it.image_id FROM image_tags it JOIN tags t ON t.id = it.tag_id WHERE %)`,
     },
     body: { type: "text", table: "comment_text", column: "body" },
-    my: own("comments"),
+    // Including anonymous ones.
+    my: my({ comments: "user_id = ?" }),
   },
   plain: (text) => textCondition("comment_text", "body", text),
 };

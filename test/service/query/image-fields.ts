@@ -4,9 +4,9 @@ import { tagCategories } from "../tags/namespaces.ts";
 import { around, dates, type Field, type Fields, integers } from "./fields.ts";
 import { filterById, hiddenBy } from "./filtering.ts";
 import { literalCondition } from "./literal.ts";
-import { myCondition } from "./my.ts";
 import { allRows, type Condition, condition, negated, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
+import { my } from "./user-fields.ts";
 
 /**
  * Matches a tag by its aliases as well. Looks tags up immediately, so that a query
@@ -27,6 +27,10 @@ function taggedWith(db: Database, written: string): Condition {
     JSON.stringify(ids),
   );
 }
+
+const interaction = (type: string, value: string) =>
+  `id IN (SELECT image_id FROM interactions
+     WHERE user_id = ? AND interaction_type = '${type}' AND value = '${value}')`;
 
 const ofUser = (type: string) =>
   `id IN (SELECT i.image_id FROM interactions i JOIN users u ON u.id = i.user_id
@@ -83,7 +87,16 @@ const simpleFields: Record<string, Field> = {
   uploader_id: { type: "id", where: (id) => condition("anonymous = 0 AND user_id = ?", id) },
   duplicate_id: { type: "id", where: (id) => condition("duplicate_id = ?", id) },
   faved_by_id: { type: "id", where: (id) => around(ofUser("faved"), condition("u.id = ?", id)) },
-  my: { type: "custom", where: myCondition },
+  my: my({
+    faves: interaction("faved", ""),
+    upvotes: interaction("voted", "up"),
+    downvotes: interaction("voted", "down"),
+    hidden: interaction("hidden", ""),
+    uploads: "user_id = ?",
+    subs: "id IN (SELECT image_id FROM image_subscriptions WHERE user_id = ?)",
+    watched: `id IN (SELECT image_id FROM image_tags WHERE tag_id IN
+      (SELECT tag_id FROM watched_tags WHERE user_id = ?))`,
+  }),
 };
 
 /** Returns the fields of `search/images` and of the expressions in filters. */

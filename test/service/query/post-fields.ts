@@ -1,7 +1,7 @@
 import { dates, type Fields, integers } from "./fields.ts";
 import { textCondition } from "./literal.ts";
-import { authors, own } from "./own.ts";
 import { condition } from "./sql.ts";
+import { authors, my } from "./user-fields.ts";
 
 /** Fields of `search/posts`. */
 export const postFields: Fields = {
@@ -14,7 +14,8 @@ export const postFields: Fields = {
     topic_id: { type: "id", where: (id) => condition("topic_id = ?", id) },
     subject: { type: "text", table: "post_text", column: "subject" },
     body: { type: "text", table: "post_text", column: "body" },
-    my: own("posts"),
+    // Including anonymous ones.
+    my: my({ posts: "user_id = ?" }),
   },
   plain: (text) => textCondition("post_text", "body", text),
 };

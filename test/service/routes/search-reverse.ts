@@ -3,14 +3,13 @@ import { serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
-import { type Fetched, fetchFile } from "../images/fetch.ts";
+import { submittedFile } from "../images/fetch.ts";
 import { nearest, nearestOf } from "../images/nearest.ts";
 import { hiddenBy } from "../query/filtering.ts";
 import { imageFields } from "../query/image-fields.ts";
 import { allOf, anyOf, condition, negated } from "../query/sql.ts";
 import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
-import { type Parameters, readParameters, text } from "../request/parameters.ts";
-import { uploadedFile } from "../request/uploaded-file.ts";
+import { readParameters } from "../request/parameters.ts";
 import { isTooLarge } from "../submission/judge.ts";
 import { imagesAnswer } from "./listing.ts";
 
@@ -30,7 +29,7 @@ export function searchReverse(service: Service): Hono {
     const distance = readDistance(parameters.distance);
     const noMatches = { images: [], interactions: [], total: 0 };
     if (distance === null || !isGoodLimit(parameters.limit)) return c.json(noMatches);
-    const file = await queriedFile(service, parameters);
+    const file = await submittedFile(service, parameters);
     const measured = file === null ? null : await measuredPicture(file.bytes);
     if (measured === null) return c.json(noMatches);
     const lastListed = service.control.lastListed();
@@ -71,11 +70,6 @@ function isGoodLimit(given: unknown): boolean {
   if (given === undefined) return true;
   const limit = Number(given);
   return Number.isInteger(limit) && limit >= 1 && limit <= mostMatches;
-}
-
-async function queriedFile(service: Service, parameters: Parameters): Promise<Fetched | null> {
-  const uploaded = await uploadedFile(parameters);
-  return uploaded ?? fetchFile(text(parameters, "url") ?? "", service);
 }
 
 async function measuredPicture(bytes: Buffer) {

@@ -7,25 +7,21 @@ const month = 30 * 86_400;
 
 export function fillHonours(db: Database): void {
   links.forEach((link, index) => {
-    db.run(
-      "INSERT INTO user_links (user_id, tag_id, state, public, created_at) VALUES (?, ?, ?, ?, ?)",
-      link.userId,
-      link.tag === null ? null : ensureTag(db, link.tag).id,
-      link.state,
-      Number(link.public),
-      begin + index * month,
-    );
+    db.insert("user_links", {
+      user_id: link.userId,
+      tag_id: link.tag === null ? null : ensureTag(db, link.tag).id,
+      state: link.state,
+      public: link.public,
+      created_at: begin + index * month,
+    });
   });
-  for (const { id, title, colour } of badges) {
-    db.run("INSERT INTO badges VALUES (?, ?, ?)", id, title, colour);
-  }
+  for (const badge of badges) db.insert("badges", badge);
   awards.forEach((award, index) => {
-    db.run(
-      "INSERT INTO awards (user_id, badge_id, label, awarded_on) VALUES (?, ?, ?, ?)",
-      award.userId,
-      award.badge,
-      award.label,
-      begin + index * month,
-    );
+    db.insert("awards", {
+      user_id: award.userId,
+      badge_id: award.badge,
+      label: award.label,
+      awarded_on: begin + index * month,
+    });
   });
 }
