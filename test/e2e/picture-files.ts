@@ -52,7 +52,7 @@ export async function sendForm(panel: Person): Promise<void> {
   await panel.type("safe, boat, harbour, artist:ann,");
   const isSent = await overrule(panel);
   if (!isSent) await panel.click({ role: "button", name: "Upload" });
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
 }
 
 /** Returns the newest draft, from one of Tagpie's pages. */

@@ -3,16 +3,12 @@ import { waitFor } from "./browsers/wait.ts";
 
 /** Waits until the upload form has run all its automatic checks. */
 export const checked = (panel: Person) =>
-  waitFor(
-    "the checks",
-    async () => {
-      const text = await panel.text();
-      return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text)
-        ? true
-        : undefined;
-    },
-    { timeout: 20_000 },
-  );
+  waitFor("the checks", async () => {
+    const text = await panel.text();
+    return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text)
+      ? true
+      : undefined;
+  });
 
 const anyway = { role: "checkbox", name: "Upload anyway" };
 

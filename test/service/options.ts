@@ -1,10 +1,9 @@
 import type { TagRules } from "./tags/rules.ts";
 
-/** The compiled vocabulary: none, at its path, with 50,000 more tags, at an address that pages name, or damaged. */
+/** The compiled vocabulary: none, at its path, at an address that pages name, or damaged. */
 export type VocabularyShape =
   | "absent"
   | "compiled"
-  | "large"
   | "moved"
   | "truncated"
   | "corrupt"

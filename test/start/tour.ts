@@ -63,8 +63,8 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
     await panel.click({ role: "combobox", name: "Tags" });
     await panel.type("safe, cat, running, artist:edwin_moorebridge,");
     await panel.click({ role: "button", name: "Upload" });
-    const text = await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-    const thumbnail = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+    const text = await panel.read(/Uploaded: image \d+/);
+    const thumbnail = await panel.find({ role: "img", name: /^Image \d+:/ });
     return `${lineOf(text, /Uploaded/)}, source ${source.value}; its thumbnail is there: ${thumbnail.name}`;
   });
 

@@ -89,6 +89,8 @@ export function personAt(view: View, screen: Screen) {
     view,
     all: (query: ElementQuery) => all(query),
     find,
+    /** Returns the text of a field that may be missing. */
+    value: async (query: ElementQuery) => (await all(query))[0]?.value,
     pointOf,
     pointOfElement,
     click,

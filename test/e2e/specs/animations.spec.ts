@@ -82,7 +82,7 @@ async function findEach(
   for (const [{ alt }, { headline, verdict }] of pictures) {
     await test.step(alt, async () => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
-      await panel.find({ role: "heading", name: headline }, { timeout: 20_000 });
+      await panel.find({ role: "heading", name: headline });
       if (!verdict) return;
       await panel.click({ role: "button", name: "Details" });
       await panel.read(verdict);

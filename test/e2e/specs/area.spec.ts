@@ -28,7 +28,7 @@ test("captures exactly a part of a picture, searches for it, and uploads it", {
   const panel = await startCapture(tagpie, page);
   const { x, y } = await boxOf(page, "#drawing");
   await drawBox(tagpie, page, { x: x + 100, y: y + 10 }, { x: x + 250, y: y + 90 });
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   const captured = await storedFile(panel);
   expect(await pixelsOf(captured)).toMatchObject({
     width: 150,
@@ -57,7 +57,7 @@ test("captures exactly the rectangle with Alt, by the keys, or nothing after Esc
   await page.view.show();
   await startCapture(tagpie, page);
   await page.press("shift+Right", "alt+Return");
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
     "({ width: innerWidth, height: innerHeight })",
   );
@@ -79,7 +79,7 @@ test("captures an area by two clicks, without a drag", { tag: "@long" }, async (
   const toScreen = await page.view.toScreen();
   await display.clickLikeAHand(toScreen({ x: x + 100, y: y + 100 }));
   await display.clickLikeAHand(toScreen({ x: x + 250, y: y + 180 }));
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 150, height: 80 });
 });
 
@@ -111,7 +111,7 @@ test("keeps the rectangle over its content when the panel narrows the page", {
   await expect.poll(async () => (await boxOf(page, "#plate")).x).not.toBe(place.x);
   const settled = await stillBox(page, "#plate");
   await release(display, page, corners(settled)[1]);
-  await expect.poll(() => storedFile(panel).catch(() => null), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => storedFile(panel).catch(() => null)).not.toBeNull();
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({
     ...{ width: 380, height: 280 },
     corners: ["dddd33ff", "dd3333ff"],
@@ -131,7 +131,7 @@ test("searches for the file of a picture that the rectangle is drawn around", {
     const panel = await startCapture(tagpie, page);
     const { x, y } = await boxOf(page, selector);
     await drawBox(tagpie, page, { x: x - 7, y: y - 5 }, { x: x + 320, y: y + 250 });
-    await panel.find({ role: "heading", name: /: identical file$/ }, { timeout: 20_000 });
+    await panel.find({ role: "heading", name: /: identical file$/ });
     await page.view.show();
   }
 });
@@ -147,7 +147,7 @@ test("cuts plain margins off an area that is not a picture of the page", { tag: 
   const panel = await startCapture(tagpie, page);
   const { x, y } = await boxOf(page, "iframe");
   await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
-  await panel.find({ role: "heading", name: /^Already on / }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /^Already on / });
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
 });
 
@@ -157,7 +157,7 @@ test("shows that nothing matches the area", { tag: "@long" }, async ({ tagpie, w
   const { x, y } = await boxOf(page, "#plate");
   await drawBox(tagpie, page, { x, y }, { x: x + 400, y: y + 300 });
   const words = "No match for this area";
-  await panel.find({ role: "heading", name: words }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: words });
   await panel.click({ role: "button", name: "Search history" });
   await panel.find({ role: "button", name: new RegExp(words) });
 });

@@ -42,7 +42,7 @@ test("names the right page and artist, although the page names others too", {
       const path = facts.source?.startsWith("/") ? origin : "";
       const expectedSource = path + (facts.source ?? "");
       await expect
-        .poll(async () => (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value)
+        .poll(() => panel.value({ role: "textbox", name: /^Source/ }))
         .toBe(expectedSource);
       const text = await panel.text();
       if (facts.artist === null || open.includes("artist")) {
@@ -62,7 +62,7 @@ test("takes the file from the post behind a thumbnail", async ({ tagpie, world }
   const page = await tagpie.visit(origin + structure.url);
   const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#it")');
   await expect
-    .poll(async () => (await panel.all({ role: "textbox", name: "File address" }))[0]?.value)
+    .poll(() => panel.value({ role: "textbox", name: "File address" }))
     .toBe(`${PICTURES}/boats-full.png`);
   await panel.read(/^Post$/m);
   const paths = world.requests(new URL(origin).host).map(({ path }) => path);

@@ -88,7 +88,7 @@ test("finds the right-clicked picture, however the page shows it", { tag: "@long
 
 /** Polls the address in the form. Returns the last one if it never becomes the expected one. */
 async function addressIn(panel: Person, expected: string): Promise<string> {
-  const readAddress = async () => (await panel.all(file))[0]?.value;
+  const readAddress = () => panel.value(file);
   await expect
     .poll(readAddress, { timeout: 5_000 })
     .toBe(expected)

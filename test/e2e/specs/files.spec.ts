@@ -15,8 +15,8 @@ const GOES_ON = { role: "heading", name: /^(?:Searching|Comparing|Still waiting)
 /** Waits for the search to end, and opens its details. */
 async function openDetails(panel: Person): Promise<void> {
   const details = { role: "button", name: "Details" };
-  await panel.find(details, { timeout: 20_000 });
-  await panel.gone(GOES_ON, { timeout: 20_000 });
+  await panel.find(details);
+  await panel.gone(GOES_ON);
   await panel.click(details);
 }
 
@@ -73,7 +73,7 @@ test("finds a blob by its bytes, even after its address was revoked", { tag: "@f
 }) => {
   const page = await visitReady(tagpie, `${gallery.origin}/viewer`);
   const panel = await tagpie.pointAt(page, "find", element("kept"));
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
   await byContents(await tagpie.pointAt(page, "find", element("revoked")), /no matches/);
 });
 
@@ -83,7 +83,7 @@ test("finds a file on a CORS-enabled host without access to the host", { tag: "@
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/cdn`);
   const panel = await tagpie.pointAt(page, "find");
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
 });
 
 test("reads a file of a host that requires a Referer, once the user allows it", {
@@ -94,7 +94,7 @@ test("reads a file of a host that requires a Referer, once the user allows it", 
   const { host } = new URL(foreignHosts.gated);
   world.forgetRequests();
   await allow(tagpie, panel, host);
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
   const pageRequests = world
     .requests(host)
     .filter(({ by, cookies }) => by === "browser" && !cookies.length);
@@ -128,7 +128,7 @@ test("reads a members-only file with the user's sign-in once the user allows it"
   await panel.click({ role: "checkbox", name: /sign-in/ });
   await expect.poll(cookies).toEqual(["member"]);
   // Once the file is read, nothing is left to allow.
-  await panel.find({ role: "heading", name: /^Not found on / }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /^Not found on / });
   await panel.gone({ role: "checkbox", name: /sign-in/ });
 });
 
@@ -137,7 +137,7 @@ test("finds the large file that a lightbox loads late", async ({ tagpie, gallery
   await lightbox.view.evaluate(`document.querySelector("#open").click()`);
   await expect.poll(() => lightbox.view.evaluate(`large.naturalWidth > 320`)).toBe(true);
   const panel = await tagpie.pointAt(lightbox, "find", element("large"));
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
 });
 
 test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@long" }, async ({
@@ -206,7 +206,7 @@ test("finds and uploads a picture with an expired signed address from the page's
     await tagpie.pointAt(page, "upload", element("fresh"));
     await panel.read(/temporary address is no longer valid .*Reload the page/);
   } else {
-    await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+    await panel.find({ role: "heading", name: /identical file/ });
     service.control.forgetRequests();
     await tagpie.pointAt(page, "upload", element("fresh"));
     await panel.read(/This file · PNG · .* · 320 × 200/);

@@ -4,8 +4,6 @@ import { startScreen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 
-const SEARCH = { timeout: 20_000 };
-
 /** Searches for the element and returns the panel once its headline matches. */
 async function find(
   tagpie: Tagpie,
@@ -14,7 +12,7 @@ async function find(
   headline: RegExp,
 ): Promise<Person> {
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${selector}")`);
-  await panel.find({ role: "heading", name: headline }, SEARCH);
+  await panel.find({ role: "heading", name: headline });
   return panel;
 }
 
@@ -166,7 +164,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await tagpie.refuse("img.halftone-pics.example", () => panel.click(allow));
     await panel.find({ role: "heading", name: /^Probably / });
     await tagpie.allow("img.halftone-pics.example", () => panel.click(allow));
-    await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
+    await panel.find({ role: "heading", name: /^Already on / });
     await panel.gone(allow);
   });
 
@@ -202,7 +200,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const allow = { role: "button", name: /^Allow access to frames\.example/ };
     await tagpie.allow("frames.example", () => panel.click(allow));
     await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
-    await panel.read(/1 frame of another site \(embeds\.example\)/, SEARCH);
+    await panel.read(/1 frame of another site \(embeds\.example\)/);
   });
 
   test("recognises a picture at 125 % zoom", { tag: "@long" }, async ({ tagpie, gallery }) => {

@@ -130,7 +130,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       await mountPage(world, "clobber.example", clobbers.join("") + pictures),
     );
     const panel = await tagpie.pointAt(page, "upload", "two");
-    const file = async () => (await panel.all(address))[0]?.value;
+    const file = () => panel.value(address);
     await expect.poll(file).toBe("https://clobber.example/two.png");
     await tagpie.commandAt(page, "upload", "one");
     await expect.poll(file).toBe("https://clobber.example/one.png");
@@ -147,9 +147,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       ),
     );
     const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect
-      .poll(async () => (await panel.all(address))[0]?.value)
-      .toBe("https://vanish.example/a.png");
+    await expect.poll(() => panel.value(address)).toBe("https://vanish.example/a.png");
     await page.view.close();
   });
 
@@ -173,9 +171,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       ),
     );
     const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect
-      .poll(async () => (await panel.all(address))[0]?.value)
-      .toBe("https://links.example/a.png");
+    await expect.poll(() => panel.value(address)).toBe("https://links.example/a.png");
     expect(await linkProtocols(panel)).toEqual(["https:"]);
     const [source] = await panel.all({ role: "textbox", name: /^Source/ });
     expect(source?.value).toBe("https://links.example/");

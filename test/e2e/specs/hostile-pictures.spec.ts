@@ -95,7 +95,7 @@ test("requests no thumbnail from a host that the service did not use at first", 
   await popup.type("boat");
   await popup.press("Return");
   const allow = { role: "button", name: `Allow thumbnails from ${TRACKER}` };
-  await popup.find(allow, { timeout: 20_000 });
+  await popup.find(allow);
   expect(world.requests(TRACKER)).toEqual([]);
   await popup.click(allow);
   await popup.read(/SVG drawing\. Not shown/);

@@ -23,9 +23,7 @@ test("a page that imitates a known site cannot publish a source by a preset", {
   service.control.forgetRequests();
   const page = await tagpie.visit("https://hostile-booru.example/posts/7");
   const panel = await tagpie.uploadWithPreset(page, 2);
-  await panel.read(/Not sent automatically, because no rule for this site confirms the source/, {
-    timeout: 20_000,
-  });
+  await panel.read(/Not sent automatically, because no rule for this site confirms the source/);
   const source = await panel.find({ role: "textbox", name: "Source" });
   expect(source.value).toBe("https://victim.example/private/7");
   const posts = service.control.requests().filter(({ method }) => method === "POST");

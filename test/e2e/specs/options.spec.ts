@@ -93,8 +93,7 @@ test("a service without a key can be searched, and an upload asks for the key", 
 
 test("an invalid or unknown address is rejected beside its field", async ({ tagpie, gallery }) => {
   const options = tagpie.welcome;
-  const saved = () =>
-    expect.poll(async () => (await options.find(address)).description, { timeout: 20_000 });
+  const saved = () => expect.poll(async () => (await options.find(address)).description);
   for (const [typed, says] of [
     ["", "Enter the address"],
     ["not an address", "not a web address"],

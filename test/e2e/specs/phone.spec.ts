@@ -10,7 +10,6 @@ const WIDTH = 360;
 const HEIGHT = 740;
 const ABOVE_KEYBOARD = 350;
 
-const SEARCH = { timeout: 20_000 };
 const tags = `document.querySelector("form [role=combobox]")`;
 
 const button = (words: string) =>
@@ -88,7 +87,7 @@ test("finds and uploads a tapped picture where menus, panel and windows are miss
 
     const results = await tagpie.opened("panel.html?record=");
     await showOnPhone(results);
-    await results.find({ role: "button", name: "Details" }, SEARCH);
+    await results.find({ role: "button", name: "Details" });
     expect(await page.view.evaluate(OVERLAYS)).toBe(0);
     service.control.forgetRequests();
     await tap(results, button("^Upload"));
@@ -123,7 +122,7 @@ test("finds and uploads a tapped picture where menus, panel and windows are miss
 
     await results.view.resize?.(WIDTH, HEIGHT);
     if (!(await overrule(results))) await tap(results, button("^Upload$"));
-    await results.read(/Uploaded: image \d+/, SEARCH);
+    await results.read(/Uploaded: image \d+/);
     expect(service.control.uploads()).toHaveLength(1);
     expect(await tagpie.browser.policyViolations()).toEqual([]);
   } finally {

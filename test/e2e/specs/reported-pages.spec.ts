@@ -9,7 +9,6 @@ test.use({ isConfigured: true });
 
 const PATH = "/images/7";
 const ON_IT = { role: "heading", name: /^(?:Already on|Probably already on|On) / };
-const SEARCH = { timeout: 20_000 };
 
 const sourceIn = async (panel: Person) =>
   (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value;
@@ -28,7 +27,7 @@ for (const [what, sandbox] of [
     const page = await tagpie.visit(url);
     const frame = `document.querySelector("iframe")`;
     const finding = await tagpie.pointAt(page, "find", frame);
-    await finding.find(ON_IT, SEARCH);
+    await finding.find(ON_IT);
     await page.view.show();
     const panel = await tagpie.pointAt(page, "upload", frame);
     await expect.poll(() => sourceIn(panel)).toBe(url);
@@ -44,7 +43,7 @@ test("compares a picture in a rounded sandboxed frame inside of another one", {
   const url = mountBoats(world, host, body) + PATH;
   const page = await tagpie.visit(url);
   const finding = await tagpie.pointAt(page, "find", `document.querySelector("iframe")`);
-  await finding.find(ON_IT, SEARCH);
+  await finding.find(ON_IT);
 });
 
 test("Find searches for a picture whose address holds all of its bytes", {
@@ -55,5 +54,5 @@ test("Find searches for a picture whose address holds all of its bytes", {
   const url = mountBoats(world, "data-of-reports.example", body) + PATH;
   const page = await tagpie.visit(url);
   const panel = await tagpie.pointAt(page, "find", "document.images[0]");
-  await panel.find(ON_IT, SEARCH);
+  await panel.find(ON_IT);
 });

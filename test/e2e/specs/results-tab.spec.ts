@@ -5,7 +5,6 @@ import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
-const SEARCH = { timeout: 20_000 };
 const details = { role: "button", name: "Details" };
 
 test.beforeEach(async ({ tagpie, service }) => {
@@ -40,7 +39,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
     return tagpie.opened("panel.html?record=");
   };
   const first = await chooseWithMouse(/^Snowy peaks/);
-  await first.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await first.find({ role: "article", name: `#${pictures.alps.match}` });
   await expect
     .poll(() => first.view.evaluate("document.title"))
     .toMatch(/^Already on .+ · Tagpie$/);
@@ -53,7 +52,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await tagpie.browser.killBackground();
   const second = await chooseWithMouse(/red card/);
   // The button says where if nothing was found; on a slow machine, the service may not have had the file.
-  await second.gone({ role: "heading", name: PENDING }, SEARCH);
+  await second.gone({ role: "heading", name: PENDING });
   await second.click({ role: "button", name: /^Upload(?: to|$)/ });
   expect((await second.find({ role: "textbox", name: "File address" })).value).toBe(
     `${foreignHosts.img}/files/new-house-collage.png`,
@@ -69,7 +68,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await showResultsIn(tagpie, "panel");
   await page.view.show();
   const panel = await tagpie.pointAt(page, "find", { role: "img", name: /^Snowy peaks/ });
-  await panel.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await panel.find({ role: "article", name: `#${pictures.alps.match}` });
 });
 
 test("lets the user draw an area in the page, and then opens the tab", { tag: "@long" }, async ({
@@ -84,7 +83,7 @@ test("lets the user draw an area in the page, and then opens the tab", { tag: "@
   await page.view.show();
   await page.press("Return");
   const results = await tagpie.opened("panel.html?record=");
-  await results.find(details, SEARCH);
+  await results.find(details);
 });
 
 test("searches by shortcut into a tab, and again with another distance by keyboard", {
@@ -93,7 +92,7 @@ test("searches by shortcut into a tab, and again with another distance by keyboa
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await tagpie.press(page, "find", "document.images[0]");
   const results = await tagpie.opened("panel.html?record=");
-  await results.find({ role: "heading", name: /^Already on / }, SEARCH);
+  await results.find({ role: "heading", name: /^Already on / });
   await results.tabTo(details);
   await results.press("Return");
   await results.tabTo({ role: "button", name: "Why this file?" });

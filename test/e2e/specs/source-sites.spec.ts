@@ -115,7 +115,7 @@ test("finds best file, page and artist on each sample site", { tag: "@long" }, a
         typeof picture === "string" ? picture : { role: "img", name: picture },
       );
       await expect
-        .poll(async () => (await panel.all(file))[0]?.value, { message: title })
+        .poll(() => panel.value(file), { message: title })
         .toEqual(
           typeof expectedFacts.file === "string"
             ? expectedFacts.file

@@ -30,10 +30,10 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const latency = service.control.add({ endpoint: "images/*", effect: { kind: "stall" } });
   await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
   await panel.click(submit);
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
   await panel.read(/Processing/);
   service.control.remove(latency);
-  const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+  const picture = await panel.find({ role: "img", name: /^Image \d+:/ });
   expect(picture.name).toContain("artist:edwin_moorebridge");
 
   const posts = service.control.uploads();
@@ -67,7 +67,7 @@ test("shows the service's tag errors at the field and sends the corrected draft"
 
   await panel.type("safe, night,");
   await panel.press("ctrl+Return");
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
 });
 
 for (const { wording, says, link } of [
@@ -85,7 +85,7 @@ for (const { wording, says, link } of [
     await enterTags(panel, "safe, boat, river,");
     await overrule(panel);
     await panel.click(submit);
-    await panel.find({ role: "alert" }, { timeout: 20_000 });
+    await panel.find({ role: "alert" });
     expect((await panel.find(file)).description).toMatch(says);
     const { match } = pictures.boats;
     if (link) {
@@ -106,7 +106,7 @@ test("shows that a format is not accepted", async ({ tagpie, gallery }) => {
   await enterTags(panel, "safe, boat, river,");
   await overrule(panel);
   await panel.click(submit);
-  await panel.find({ role: "alert" }, { timeout: 20_000 });
+  await panel.find({ role: "alert" });
   await expect.poll(() => panel.find(file)).toMatchObject({ invalid: true, focused: true });
   const field = await panel.find(file);
   expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);

@@ -148,7 +148,7 @@ test("3.3.7 the options and the upload form reuse earlier entries", { tag: "@lon
   await first.type("safe, photographer:dora_langhorne, house,");
   await checked(first);
   await first.press("ctrl+Return");
-  await first.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await first.read(/Uploaded: image \d+/);
   const second = await tagpie.pointAt(
     await tagpie.visit(`${gallery.origin}/post/boats-detail`),
     "upload",

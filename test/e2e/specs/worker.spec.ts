@@ -17,7 +17,7 @@ test("a search outlives the background that started it", { tag: "@firefox" }, as
   const countBeforeKill = reverseCount();
   await tagpie.browser.killBackground();
   service.control.remove(stalled);
-  await panel.read(/match(es)? on /, { timeout: 20_000 });
+  await panel.read(/match(es)? on /);
   expect(reverseCount()).toBeGreaterThan(countBeforeKill);
 });
 
@@ -40,7 +40,7 @@ test("an upload whose response was lost is never sent twice", { tag: "@firefox" 
   await panel.click({ role: "button", name: "Upload" });
   await expect.poll(posts).toBe(postCount + 1);
   await tagpie.browser.killBackground();
-  await panel.read(/may not have arrived/, { timeout: 20_000 });
+  await panel.read(/may not have arrived/);
   expect(posts()).toBe(postCount + 1);
   const resend = { role: "button", name: /^It’s not there/ };
   await expect
