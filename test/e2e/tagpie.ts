@@ -331,6 +331,7 @@ export async function startTagpie(
       );
     },
     close: browser.close,
+    [Symbol.asyncDispose]: browser.close,
   };
 }
 

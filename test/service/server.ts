@@ -22,6 +22,7 @@ export type RunningService = {
   /** Ends requests that stall, waits for all others, and returns to the seeded state. Only for a service without a directory. */
   reset(): Promise<void>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Allows queries of ten thousand escaped characters to reach the parser. */
@@ -70,7 +71,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   processing.resume();
 
   let closing: Promise<void> | undefined;
-  async function close(): Promise<void> {
+  const close = () => (closing ??= end());
+  async function end(): Promise<void> {
     stopping.abort();
     control.remove();
     const closed = once(server, "close");
@@ -92,9 +94,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       reset();
       control.restore();
     },
-    close() {
-      closing ??= close();
-      return closing;
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const browser = browserName(values.browser);
   say(`Building Tagpie for ${browser}…`);
   const extension = await build(browser, ending.signal);
-  const world = cleanup.adopt(await startWorld(), (it) => it.close());
+  const world = cleanup.use(await startWorld());
   // As deployed services have it.
   world.service.control.setShapes({ vocabulary: "compiled" });
   say(`In the browser that opens:

@@ -12,10 +12,8 @@ const output = resolve(import.meta.dirname, "../../.output/start");
 export async function tour({ browser, extension, world, cleanup, say }: Stage): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
-  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-  const tagpie = cleanup.adopt(await startTagpie(browser, screen, extension, world.outside), (it) =>
-    it.close(),
-  );
+  const screen = cleanup.use(await startScreen());
+  const tagpie = cleanup.use(await startTagpie(browser, screen, extension, world.outside));
   const step = createSteps(screen, say);
   const { welcome } = tagpie;
   const next = { role: "button", name: "Continue" };

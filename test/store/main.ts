@@ -67,15 +67,10 @@ async function keep(screen: Screen, shot: Shot): Promise<void> {
 
 /** Takes the screenshots of the three jobs in a new browser, so that no draft or search is left of another. */
 async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]): Promise<void> {
-  await using cleanup = new AsyncDisposableStack();
-  const { service, gallery, outside } = cleanup.adopt(await startWorld({ hasMarks: false }), (it) =>
-    it.close(),
-  );
-  const screen = cleanup.adopt(await startScreen(2, appearance), (it) => it.close());
-  const tagpie = cleanup.adopt(
-    await startTagpie(name, screen, extensionFolder(name), outside),
-    (it) => it.close(),
-  );
+  await using world = await startWorld({ hasMarks: false });
+  const { service, gallery, outside } = world;
+  await using screen = await startScreen(2, appearance);
+  await using tagpie = await startTagpie(name, screen, extensionFolder(name), outside);
   await tagpie.browser.tidyWindow?.();
   await tagpie.browser.prefer(appearance);
   await tagpie.allowService(service.origin);

@@ -84,6 +84,11 @@ export async function startWorld({ hasMarks = true } = {}) {
   apps.set(new URL(BOARD).host, service);
   const { close: closeOutside, ...outside } = await startOutside(respond("browser"));
 
+  async function close(): Promise<void> {
+    await closeOutside();
+    await service.close();
+  }
+
   return {
     /** Proxy settings for the browser. */
     outside,
@@ -107,10 +112,8 @@ export async function startWorld({ hasMarks = true } = {}) {
       service.control.remove();
       service.control.restore();
     },
-    async close() {
-      await closeOutside();
-      await service.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -15,9 +15,8 @@ const HIDDEN = { hidden: `${OPTIONS} === 0` };
 export const tagInput: Part = {
   name: "tag-input",
   async run() {
-    await using cleanup = new AsyncDisposableStack();
-    const { quiet, ...chromium } = await startChromium(["tagpie"]);
-    cleanup.defer(chromium.close);
+    await using chromium = await startChromium(["tagpie"]);
+    const { quiet } = chromium;
     const { script, css } = await bundle(join(import.meta.dirname, "in-page.ts"));
     await quiet.evaluate<void>(`${script}\nvoid (globalThis.benchPart = benchPart)`);
     const keysWith = async (known: number, chips: number) => {

@@ -128,9 +128,8 @@ function memoryLine(buffer: () => ArrayBuffer, size: number): Measurement {
 }
 
 async function loadLine(file: Buffer, term: string): Promise<Measurement> {
-  await using cleanup = new AsyncDisposableStack();
-  const { quiet, ...chromium } = await startChromium(["tagpie"]);
-  cleanup.defer(chromium.close);
+  await using chromium = await startChromium(["tagpie"]);
+  const { quiet } = chromium;
   const { script } = await bundle(join(import.meta.dirname, "in-page.ts"));
   await quiet.evaluate<void>(`${script}\nvoid (globalThis.benchPart = benchPart)`);
   await quiet.evaluate<void>(`benchPart.store(${JSON.stringify(file.toString("base64"))})`);

@@ -22,7 +22,7 @@ test("a browser killed at any moment loses no draft and posts no image twice", {
 }, async ({ browserUnderTest, builds, world, service }) => {
   test.setTimeout(90_000 + BROWSER_KILLS * 40_000);
   await using cleanup = new AsyncDisposableStack();
-  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+  const screen = cleanup.use(await startScreen());
   const build = await builds("production");
   const start = (used?: string) =>
     startTagpie(browserUnderTest, screen, build, world.outside, used);

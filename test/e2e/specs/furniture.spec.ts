@@ -228,19 +228,14 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
 test("recognises a picture on a screen with two device pixels per CSS pixel", {
   tag: "@long",
 }, async ({ browserUnderTest, builds, world: { outside, service, gallery } }) => {
-  const screen = await startScreen(2);
+  await using screen = await startScreen(2);
   const build = await builds("production");
-  const tagpie = await startTagpie(browserUnderTest, screen, build, outside);
-  try {
-    await tagpie.allowService(service.origin);
-    await tagpie.configure(checkedProfile(service.origin));
-    for (const path of POSTS) {
-      const page = await tagpie.visit(`${gallery.origin}/${path}`);
-      const panel = await find(tagpie, page, "#boats", /^Already on /);
-      await panel.read(SAME);
-    }
-  } finally {
-    await tagpie.close();
-    await screen.close();
+  await using tagpie = await startTagpie(browserUnderTest, screen, build, outside);
+  await tagpie.allowService(service.origin);
+  await tagpie.configure(checkedProfile(service.origin));
+  for (const path of POSTS) {
+    const page = await tagpie.visit(`${gallery.origin}/${path}`);
+    const panel = await find(tagpie, page, "#boats", /^Already on /);
+    await panel.read(SAME);
   }
 });

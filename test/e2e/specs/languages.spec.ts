@@ -9,10 +9,9 @@ import { filters } from "../../service/seed/filters.ts";
 import { people } from "../../service/seed/people.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
-import type { Screen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
-import { type BrowserName, checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
+import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 import { textFaults } from "../text-faults.ts";
 
 const LOCALES = readdirSync(resolve(import.meta.dirname, "../../../lib/locales"))
@@ -165,19 +164,14 @@ async function dataOf(origin: string): Promise<string> {
   return [...texts, own, PICTURE].join("\n");
 }
 
-/** Starts the browser with a build that needs no permission prompt, whose words the test would have to know. */
-const start = async (name: BrowserName, display: Screen, extension: string) => {
-  const tagpie = await startTagpie(name, display, extension);
-  return { tagpie, [Symbol.asyncDispose]: tagpie.close };
-};
-
 test("shows every view in the pseudo-locale without English or clipped text", {
   tag: "@long",
 }, async ({ browserUnderTest, display, builds, localService: service }) => {
   test.setTimeout(600_000);
-  await using running = await start(browserUnderTest, display, await builds("pseudo"));
+  // The build needs no permission prompt, whose words the test would have to know.
+  await using tagpie = await startTagpie(browserUnderTest, display, await builds("pseudo"));
   const { faults, last, data } = await visitViews({
-    tagpie: running.tagpie,
+    tagpie,
     service: service.origin,
     marks: PSEUDO,
     language: "en",
@@ -211,16 +205,16 @@ for (const locale of LOCALES)
   }, async ({ browserUnderTest, display, builds, localService: service }) => {
     test.skip(browserUnderTest === "firefox", "The pseudo-locale has longer texts.");
     test.setTimeout(600_000);
-    await using running = await start(browserUnderTest, display, await builds(`in ${locale}`));
+    await using tagpie = await startTagpie(browserUnderTest, display, await builds(`in ${locale}`));
     const { faults, last, data } = await visitViews({
-      tagpie: running.tagpie,
+      tagpie,
       service: service.origin,
       marks: INVISIBLE,
       language: locale.replace("_", "-"),
       directions: ["ltr"],
     });
     expect.soft(faults, JSON.stringify(faults, null, 1)).toEqual({});
-    const options = await running.tagpie.options();
+    const options = await tagpie.options();
     await options.view.resize?.(BAR_WIDTH, HEIGHT);
     await expect.poll(() => options.view.evaluate("innerWidth")).toBe(BAR_WIDTH);
     await expect
