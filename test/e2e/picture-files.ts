@@ -6,6 +6,7 @@ import type { WorldRequest } from "../world/world.ts";
 import type { Person } from "./browsers/person.ts";
 import { expect } from "./fixtures.ts";
 import { inDatabase } from "./in-database.ts";
+import { recordIds } from "./records.ts";
 import type { Tagpie } from "./tagpie.ts";
 import { overrule } from "./upload-checks.ts";
 import { uploadsOf } from "./uploads.ts";
@@ -57,9 +58,7 @@ export async function sendForm(panel: Person): Promise<void> {
 
 /** Returns the newest draft, from one of Tagpie's pages. */
 export async function newestDraft(page: Person) {
-  const id = await page.view.evaluate<string>(
-    `(globalThis.browser ?? chrome).storage.local.get("records").then(({ records }) => records.draft[0])`,
-  );
+  const [id = ""] = await recordIds(page, "draft");
   return uploadsOf(page).draft(id);
 }
 

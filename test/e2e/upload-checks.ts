@@ -38,3 +38,9 @@ export async function overrule(panel: Person): Promise<boolean> {
   }
   return false;
 }
+
+/** Returns the tags in the upload form. */
+export const chosenTags = async (panel: Person) =>
+  (await panel.all({ role: "button", name: /^Remove / }))
+    .map(({ name }) => name.replace(/^Remove /, ""))
+    .filter((name) => !/^(?:source|preset) /.test(name));

@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { loadWithSignIn } from "../one-upload.ts";
 import { newPng } from "../picture-files.ts";
 import { htmlResponse as html, pictureResponse as png } from "../picture-pages.ts";
+import { newestRecord, recordIds } from "../records.ts";
 import type { Tagpie } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -30,14 +31,6 @@ async function find(tagpie: Tagpie, page: Person): Promise<Person> {
 
 const ended = (panel: Person) =>
   panel.find({ role: "button", name: "Details" }, { timeout: 30_000 });
-
-/** Returns the id of the newest search, and its record as text. */
-const newestSearch = (tagpie: Tagpie) =>
-  tagpie.welcome.view.evaluate<{ id: string; text: string }>(`(async ({ storage: { local } }) => {
-    const { records } = await local.get("records");
-    const id = records?.reverse?.[0];
-    return { id, text: JSON.stringify(await local.get("record:" + id)) };
-  })(globalThis.browser ?? chrome)`);
 
 test.use({ isConfigured: true });
 
@@ -70,7 +63,7 @@ test("reads bytes only in the document that was scanned", { tag: "@long" }, asyn
   await expect.poll(text).toMatch(/Your account/);
   world.forgetRequests();
   service.control.forgetRequests();
-  const { id } = await newestSearch(tagpie);
+  const [id = ""] = await recordIds(tagpie.welcome, "reverse");
   await uploadsOf(tagpie.welcome).send("repeatSearch", { id });
   await expect.poll(() => service.control.requests().length).toBeGreaterThan(0);
   await panel.gone({ role: "heading", name: /^(?:Searching|Comparing)/ }, { timeout: 30_000 });
@@ -212,7 +205,7 @@ test("Find reads the post behind a thumbnail without cookies, and no other link"
   world.forgetRequests();
   for (const at of links.keys()) {
     const panel = await tagpie.pointAt(page, "find", `document.images[${at}]`);
-    const text = async () => (await newestSearch(tagpie)).text;
+    const text = () => newestRecord(tagpie.welcome, "reverse");
     await expect.poll(text).toContain(`https://${BLOG}/${at}.png`);
     await ended(panel);
   }

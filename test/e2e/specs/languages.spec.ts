@@ -9,8 +9,10 @@ import { filters } from "../../service/seed/filters.ts";
 import { people } from "../../service/seed/people.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
+import { drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
+import { recordIds } from "../records.ts";
 import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 import { textFaults } from "../text-faults.ts";
 
@@ -118,28 +120,13 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
   return { faults, last: files.view, data };
 }
 
-/** Drops files on a page. */
-async function giveFiles({ view }: Person, files: readonly Uint8Array[]): Promise<void> {
-  const texts = files.map((bytes) => Buffer.from(bytes).toString("base64"));
-  const drag = (type: "dragover" | "drop") =>
-    view.evaluate<boolean>(`(() => {
-      const dataTransfer = new DataTransfer();
-      for (const text of ${JSON.stringify(texts)}) {
-        const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], "${PICTURE}", { type: "image/png" }));
-      }
-      return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
-    })()`);
-  await expect.poll(() => drag("dragover")).toBe(true);
-  await drag("drop");
-}
+/** Drops pictures on a page. */
+const giveFiles = (page: Person, files: readonly Uint8Array[]) =>
+  drop(page, ...files.map((bytes) => fileFrom(bytes, PICTURE, "image/png")));
 
 /** Searches by a file in a page, which it closes, and returns the id of the search. */
 async function search(tagpie: Tagpie, page: Person, files: readonly Uint8Array[]) {
-  const newest = () =>
-    tagpie.welcome.view.evaluate<string>(
-      `${API}.storage.local.get("records").then(({ records }) => records?.reverse[0] ?? "")`,
-    );
+  const newest = async () => (await recordIds(tagpie.welcome, "reverse"))[0] ?? "";
   const earlier = await newest();
   await giveFiles(page, files);
   await expect.poll(newest).not.toBe(earlier);

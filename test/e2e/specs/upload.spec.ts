@@ -1,18 +1,13 @@
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { overrule } from "../upload-checks.ts";
+import { chosenTags, overrule } from "../upload-checks.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const file = { role: "textbox", name: "File address" };
 const submit = { role: "button", name: "Upload" };
 
 test.use({ isConfigured: true });
-
-const chosen = async (panel: Person) =>
-  (await panel.all({ role: "button", name: /^Remove / }))
-    .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !name.startsWith("source"));
 
 async function enterTags(panel: Person, list: string): Promise<void> {
   await panel.click(tags);
@@ -60,7 +55,7 @@ test("shows the service's tag errors at the field and sends the corrected draft"
   const field = await panel.find(tags);
   expect(field.description).toContain("must contain at least 3 tags");
   expect(field.description).toContain("must contain at least one rating tag");
-  expect(await chosen(panel)).toEqual(["mountain"]);
+  expect(await chosenTags(panel)).toEqual(["mountain"]);
   expect((await panel.find({ role: "textbox", name: "Description" })).value).toBe(
     "A night in the mountains.",
   );
@@ -116,18 +111,18 @@ test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, ga
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "teapot"]);
   const other = await tagpie.pointAt(page, "find");
   await other.read(/on board/);
   const again = await tagpie.pointAt(page, "upload");
   await again.find(file);
-  await expect.poll(() => chosen(again)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(again)).toEqual(["safe", "teapot"]);
 
   // The same page under another address: a new draft does not hide the existing one.
   const byFeed = await tagpie.visit(`${gallery.origin}/post/teapot?utm_source=feed`);
   const anew = await tagpie.pointAt(byFeed, "upload");
-  await expect.poll(() => chosen(anew)).toEqual([]);
+  await expect.poll(() => chosenTags(anew)).toEqual([]);
   await anew.click({ role: "button", name: "1 other draft from this page" });
   await anew.click({ role: "button", name: "A drawing of a teapot before a yellow sun" });
-  await expect.poll(() => chosen(anew)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(anew)).toEqual(["safe", "teapot"]);
 });
