@@ -7,7 +7,7 @@ import { people } from "../service/seed/people.ts";
 import { randomFrom } from "../service/seed/random.ts";
 import type { RunningService } from "../service/server.ts";
 import type { Person } from "./browsers/person.ts";
-import { waitFor } from "./browsers/wait.ts";
+import { waitFor, waitUntil } from "./browsers/wait.ts";
 import { expect, test } from "./fixtures.ts";
 import type { uploadsOf } from "./uploads.ts";
 
@@ -58,13 +58,13 @@ export async function someMoment(
   const requestCount = control.requests().length;
   const endpoint = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
   if (endpoint)
-    await waitFor(
+    await waitUntil(
       `a request for ${endpoint}`,
       async () =>
         control
           .requests()
           .slice(requestCount)
-          .some(({ path }) => endpoint.test(path)) || undefined,
+          .some(({ path }) => endpoint.test(path)),
       { every: 1 },
     );
   await sleep(random() * (endpoint ? jitter : 4 * JITTER));

@@ -1,13 +1,11 @@
 import type { Person } from "./browsers/person.ts";
-import { waitFor } from "./browsers/wait.ts";
+import { waitFor, waitUntil } from "./browsers/wait.ts";
 
 /** Waits until the upload form has run all its automatic checks. */
 export const checked = (panel: Person) =>
-  waitFor("the checks", async () => {
+  waitUntil("the checks", async () => {
     const text = await panel.text();
-    return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text)
-      ? true
-      : undefined;
+    return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text);
   });
 
 const anyway = { role: "checkbox", name: "Upload anyway" };
@@ -32,8 +30,9 @@ export async function overrule(panel: Person): Promise<boolean> {
       `document.querySelector("[data-overrule] input:not(:checked)").focus()`,
     );
     await panel.press("space");
-    await waitFor("the obstacle to be overruled", async () =>
-      (await boxes()).some(({ focused, checked }) => focused && !checked) ? undefined : true,
+    await waitUntil(
+      "the obstacle to be overruled",
+      async () => !(await boxes()).some(({ focused, checked }) => focused && !checked),
     );
   }
   return false;

@@ -4,7 +4,7 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
-import { waitFor } from "../e2e/browsers/wait.ts";
+import { waitUntil } from "../e2e/browsers/wait.ts";
 import { type BrowserName, checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
 import { startWorld } from "../world/world.ts";
 import { DRAWINGS } from "./drawings.ts";
@@ -103,8 +103,8 @@ async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]
   await first.gone(access);
   const matches = await tagpie.pointAt(boats, "find");
   await matches.read(/^Already on /m);
-  await waitFor("the picture and its match", async () =>
-    (await matches.view.evaluate<boolean>("document.images.length === 2")) ? true : undefined,
+  await waitUntil("the picture and its match", () =>
+    matches.view.evaluate("document.images.length === 2"),
   );
   await matches.settled();
   await keep(screen, { job: "find", browser: name, appearance });

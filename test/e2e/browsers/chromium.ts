@@ -17,7 +17,7 @@ import {
   type Point,
   type View,
 } from "./view.ts";
-import { evaluated, waitFor, waitForRoom, waitForStill } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom, waitForStill, waitUntil } from "./wait.ts";
 
 /** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
@@ -174,11 +174,11 @@ export async function driveChromium(options: {
   }
 
   const killBackground = () =>
-    waitFor("the worker's end", async () => {
+    waitUntil("the worker's end", async () => {
       const worker = await workerTarget();
       if (worker === undefined) return true;
       await session.send("Target.closeTarget", { targetId: worker.targetId });
-      return undefined;
+      return false;
     });
 
   async function closePanel(): Promise<void> {
@@ -188,12 +188,12 @@ export async function driveChromium(options: {
       // A page may close meanwhile.
       await Promise.all(context.pages().map((page) => targetOf(page).catch(() => null))),
     );
-    await waitFor("the panel to close", async () => {
+    await waitUntil("the panel to close", async () => {
       const panels = (await targets()).filter(
         ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
       );
       for (const { targetId } of panels) await session.send("Target.closeTarget", { targetId });
-      return panels.length === 0 ? true : undefined;
+      return panels.length === 0;
     });
   }
 

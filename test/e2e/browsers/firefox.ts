@@ -17,7 +17,7 @@ import {
   POPUP_KEYS,
   type View,
 } from "./view.ts";
-import { evaluated, waitFor, waitForRoom } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom, waitUntil } from "./wait.ts";
 
 const quiet = {
   "app.normandy.enabled": false,
@@ -250,9 +250,9 @@ export async function driveFirefox(options: {
 /** Navigates to an extension page. Firefox 153 never reports the end of the navigation, so this polls the page. */
 export async function goInFirefox(page: Page, url: string): Promise<void> {
   page.goto(url, { timeout: 0 }).catch(() => {});
-  await waitFor(url, async () => {
+  await waitUntil(url, async () => {
     const { href, loaded } = await whereabouts(page);
-    return loaded && href === new URL(url).href ? true : undefined;
+    return loaded && href === new URL(url).href;
   });
 }
 

@@ -3,7 +3,7 @@ import { type PictureName, pictures } from "../../service/seed/pictures.ts";
 import type { RunningService } from "../../service/server.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { notedHeadlines, noteHeadlines, PENDING } from "../headlines.ts";
 import {
@@ -108,17 +108,15 @@ async function findOn(
   await page.view.evaluate(
     `Promise.allSettled([...document.images].map((image) => image.decode()))`,
   );
-  await waitFor("the page", async () =>
-    (await page.view.evaluate<boolean>(readyWhen)) ? true : undefined,
-  );
+  await waitUntil("the page", () => page.view.evaluate(readyWhen));
   service.control.forgetRequests();
   const last = open && (await noteHeadlines(open));
   const start = performance.now();
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${at}")`);
   if (!open) await noteHeadlines(panel);
-  await waitFor("this search", async () => {
+  await waitUntil("this search", async () => {
     const [link] = await panel.all({ role: "link", name: /^Page: / });
-    return link?.href && new URL(link.href).pathname === `/${path}` ? true : undefined;
+    return URL.parse(link?.href ?? "")?.pathname === `/${path}`;
   });
   await panel.gone({ role: "heading", name: PENDING }, { timeout: 30_000 });
   await panel.find({ role: "heading", name: headline });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startScreen } from "../browsers/screen.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { BROWSER_KILLS, crashRandom, createTally, restOf, someMoment, tell } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { mountFreshPictures } from "../fresh-pictures.ts";
@@ -31,11 +31,10 @@ test("a browser killed at any moment loses no draft and posts no image twice", {
   await tagpie.allowService(service.origin);
   const { host } = new URL(service.origin);
   // Chromium writes its preferences up to ten seconds late.
-  await waitFor(
+  await waitUntil(
     "the granted host to be on disk",
     async () =>
-      (await readFile(join(tagpie.profile, GRANTS[browserUnderTest]), "utf8")).includes(host) ||
-      undefined,
+      (await readFile(join(tagpie.profile, GRANTS[browserUnderTest]), "utf8")).includes(host),
     { timeout: 30_000 },
   );
   const pictures = mountFreshPictures(world);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type PictureName, gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import type { Screen } from "../browsers/screen.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitFor, waitUntil } from "../browsers/wait.ts";
 import { acceptsFiles, drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Tagpie } from "../tagpie.ts";
@@ -24,9 +24,7 @@ async function copy(page: Person, picture: PictureName) {
     document.title = "copied";
   }, { capture: true })`);
   await page.click({ role: "img" });
-  await waitFor("the copy", async () =>
-    (await page.view.evaluate("document.title")) === "copied" ? true : undefined,
-  );
+  await waitUntil("the copy", () => page.view.evaluate(`document.title === "copied"`));
 }
 
 test("finds a picture pasted into the panel", { tag: "@firefox" }, async ({
@@ -100,11 +98,11 @@ async function choose(tagpie: Tagpie, display: Screen, page: Person, path: strin
   await page.type(path);
   const button = { x: dialog.x + dialog.width - 45, y: dialog.y + dialog.height - 24 };
   // The button at the bottom right opens the file, once the dialog knows that there is one.
-  await waitFor(
+  await waitUntil(
     "the file dialog to close",
     async () => {
       await display.clickLikeAHand(button);
-      return (await display.visibleWindows()).some(({ id }) => id === dialog.id) ? undefined : true;
+      return !(await display.visibleWindows()).some(({ id }) => id === dialog.id);
     },
     { every: 100 },
   );

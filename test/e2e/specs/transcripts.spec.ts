@@ -1,5 +1,5 @@
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { checked } from "../upload-checks.ts";
 
@@ -19,9 +19,9 @@ const plain = (line: string) => line.replace(/(image |#)\d+/gi, "$1N");
 /** Returns what is said until a line matches. */
 async function heard(person: Person, last: RegExp): Promise<string[]> {
   const lines: string[] = [];
-  await waitFor(`the announcement ${last}`, async () => {
+  await waitUntil(`the announcement ${last}`, async () => {
     lines.push(...(await person.heard()));
-    return lines.some((line) => last.test(line)) ? true : undefined;
+    return lines.some((line) => last.test(line));
   }).catch((error: Error) => {
     throw new Error(`${error.message}; heard:\n${lines.join("\n")}`);
   });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { loadWithSignIn } from "../one-upload.ts";
 import {
@@ -162,11 +162,11 @@ test("keeps 60 MB out of the background's memory while it sends them", { tag: "@
   const startHeap = await backgroundHeap();
   await panel.click(submit);
   let largest = 0;
-  await waitFor(
+  await waitUntil(
     "the upload",
     async () => {
       largest = Math.max(largest, await backgroundHeap());
-      return /Uploaded: image \d+/.test(await panel.text()) ? true : undefined;
+      return /Uploaded: image \d+/.test(await panel.text());
     },
     { timeout: 60_000 },
   );
