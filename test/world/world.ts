@@ -9,7 +9,6 @@ import { type RunningService, startService } from "../service/server.ts";
 import { isMark, watchRequests, withMarks } from "./breaches.ts";
 import { startOutside } from "./outside.ts";
 import { pictureHosts } from "./picture-hosts.ts";
-import { fetchFrom } from "./web-fetch.ts";
 
 /** Short, so that the browser's permission prompt fits on one line. */
 const BOARD = "https://board.example";
@@ -118,3 +117,21 @@ export async function startWorld({ hasMarks = true } = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Fetches from an app in this process. Like the global `fetch`, it rejects and ends the body as soon as the signal aborts. */
+function fetchFrom(respond: (request: Request) => Response | Promise<Response>): WebFetch {
+  return async (url, { signal, headers }) => {
+    signal.throwIfAborted();
+    const aborted = Promise.withResolvers<never>();
+    const abort = () => aborted.reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      const request = new Request(url, { headers, signal });
+      const response = await Promise.race([respond(request), aborted.promise]);
+      const body = response.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
+      return new Response(body, response);
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  };
+}

@@ -1,16 +1,12 @@
 import { Hono } from "hono";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
-import { commentFields } from "../query/comment-fields.ts";
 import { compileQuery } from "../query/compile.ts";
 import { withHiddenTag } from "../query/filtering.ts";
-import { galleryFields } from "../query/gallery-fields.ts";
-import { postFields } from "../query/post-fields.ts";
+import { commentFields, galleryFields, postFields, tagFields } from "../query/resource-fields.ts";
 import { allOf, anyOf, condition, negated } from "../query/sql.ts";
-import { tagFields } from "../query/tag-fields.ts";
 import { type CommentRow, commentJson } from "../render/comment.ts";
 import { type PostRow, postJson } from "../render/forum.ts";
-import { type GalleryRow, galleryJson } from "../render/gallery.ts";
 import { tagJson } from "../render/tag.ts";
 import { activeFilters, askerOf, callerOf, nobody } from "../request/caller.ts";
 import { readPaging } from "../request/paging.ts";
@@ -68,4 +64,19 @@ export function searches(service: Service): Hono {
     return c.json({ tags: rows.map((tag) => tagJson(service, tag)), total });
   });
   return app;
+}
+
+type GalleryRow = {
+  id: number;
+  title: string;
+  description: string;
+  spoiler_warning: string;
+  thumbnail_id: number;
+  creator: string | null;
+  creator_id: number | null;
+};
+
+function galleryJson(gallery: GalleryRow) {
+  const { id, title, description, spoiler_warning, thumbnail_id, creator, creator_id } = gallery;
+  return { id, title, description, spoiler_warning, thumbnail_id, creator, creator_id };
 }

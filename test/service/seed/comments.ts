@@ -20,7 +20,7 @@ export type PlannedComment = {
 };
 
 /** Image with more comments than fit a page. */
-export const muchDiscussed = "boats/original";
+const muchDiscussed = "boats/original";
 const certainlyDiscussed = new Set([muchDiscussed, "alps/framed", "house/recompressed"]);
 
 function remarksUnder({ key }: PlannedImage): readonly string[] {
