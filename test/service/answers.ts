@@ -27,6 +27,10 @@ export function notFound(): HTTPException {
   return ending(404, JSON.stringify({ error: "Not found" }), json);
 }
 
+/** Parses an id; null if it is none. */
+export const readId = (written: string): number | null =>
+  /^\d{1,9}$/.test(written) ? Number(written) : null;
+
 /**
  * Parses an id in a path for the resources whose services pass it to their database unchecked.
  * @throws HTTPException 400 for a non-integer, 500 for one outside the column's range

@@ -10,6 +10,7 @@ import { SCREEN, type Screen } from "./screen.ts";
 import {
   type Browser,
   type ColourScheme,
+  type Launch,
   mapping,
   NARROW_HEIGHT,
   type Outside,
@@ -46,13 +47,7 @@ const behind = ({ proxy, fingerprint }: Outside) => [
 ];
 
 /** Starts Chromium with the built extension. */
-export function launchChromium(options: {
-  extension: string;
-  profile: string;
-  /** Required without another display, or to leave that one alone. */
-  screen?: Screen;
-  outside?: Outside;
-}): Promise<BrowserContext> {
+export function launchChromium(options: Launch): Promise<BrowserContext> {
   return chromium.launchPersistentContext(options.profile, {
     executablePath: requireBrowser("chromium"),
     headless: false,
@@ -89,12 +84,7 @@ export async function welcomePage(context: BrowserContext, origin: string): Prom
   return page;
 }
 
-export async function driveChromium(options: {
-  extension: string;
-  profile: string;
-  screen: Screen;
-  outside?: Outside;
-}): Promise<Browser> {
+export async function driveChromium(options: Launch & { screen: Screen }): Promise<Browser> {
   const { screen } = options;
   const context = await launchChromium(options);
   const origin = await extensionOrigin(context);

@@ -42,6 +42,10 @@ export type ImageRow = {
   duplicate_id: number | null;
 };
 
+export function imageById(db: Database, id: number | null): ImageRow | undefined {
+  return db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+}
+
 export type NewImage = {
   id?: number;
   analysis: Analysis;

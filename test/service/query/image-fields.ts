@@ -1,10 +1,11 @@
+import { readId } from "../answers.ts";
 import type { Database } from "../database.ts";
 import { cleanTagName } from "../tags/clean.ts";
 import { tagCategories } from "../tags/namespaces.ts";
 import { around, dates, type Field, type Fields, integers } from "./fields.ts";
-import { filterById, hiddenBy } from "./filtering.ts";
+import { filterById, shownBy } from "./filtering.ts";
 import { literalCondition } from "./literal.ts";
-import { allRows, type Condition, condition, negated, noRows } from "./sql.ts";
+import { allRows, type Condition, condition, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 import { my } from "./user-fields.ts";
 
@@ -117,11 +118,11 @@ export function imageFields(db: Database): Fields {
       filter_id: {
         type: "custom",
         where(value, asker) {
-          const filter = /^\d{1,9}$/.test(value) ? filterById(db, Number(value)) : undefined;
+          const filter = filterById(db, readId(value));
           const open =
             filter && (filter.system || filter.public || filter.user_id === asker.userId);
           if (!filter || !open) throw new QueryError(`Invalid filter \`${value}\`.`);
-          return negated(hiddenBy(filter, fields, asker));
+          return shownBy([filter], fields, asker);
         },
       },
     },

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { notFound, refuse } from "../answers.ts";
+import { notFound, readId, refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { type FilterRow, filterById } from "../query/filtering.ts";
@@ -27,9 +27,7 @@ export function filters(service: Service): Hono {
 
   app.get("/:id", async (c) => {
     const caller = callerOf(service, readParameters(c, endpoints.filter));
-    const written = c.req.param("id");
-    const id = /^\d{1,9}$/.test(written) ? Number(written) : null;
-    const filter = id === null ? undefined : filterById(service.db, id);
+    const filter = filterById(service.db, readId(c.req.param("id")));
     if (filter === undefined || !mayUse(filter, caller)) throw notFound();
     return c.json({ filter: filterJson(service, filter) });
   });

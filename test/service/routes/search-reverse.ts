@@ -5,9 +5,9 @@ import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
 import { submittedFile } from "../images/fetch.ts";
 import { nearest, nearestOf } from "../images/nearest.ts";
-import { hiddenBy } from "../query/filtering.ts";
+import { shownBy } from "../query/filtering.ts";
 import { imageFields } from "../query/image-fields.ts";
-import { allOf, anyOf, condition, negated } from "../query/sql.ts";
+import { allOf, condition } from "../query/sql.ts";
 import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
 import { readParameters } from "../request/parameters.ts";
 import { isTooLarge } from "../submission/judge.ts";
@@ -42,10 +42,7 @@ export function searchReverse(service: Service): Hono {
         service.db,
         measured,
         count,
-        allOf([
-          condition("id <= ?", lastListed),
-          negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker)))),
-        ]),
+        allOf([condition("id <= ?", lastListed), shownBy(filters, fields, asker)]),
       );
       return c.json({ ...imagesAnswer(service, caller, filters, images), total: images.length });
     }

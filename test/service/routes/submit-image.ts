@@ -4,7 +4,7 @@ import { refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { submittedFile } from "../images/fetch.ts";
-import { type ImageRow, insertImage, originalName } from "../images/store.ts";
+import { type ImageRow, imageById, insertImage, originalName } from "../images/store.ts";
 import { activeFilters, type Caller, callerOf, type UserRow } from "../request/caller.ts";
 import { readParameters } from "../request/parameters.ts";
 import { type Judged, judge } from "../submission/judge.ts";
@@ -71,7 +71,7 @@ async function keep(service: Service, user: UserRow, accepted: Accepted): Promis
       legacySourceUrl: submission.sourceUrl,
       tags,
     });
-    const image = db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+    const image = imageById(db, id);
     if (image === undefined) throw new Error(`Image ${id} was not stored.`);
     return { status: "kept", image } as const;
   });

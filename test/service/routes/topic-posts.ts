@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { notFound } from "../answers.ts";
+import { notFound, readId } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { type PostRow, postJson, type TopicRow } from "../render/forum.ts";
@@ -30,12 +30,11 @@ export function topicPosts(service: Service): Hono {
   });
 
   app.get(`${path}/:post`, (c) => {
-    const written = c.req.param("post");
     const post = db.one<PostRow>(
       "SELECT * FROM open_posts WHERE short_name = ? AND topic_slug = ? AND id = ?",
       c.req.param("forum"),
       c.req.param("topic"),
-      /^\d{1,9}$/.test(written) ? Number(written) : null,
+      readId(c.req.param("post")),
     );
     if (post === undefined) throw notFound();
     return c.json({ post: postJson(service, post) });
