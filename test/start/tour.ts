@@ -3,6 +3,7 @@ import { relative, resolve } from "node:path";
 import process from "node:process";
 import type { Person } from "../e2e/browsers/person.ts";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
+import { searchFor } from "../e2e/search-for.ts";
 import { startTagpie } from "../e2e/tagpie.ts";
 import { KEY, type Stage } from "./stage.ts";
 
@@ -68,9 +69,7 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
 
   await step("Search for it from the popup", async () => {
     const popup = await tagpie.popup();
-    await popup.fill({ role: "combobox", name: /^Search / }, "artist:edwin_moorebridge, running");
-    await popup.press("Return");
-    await popup.read(/\d+ images?$/m);
+    await searchFor(popup, "artist:edwin_moorebridge, running");
     await popup.settled();
     const articles = await popup.all({ role: "article" });
     return `${lineOf(await popup.text(), /\d+ images?$/)}: ${articles.map(({ name }) => name).join(", ")}`;

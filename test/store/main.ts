@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
 import { waitUntil } from "../e2e/browsers/wait.ts";
+import { searchFor } from "../e2e/search-for.ts";
 import { type BrowserName, checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
 import { startWorld } from "../world/world.ts";
 import { DRAWINGS } from "./drawings.ts";
@@ -80,9 +81,7 @@ async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]
   const boats = await tagpie.visit(`${gallery.origin}/post/boats`);
   await tagpie.welcome.view.close();
   const search = await tagpie.popup();
-  await search.fill({ role: "combobox" }, "safe, artist:quill, -spider");
-  await search.press("Return");
-  await search.read(/\d+ images$/m);
+  await searchFor(search, "safe, artist:quill, -spider");
   await search.view.close();
   await boats.view.show();
   const popup = await tagpie.realPopup();

@@ -1,5 +1,6 @@
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 
@@ -35,9 +36,7 @@ test("axe finds nothing in popup and options, before and after they are set up",
   await judge(tagpie, options);
   const popup = await tagpie.popup();
   const box = { role: "combobox", name: /^Search / };
-  await popup.fill(box, "safe");
-  await popup.press("Return");
-  await popup.read(/\d+ images?$/m);
+  await searchFor(popup, "safe");
   await judge(tagpie, popup);
   await popup.fill(box, "(safe");
   await popup.press("Return");

@@ -1,5 +1,6 @@
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
+import { searchFor } from "../search-for.ts";
 
 const box = { role: "combobox", name: /^Search / };
 
@@ -38,9 +39,7 @@ test("keeps pictures as far from the rail from right to left", { tag: "@long" },
   tagpie,
 }) => {
   const popup = await tagpie.popup();
-  await popup.fill(box, "safe");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe");
   const distance = (dir: "ltr" | "rtl") =>
     popup.view.evaluate<number>(`(() => {
       document.dir = "${dir}";
@@ -57,9 +56,7 @@ test("shows twelve pictures, and the footer is at most twelve Tab stops away", a
   tagpie,
 }) => {
   const wide = await tagpie.popup();
-  await wide.fill(box, "safe");
-  await wide.press("Return");
-  await wide.read(/\d+ images$/m);
+  await searchFor(wide, "safe");
   await wide.find({ role: "button", name: "Pictures on this page" });
   let stops = 0;
   const isFooter = `document.activeElement.closest("footer") !== null`;
@@ -119,9 +116,7 @@ test("stores a snapshot for its next opening, until the history is cleared", {
   tag: "@long",
 }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
-  await popup.fill(box, "safe");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe");
   const stored = () =>
     popup.view.evaluate<string | undefined>(
       `(globalThis.browser ?? chrome).storage.local.get("snapshot").then(({ snapshot }) => snapshot)`,
@@ -198,9 +193,7 @@ test("covers a picture that the filter covers until the user reveals it", async 
 }) => {
   const popup = await tagpie.popup();
   service.control.forgetRequests();
-  await popup.fill(box, "suggestive");
-  await popup.press("Return");
-  await popup.read(/\d+ images?$/m);
+  await searchFor(popup, "suggestive");
   const cover = await popup.find({ role: "button", name: /Show/ });
   const pictures = () => popup.all({ role: "img", name: /^Image \d+:/ });
   const pictureCount = (await pictures()).length;

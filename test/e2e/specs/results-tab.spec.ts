@@ -3,6 +3,7 @@ import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const details = { role: "button", name: "Details" };
@@ -114,9 +115,7 @@ test("More room opens the popup's search or image in a tab, by keyboard and by m
 }, async ({ tagpie }) => {
   const more = { role: "link", name: "More room" };
   const popup = await tagpie.popup();
-  await popup.fill({ role: "combobox", name: /^Search / }, "boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "boat");
   await popup.tabTo(more);
   await popup.press("Return");
   const results = await tagpie.opened("panel.html?record=");

@@ -10,6 +10,7 @@ import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
 import { sendForm } from "../picture-files.ts";
 import { htmlResponse, pictureResponse } from "../picture-pages.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
@@ -152,9 +153,7 @@ test("nothing is sent before a gesture, and searches go to the service only", {
 
   world.forgetRequests();
   const popup = await tagpie.popup();
-  await popup.fill({ role: "combobox" }, "safe, boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe, boat");
   await popup.settled();
   expect(byBrowser().map(({ path }) => path)).toContainEqual(
     expect.stringContaining("/api/v1/json/search/images?page=1&per_page=24&q=safe"),
