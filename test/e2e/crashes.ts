@@ -75,7 +75,10 @@ const OwnImages = v.object({ images: v.array(ImageSchema), total: v.number() });
 type Evaluate = Person["view"]["evaluate"];
 
 /** Returns all images that the user has uploaded, as one of Tagpie's pages gets them from the service. */
-async function ownImages({ origin }: RunningService, evaluate: Evaluate): Promise<VisibleImage[]> {
+export async function ownImages(
+  { origin }: RunningService,
+  evaluate: Evaluate,
+): Promise<VisibleImage[]> {
   const all: VisibleImage[] = [];
   for (let page = 1; ; page++) {
     const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50&page=${page}`;

@@ -19,7 +19,7 @@ export type Shapes = {
   vocabulary: VocabularyShape;
 };
 
-export const newShapes: Shapes = {
+export const defaultShapes: Shapes = {
   duplicate: "image",
   reverse: "nearest",
   vocabulary: "absent",

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createProcessing } from "./images/processing.ts";
-import { defaultLimits, newShapes, type ServiceOptions } from "./options.ts";
+import { defaultLimits, defaultShapes, type ServiceOptions } from "./options.ts";
 import { openState } from "./state.ts";
 import { defaultTagRules } from "./tags/rules.ts";
 
@@ -32,7 +32,7 @@ export const MAX_HEADER_SIZE = 256 * 1024;
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { db, files, reset } = await openState(options.data, options.seed ?? "full");
   const control = createControl({
-    shapes: { ...newShapes, ...options.shapes },
+    shapes: { ...defaultShapes, ...options.shapes },
     caching: options.caching ?? "deployed",
   });
   const processing = createProcessing(db, files, options.processingDelay ?? 0);
