@@ -7,7 +7,7 @@ import { people } from "../service/seed/people.ts";
 import { randomFrom } from "../service/seed/random.ts";
 import type { RunningService } from "../service/server.ts";
 import type { Person } from "./browsers/person.ts";
-import { waitFor } from "./browsers/wait.ts";
+import { waitFor, waitUntil } from "./browsers/wait.ts";
 import { expect, test } from "./fixtures.ts";
 import type { uploadsOf } from "./uploads.ts";
 
@@ -58,13 +58,13 @@ export async function someMoment(
   const requestCount = control.requests().length;
   const endpoint = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
   if (endpoint)
-    await waitFor(
+    await waitUntil(
       `a request for ${endpoint}`,
       async () =>
         control
           .requests()
           .slice(requestCount)
-          .some(({ path }) => endpoint.test(path)) || undefined,
+          .some(({ path }) => endpoint.test(path)),
       { every: 1 },
     );
   await sleep(random() * (endpoint ? jitter : 4 * JITTER));
@@ -75,7 +75,10 @@ const OwnImages = v.object({ images: v.array(ImageSchema), total: v.number() });
 type Evaluate = Person["view"]["evaluate"];
 
 /** Returns all images that the user has uploaded, as one of Tagpie's pages gets them from the service. */
-async function ownImages({ origin }: RunningService, evaluate: Evaluate): Promise<VisibleImage[]> {
+export async function ownImages(
+  { origin }: RunningService,
+  evaluate: Evaluate,
+): Promise<VisibleImage[]> {
   const all: VisibleImage[] = [];
   for (let page = 1; ; page++) {
     const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50&page=${page}`;
@@ -117,9 +120,7 @@ export async function createTally(
     async lines({ view }: Person): Promise<string[]> {
       const images = (await ownImages(service, view.evaluate)).filter(({ id }) => !older.has(id));
       // Not before: a service may still read the body of a killed request.
-      const requests = service.control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+      const requests = service.control.uploads();
       const counts = { sent: 0, found: 0, unknown: 0, stored: 0, editing: 0, doubled: 0 };
       const unreported: number[] = [];
       const paths = new Map<string, number>();

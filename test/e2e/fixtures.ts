@@ -4,7 +4,14 @@ import { type RunningService, startService } from "../service/server.ts";
 import { startWorld, type World } from "../world/world.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
 import { reservePrompt } from "./prompts.ts";
-import { type BrowserName, type Build, copyBuild, startTagpie, type Tagpie } from "./tagpie.ts";
+import {
+  type BrowserName,
+  type Build,
+  checkedProfile,
+  copyBuild,
+  startTagpie,
+  type Tagpie,
+} from "./tagpie.ts";
 
 export interface Options {
   browserUnderTest: BrowserName;
@@ -25,6 +32,10 @@ interface Shared {
 interface Fixtures {
   /** Fails a test in which a key reached another host, or Tagpie sent cookies that the test did not allow. */
   noBreaches: undefined;
+  /** Removes what a test mounted in the world and changed at the service. */
+  restoredWorld: undefined;
+  /** True where every test of a file begins with the service set up, by `test.use`. */
+  isConfigured: boolean;
   /** As seeded, without uploads of other tests. */
   service: World["service"];
   /** The same on loopback, for the build that may reach it. */
@@ -99,17 +110,26 @@ export const test = base.extend<Fixtures, Shared & Options>({
     },
     { auto: true },
   ],
+  restoredWorld: [
+    async ({ world }, use) => {
+      await use(undefined);
+      world.restore();
+    },
+    { auto: true },
+  ],
+  isConfigured: [false, { option: true }],
   service: ({ tagpie: _, world }, use) => use(world.service),
   localService: async ({ localServiceInUse: service }, use) => {
     await service.reset();
     await use(service);
   },
   gallery: ({ world }, use) => use(world.gallery),
-  tagpie: async ({ browserInUse: tagpie, display, world }, use, info) => {
+  tagpie: async ({ browserInUse: tagpie, display, world, isConfigured }, use, info) => {
     await tagpie.reset(world.service.origin);
     // Last, because a background that starts during the reset resumes unfinished work of an earlier test.
     await world.service.reset();
     world.forgetRequests();
+    if (isConfigured) await tagpie.configure(checkedProfile(world.service.origin));
     const reserve = (subject: string) =>
       reservePrompt(tagpie.browser.name, subject, info.titlePath.join(" › "));
     await use({

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { World } from "../world/world.ts";
 import type { Person } from "./browsers/person.ts";
 import { newPng } from "./picture-files.ts";
+import { htmlResponse, pictureResponse } from "./picture-pages.ts";
 
 /** A host that no request of Tagpie may reach. */
 export const THIEF = "thief.example";
@@ -39,12 +40,8 @@ export async function mountPage(
   { headers = {}, picture }: { headers?: Record<string, string>; picture?: Buffer } = {},
 ): Promise<string> {
   const file = picture ?? (await newPng(40));
-  const html = { "content-type": "text/html", ...headers };
-  const page = `<!doctype html><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">${body}`;
   mount(host, ({ url }) =>
-    new URL(url).pathname === "/"
-      ? new Response(page, { headers: html })
-      : new Response(new Uint8Array(file), { headers: { "content-type": "image/png" } }),
+    new URL(url).pathname === "/" ? htmlResponse(body, headers) : pictureResponse(file),
   );
   return `https://${host}/`;
 }

@@ -17,16 +17,11 @@ export async function draftOneUpload({ tagpie, world }: Fixtures, settings?: Par
   await tagpie.configure(profile, settings);
   const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
-  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
+  const [id = ""] = await uploads.add([`${pictures}/1.png`], profile.id);
   const { fields } = await uploads.draft(id);
   control.forgetRequests();
   return {
-    ...{ profile, uploads, id, fields, close: pictures.close },
-    /** Returns the POSTs that the service got. */
-    posts: () =>
-      control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images")),
+    ...{ profile, uploads, id, fields },
     /** Opens the draft in a tab. */
     open: () => tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`),
   };

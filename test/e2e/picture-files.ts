@@ -6,6 +6,7 @@ import type { WorldRequest } from "../world/world.ts";
 import type { Person } from "./browsers/person.ts";
 import { expect } from "./fixtures.ts";
 import { inDatabase } from "./in-database.ts";
+import { recordIds } from "./records.ts";
 import type { Tagpie } from "./tagpie.ts";
 import { overrule } from "./upload-checks.ts";
 import { uploadsOf } from "./uploads.ts";
@@ -52,14 +53,12 @@ export async function sendForm(panel: Person): Promise<void> {
   await panel.type("safe, boat, harbour, artist:ann,");
   const isSent = await overrule(panel);
   if (!isSent) await panel.click({ role: "button", name: "Upload" });
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
 }
 
 /** Returns the newest draft, from one of Tagpie's pages. */
 export async function newestDraft(page: Person) {
-  const id = await page.view.evaluate<string>(
-    `(globalThis.browser ?? chrome).storage.local.get("records").then(({ records }) => records.draft[0])`,
-  );
+  const [id = ""] = await recordIds(page, "draft");
   return uploadsOf(page).draft(id);
 }
 
@@ -69,9 +68,7 @@ export async function expectSentOnce(
   page: Person,
   sha512: string,
 ): Promise<void> {
-  const posts = control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  const posts = control.uploads();
   expect(posts.map(({ contentType }) => contentType)).toEqual(["multipart/form-data"]);
   const { state } = await newestDraft(page);
   expect(state).toMatchObject({ status: "sent", image: { orig_sha512_hash: sha512 } });

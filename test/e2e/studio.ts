@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { pictures } from "../service/seed/pictures.ts";
 import type { World } from "../world/world.ts";
 import { newPng } from "./picture-files.ts";
+import { htmlResponse, pictureResponse } from "./picture-pages.ts";
 
 const PAGES = "https://studio.example";
 /** Sends files only to requests with a Referer. */
@@ -9,8 +10,7 @@ const GATED = "https://gated.studio-files.example";
 /** Sends files only to signed-in users. Same site as the pages, because browsers block third-party cookies. */
 const MEMBERS = "https://members.studio.example";
 
-const layout = (body: string) => `<!doctype html><meta charset="utf-8"><title>Studio</title>
-<link rel="icon" href="data:,"><body>${body}`;
+const COOKIE = "member=1; Secure; HttpOnly; SameSite=None; Path=/";
 
 const PAGE_BODIES: Record<string, string> = {
   "/canvas": `<canvas id="picture" width="320" height="200"></canvas><script type="module">
@@ -55,37 +55,27 @@ export async function mountStudio(world: World) {
     (request: Request): Response => {
       const { pathname } = new URL(request.url);
       const file = files.get(pathname);
-      const html = { "content-type": "text/html" };
-      if (file && admits(request))
-        return new Response(new Uint8Array(file), { headers: { "content-type": "image/png" } });
-      if (pathname === "/login") {
-        const cookie = "member=1; Secure; HttpOnly; SameSite=None; Path=/";
-        return new Response(layout("Signed in"), { headers: { ...html, "set-cookie": cookie } });
-      }
+      if (file && admits(request)) return pictureResponse(file);
+      if (pathname === "/login") return htmlResponse("Signed in", { "set-cookie": COOKIE });
       const body = PAGE_BODIES[pathname];
-      return new Response(layout(body ?? "Forbidden"), { status: body ? 200 : 403, headers: html });
+      return body ? htmlResponse(body) : new Response("Forbidden", { status: 403 });
     };
-  const close = [
-    world.mount(
-      new URL(PAGES).host,
-      respond(() => true),
-    ),
-    world.mount(
-      new URL(GATED).host,
-      respond(({ headers }) => headers.has("referer")),
-    ),
-    world.mount(
-      new URL(MEMBERS).host,
-      respond(({ headers }) => /member=1/.test(headers.get("cookie") ?? "")),
-    ),
-  ];
+  world.mount(
+    new URL(PAGES).host,
+    respond(() => true),
+  );
+  world.mount(
+    new URL(GATED).host,
+    respond(({ headers }) => headers.has("referer")),
+  );
+  world.mount(
+    new URL(MEMBERS).host,
+    respond(({ headers }) => /member=1/.test(headers.get("cookie") ?? "")),
+  );
   return {
     page: (name: "canvas" | "blob" | "gated" | "members") => `${PAGES}/${name}`,
     login: `${MEMBERS}/login`,
     hosts: { gated: new URL(GATED).host, members: new URL(MEMBERS).host },
     file: (name: string) => files.get(`/${name}.png`) ?? Buffer.alloc(0),
-    close: () => {
-      for (const unmount of close) unmount();
-    },
   };
 }

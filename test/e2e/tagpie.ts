@@ -14,7 +14,7 @@ import type { ElementQuery } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
 import type { Browser, MenuChoice, Outside, Point } from "./browsers/view.ts";
-import { waitFor } from "./browsers/wait.ts";
+import { waitFor, waitUntil } from "./browsers/wait.ts";
 import { inDatabase } from "./in-database.ts";
 
 export type BrowserName = Browser["name"];
@@ -208,13 +208,14 @@ export async function startTagpie(
     : await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
   const options = personAt(welcome, screen);
+  const realPopup = async () => personAt(await browser.popup(), screen);
   /** Moves the mouse to an element, given by an expression, and presses the command's keys. */
   async function press(page: Person, entry: MenuEntry, element: string): Promise<void> {
     const { x, y } = await page.pointOfElement(element);
     await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
     // A page hears of the mouse at its next frame, and of the keys through the background.
-    await waitFor("the mouse over the element", async () =>
-      (await page.view.evaluate<boolean>(`(${element}).matches(":hover")`)) ? true : undefined,
+    await waitUntil("the mouse over the element", () =>
+      page.view.evaluate(`(${element}).matches(":hover")`),
     );
     await screen.input("key", commands[entry]);
   }
@@ -232,7 +233,16 @@ export async function startTagpie(
     opened: async (path: string) => personAt(await browser.opened(path), screen),
     /** The panel, once it is open. */
     panel: async () => personAt(await browser.panel(), screen),
-    realPopup: async () => personAt(await browser.popup(), screen),
+    realPopup,
+    /** Presses a button of the real popup: by keys in Chromium, by a click in Firefox, which requires a window manager for keys. */
+    async pressInPopup(name: string): Promise<void> {
+      const popup = await realPopup();
+      const button = { role: "button", name };
+      await popup.find(button);
+      if (browser.name === "firefox") return popup.click(button);
+      await popup.tabTo(button);
+      await popup.press("Return");
+    },
     /** Grants access to a service as a new user does: enters its address in the first step, and allows the browser's prompt. */
     async allowService(address: string): Promise<void> {
       await options.fill({ role: "textbox", name: "Address" }, address);
@@ -249,9 +259,7 @@ export async function startTagpie(
       await options.view.evaluate(
         "void (window.isOld = true, setTimeout(() => location.reload()))",
       );
-      await waitFor("the options page to reload", async () =>
-        (await options.view.evaluate("window.isOld")) ? undefined : true,
-      );
+      await waitUntil("the options page to reload", () => options.view.evaluate("!window.isOld"));
       await options.find({ role: "heading", name: /^Step 1 of 5/ });
     },
     /** Sets up a service as the options page does: checks address and key, and measures what the service accepts. */
@@ -297,9 +305,7 @@ export async function startTagpie(
     /** Runs `ask`, which makes the browser ask about a host or an API permission, and allows it. */
     async allow(subject: string, ask: () => Promise<unknown>): Promise<void> {
       await browser.allow(ask);
-      await waitFor(`access to ${subject}`, async () =>
-        (await options.view.evaluate<boolean>(isAllowed(subject))) ? true : undefined,
-      );
+      await waitUntil(`access to ${subject}`, () => options.view.evaluate(isAllowed(subject)));
     },
     /** Runs `ask` in the same way, and refuses. */
     refuse: (_subject: string, ask: () => Promise<unknown>) => browser.refuse(ask),
@@ -321,6 +327,7 @@ export async function startTagpie(
       );
     },
     close: browser.close,
+    [Symbol.asyncDispose]: browser.close,
   };
 }
 

@@ -1,18 +1,12 @@
 import type { Person } from "./browsers/person.ts";
-import { waitFor } from "./browsers/wait.ts";
+import { waitFor, waitUntil } from "./browsers/wait.ts";
 
 /** Waits until the upload form has run all its automatic checks. */
 export const checked = (panel: Person) =>
-  waitFor(
-    "the checks",
-    async () => {
-      const text = await panel.text();
-      return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text)
-        ? true
-        : undefined;
-    },
-    { timeout: 20_000 },
-  );
+  waitUntil("the checks", async () => {
+    const text = await panel.text();
+    return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text);
+  });
 
 const anyway = { role: "checkbox", name: "Upload anyway" };
 
@@ -36,9 +30,16 @@ export async function overrule(panel: Person): Promise<boolean> {
       `document.querySelector("[data-overrule] input:not(:checked)").focus()`,
     );
     await panel.press("space");
-    await waitFor("the obstacle to be overruled", async () =>
-      (await boxes()).some(({ focused, checked }) => focused && !checked) ? undefined : true,
+    await waitUntil(
+      "the obstacle to be overruled",
+      async () => !(await boxes()).some(({ focused, checked }) => focused && !checked),
     );
   }
   return false;
 }
+
+/** Returns the tags in the upload form. */
+export const chosenTags = async (panel: Person) =>
+  (await panel.all({ role: "button", name: /^Remove / }))
+    .map(({ name }) => name.replace(/^Remove /, ""))
+    .filter((name) => !/^(?:source|preset) /.test(name));

@@ -6,8 +6,7 @@ import { fromText } from "../../lib/stored/stored-item.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import type { Person } from "./browsers/person.ts";
 import { inDatabase } from "./in-database.ts";
-
-const RecordIds = v.object({ draft: v.array(v.string()) });
+import { recordIds } from "./records.ts";
 
 /** Returns an expression that makes one request to the stored files. */
 const inFiles = (mode: "readonly" | "readwrite", request: string) =>
@@ -84,8 +83,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       const files: PictureFile[] = [];
       for (const { picture, name } of pictures) files.push(await storeFile(picture, name, bytes));
       await send("draftFromFiles", { files });
-      const { records } = await readItems(["records"]);
-      return v.parse(RecordIds, records).draft.slice(0, files.length).reverse();
+      return (await recordIds({ view }, "draft")).slice(0, files.length).reverse();
     },
     /** Returns the ids of the stored files. */
     files: () => view.evaluate<string[]>(inFiles("readonly", "getAllKeys()")),
@@ -99,9 +97,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       ),
     /** Returns the ids of the drafts that are not deleted. */
     async drafts(): Promise<string[]> {
-      const { records } = await readItems(["records"]);
-      const ids = records ? v.parse(RecordIds, records).draft : [];
-      const drafts = await Promise.all(ids.map(draft));
+      const drafts = await Promise.all((await recordIds({ view }, "draft")).map(draft));
       return drafts.filter((one) => one.removed_at === undefined).map(({ id }) => id);
     },
     async isUnfinished(id: string): Promise<boolean> {

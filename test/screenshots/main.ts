@@ -14,13 +14,10 @@ const output = resolve(import.meta.dirname, "../../.screenshots");
 const WIDTH = 1600;
 const MAX_BYTES = 150_000;
 
-await using cleanup = new AsyncDisposableStack();
-const { service, gallery, outside } = cleanup.adopt(await startWorld(), (it) => it.close());
-const screen = cleanup.adopt(await startScreen(2), (it) => it.close());
-const tagpie = cleanup.adopt(
-  await startTagpie("chromium", screen, extensionFolder("chromium"), outside),
-  (it) => it.close(),
-);
+await using world = await startWorld();
+const { service, gallery, outside } = world;
+await using screen = await startScreen(2);
+await using tagpie = await startTagpie("chromium", screen, extensionFolder("chromium"), outside);
 await tagpie.allowService(service.origin);
 await tagpie.configure(checkedProfile(service.origin));
 await mkdir(output, { recursive: true });

@@ -1,5 +1,4 @@
 import { HTTPException } from "hono/http-exception";
-import type { Service } from "./context.ts";
 
 /** Ends a request with an error response. */
 function ending(status: 400 | 401 | 403 | 404 | 500, body: string, type: string): HTTPException {
@@ -24,18 +23,13 @@ export function serverError(): HTTPException {
   return ending(500, JSON.stringify({ error: "Internal Error" }), json);
 }
 
-export function notFound(service: Service): HTTPException {
-  return service.shapes().notFound === "empty"
-    ? ending(404, "", plain)
-    : ending(404, JSON.stringify({ error: "Not found" }), json);
+export function notFound(): HTTPException {
+  return ending(404, JSON.stringify({ error: "Not found" }), json);
 }
 
-/** Returns the oEmbed response for an address without an image. */
-export function noSuchImage(service: Service): HTTPException {
-  return service.shapes().oembed === "early"
-    ? ending(404, JSON.stringify({ error: "Couldn't find an image" }), json)
-    : notFound(service);
-}
+/** Parses an id; null if it is none. */
+export const readId = (written: string): number | null =>
+  /^\d{1,9}$/.test(written) ? Number(written) : null;
 
 /**
  * Parses an id in a path for the resources whose services pass it to their database unchecked.

@@ -2,7 +2,7 @@ import type { Control } from "./control/control.ts";
 import type { Database } from "./database.ts";
 import type { FileStore } from "./files.ts";
 import type { Processing } from "./images/processing.ts";
-import type { Caching, Limits, Shapes, WebFetch } from "./options.ts";
+import type { Limits, WebFetch } from "./options.ts";
 import type { TagRules } from "./tags/rules.ts";
 
 /** State shared by all routes of one running service. */
@@ -14,8 +14,6 @@ export type Service = {
   /** Known once the server listens. */
   origin(): string;
   fetch: WebFetch;
-  shapes(): Shapes;
-  caching(): Caching;
   rules: TagRules;
   limits: Limits;
   /** Reads bodies of JSON only. */

@@ -4,6 +4,8 @@ import { communitySchema } from "./schema-community.ts";
 import { defineFunctions } from "./sql-functions.ts";
 
 type Named = Record<string, SQLInputValue>;
+/** Values by column. Booleans are stored as 0 and 1. */
+type NewRow = Record<string, SQLInputValue | boolean>;
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -32,6 +34,11 @@ export function openDatabase(path: string) {
     return statement;
   }
 
+  function run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
+    const { lastInsertRowid, changes } = prepared(sql).run(...values);
+    return { id: Number(lastInsertRowid), changes: Number(changes) };
+  }
+
   return {
     one<Row extends object>(sql: string, ...values: SQLInputValue[]): Row | undefined {
       return prepared(sql).get(...values) as Row | undefined;
@@ -42,9 +49,15 @@ export function openDatabase(path: string) {
     allNamed<Row extends object>(sql: string, values: Named): Row[] {
       return prepared(sql).all(values) as Row[];
     },
-    run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
-      const { lastInsertRowid, changes } = prepared(sql).run(...values);
-      return { id: Number(lastInsertRowid), changes: Number(changes) };
+    run,
+    /** Inserts a row and returns its id. */
+    insert(table: string, row: NewRow): number {
+      const columns = Object.keys(row);
+      const values = Object.values(row).map((one) =>
+        typeof one === "boolean" ? Number(one) : one,
+      );
+      const places = columns.map(() => "?").join(", ");
+      return run(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`, ...values).id;
     },
     /** Runs `work` atomically. */
     transaction<Result>(work: () => Result): Result {

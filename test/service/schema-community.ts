@@ -36,10 +36,10 @@ CREATE TABLE IF NOT EXISTS comments (
 );
 CREATE INDEX IF NOT EXISTS comments_by_image ON comments (image_id);
 CREATE VIRTUAL TABLE IF NOT EXISTS comment_text USING fts5(body, tokenize = 'porter');
-CREATE VIEW IF NOT EXISTS indexed_comments AS
+CREATE VIEW IF NOT EXISTS kept_comments AS
   SELECT c.*, u.name AS user_name, u.avatar AS user_avatar, i.hidden_from_users AS image_hidden
-  FROM comments c JOIN images i ON i.id = c.image_id LEFT JOIN users u ON u.id = c.user_id;
-CREATE VIEW IF NOT EXISTS kept_comments AS SELECT * FROM indexed_comments WHERE destroyed = 0;
+  FROM comments c JOIN images i ON i.id = c.image_id LEFT JOIN users u ON u.id = c.user_id
+  WHERE c.destroyed = 0;
 CREATE TABLE IF NOT EXISTS forums (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,

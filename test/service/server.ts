@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createProcessing } from "./images/processing.ts";
-import { defaultLimits, newShapes, oldShapes, type ServiceOptions } from "./options.ts";
+import { defaultLimits, defaultShapes, type ServiceOptions } from "./options.ts";
 import { openState } from "./state.ts";
 import { defaultTagRules } from "./tags/rules.ts";
 
@@ -22,6 +22,7 @@ export type RunningService = {
   /** Ends requests that stall, waits for all others, and returns to the seeded state. Only for a service without a directory. */
   reset(): Promise<void>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Allows queries of ten thousand escaped characters to reach the parser. */
@@ -31,7 +32,7 @@ export const MAX_HEADER_SIZE = 256 * 1024;
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { db, files, reset } = await openState(options.data, options.seed ?? "full");
   const control = createControl({
-    shapes: { ...(options.era === "old" ? oldShapes : newShapes), ...options.shapes },
+    shapes: { ...defaultShapes, ...options.shapes },
     caching: options.caching ?? "deployed",
   });
   const processing = createProcessing(db, files, options.processingDelay ?? 0);
@@ -44,8 +45,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     control,
     origin: () => origin,
     fetch: options.fetch ?? fetch,
-    shapes: control.shapes,
-    caching: control.caching,
     rules: { ...defaultTagRules, ...options.rules },
     limits: { ...defaultLimits, ...options.limits },
     strict: options.strict ?? false,
@@ -72,7 +71,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   processing.resume();
 
   let closing: Promise<void> | undefined;
-  async function close(): Promise<void> {
+  const close = () => (closing ??= end());
+  async function end(): Promise<void> {
     stopping.abort();
     control.remove();
     const closed = once(server, "close");
@@ -94,9 +94,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       reset();
       control.restore();
     },
-    close() {
-      closing ??= close();
-      return closing;
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

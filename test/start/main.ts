@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
 import process from "node:process";
-import type { BrowserName } from "../e2e/tagpie.ts";
+import { promisify } from "node:util";
+import { type BrowserName, extensionFolder } from "../e2e/tagpie.ts";
 import { onEnding } from "../setup/on-ending.ts";
 import { readOptions } from "../setup/read-options.ts";
 import { startWorld } from "../world/world.ts";
-import { build } from "./build.ts";
 import { openForPerson } from "./open.ts";
 import { KEY } from "./stage.ts";
 import { tour } from "./tour.ts";
@@ -40,11 +42,25 @@ onEnding((status) => {
   void cleanup.disposeAsync().finally(() => process.exit(status));
 });
 
+const root = resolve(import.meta.dirname, "../..");
+
+/** Builds the extension for one browser as it ships, and returns its folder. */
+async function build(browser: BrowserName, signal: AbortSignal): Promise<string> {
+  const target = browser === "chromium" ? "chrome" : "firefox";
+  const wxt = resolve(root, "node_modules/wxt/bin/wxt.mjs");
+  await promisify(execFile)(process.execPath, [wxt, "build", "--browser", target], {
+    cwd: root,
+    signal,
+    timeout: 120_000,
+  });
+  return extensionFolder(browser);
+}
+
 async function start(): Promise<void> {
   const browser = browserName(values.browser);
   say(`Building Tagpie for ${browser}…`);
   const extension = await build(browser, ending.signal);
-  const world = cleanup.adopt(await startWorld(), (it) => it.close());
+  const world = cleanup.use(await startWorld());
   // As deployed services have it.
   world.service.control.setShapes({ vocabulary: "compiled" });
   say(`In the browser that opens:

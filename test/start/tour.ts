@@ -3,6 +3,7 @@ import { relative, resolve } from "node:path";
 import process from "node:process";
 import type { Person } from "../e2e/browsers/person.ts";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
+import { searchFor } from "../e2e/search-for.ts";
 import { startTagpie } from "../e2e/tagpie.ts";
 import { KEY, type Stage } from "./stage.ts";
 
@@ -12,10 +13,8 @@ const output = resolve(import.meta.dirname, "../../.output/start");
 export async function tour({ browser, extension, world, cleanup, say }: Stage): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
-  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-  const tagpie = cleanup.adopt(await startTagpie(browser, screen, extension, world.outside), (it) =>
-    it.close(),
-  );
+  const screen = cleanup.use(await startScreen());
+  const tagpie = cleanup.use(await startTagpie(browser, screen, extension, world.outside));
   const step = createSteps(screen, say);
   const { welcome } = tagpie;
   const next = { role: "button", name: "Continue" };
@@ -63,16 +62,14 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
     await panel.click({ role: "combobox", name: "Tags" });
     await panel.type("safe, cat, running, artist:edwin_moorebridge,");
     await panel.click({ role: "button", name: "Upload" });
-    const text = await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-    const thumbnail = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+    const text = await panel.read(/Uploaded: image \d+/);
+    const thumbnail = await panel.find({ role: "img", name: /^Image \d+:/ });
     return `${lineOf(text, /Uploaded/)}, source ${source.value}; its thumbnail is there: ${thumbnail.name}`;
   });
 
   await step("Search for it from the popup", async () => {
     const popup = await tagpie.popup();
-    await popup.fill({ role: "combobox", name: /^Search / }, "artist:edwin_moorebridge, running");
-    await popup.press("Return");
-    await popup.read(/\d+ images?$/m);
+    await searchFor(popup, "artist:edwin_moorebridge, running");
     await popup.settled();
     const articles = await popup.all({ role: "article" });
     return `${lineOf(await popup.text(), /\d+ images?$/)}: ${articles.map(({ name }) => name).join(", ")}`;

@@ -4,7 +4,8 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
-import { waitFor } from "../e2e/browsers/wait.ts";
+import { waitUntil } from "../e2e/browsers/wait.ts";
+import { searchFor } from "../e2e/search-for.ts";
 import { type BrowserName, checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
 import { startWorld } from "../world/world.ts";
 import { DRAWINGS } from "./drawings.ts";
@@ -67,15 +68,10 @@ async function keep(screen: Screen, shot: Shot): Promise<void> {
 
 /** Takes the screenshots of the three jobs in a new browser, so that no draft or search is left of another. */
 async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]): Promise<void> {
-  await using cleanup = new AsyncDisposableStack();
-  const { service, gallery, outside } = cleanup.adopt(await startWorld({ hasMarks: false }), (it) =>
-    it.close(),
-  );
-  const screen = cleanup.adopt(await startScreen(2, appearance), (it) => it.close());
-  const tagpie = cleanup.adopt(
-    await startTagpie(name, screen, extensionFolder(name), outside),
-    (it) => it.close(),
-  );
+  await using world = await startWorld({ hasMarks: false });
+  const { service, gallery, outside } = world;
+  await using screen = await startScreen(2, appearance);
+  await using tagpie = await startTagpie(name, screen, extensionFolder(name), outside);
   await tagpie.browser.tidyWindow?.();
   await tagpie.browser.prefer(appearance);
   await tagpie.allowService(service.origin);
@@ -85,9 +81,7 @@ async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]
   const boats = await tagpie.visit(`${gallery.origin}/post/boats`);
   await tagpie.welcome.view.close();
   const search = await tagpie.popup();
-  await search.fill({ role: "combobox" }, "safe, artist:quill, -spider");
-  await search.press("Return");
-  await search.read(/\d+ images$/m);
+  await searchFor(search, "safe, artist:quill, -spider");
   await search.view.close();
   await boats.view.show();
   const popup = await tagpie.realPopup();
@@ -108,8 +102,8 @@ async function takeScreenshots(name: BrowserName, appearance: Shot["appearance"]
   await first.gone(access);
   const matches = await tagpie.pointAt(boats, "find");
   await matches.read(/^Already on /m);
-  await waitFor("the picture and its match", async () =>
-    (await matches.view.evaluate<boolean>("document.images.length === 2")) ? true : undefined,
+  await waitUntil("the picture and its match", () =>
+    matches.view.evaluate("document.images.length === 2"),
   );
   await matches.settled();
   await keep(screen, { job: "find", browser: name, appearance });

@@ -9,7 +9,6 @@ import { type RunningService, startService } from "../service/server.ts";
 import { isMark, watchRequests, withMarks } from "./breaches.ts";
 import { startOutside } from "./outside.ts";
 import { pictureHosts } from "./picture-hosts.ts";
-import { fetchFrom } from "./web-fetch.ts";
 
 /** Short, so that the browser's permission prompt fits on one line. */
 const BOARD = "https://board.example";
@@ -43,6 +42,7 @@ export async function startWorld({ hasMarks = true } = {}) {
   const file = createFiles();
   const sites = sitesApp(file);
   const apps = new Map<string, Site>([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
+  const mountedSites = new Map<string, Site>();
   const watch = watchRequests(new URL(BOARD).host);
   const pictures = pictureHosts(file);
   for (const name of Object.keys(pictures) as (keyof Hosts)[]) {
@@ -68,7 +68,8 @@ export async function startWorld({ hasMarks = true } = {}) {
           : Number(request.headers.get("content-length")),
       });
       watch.note(request);
-      const response = await (apps.get(host) ?? sites).fetch(request, env);
+      const site = mountedSites.get(host) ?? apps.get(host) ?? sites;
+      const response = await site.fetch(request, env);
       return by === "browser" && hasMarks ? withMarks(response) : response;
     };
 
@@ -82,6 +83,11 @@ export async function startWorld({ hasMarks = true } = {}) {
   apps.set(new URL(BOARD).host, service);
   const { close: closeOutside, ...outside } = await startOutside(respond("browser"));
 
+  async function close(): Promise<void> {
+    await closeOutside();
+    await service.close();
+  }
+
   return {
     /** Proxy settings for the browser. */
     outside,
@@ -94,17 +100,38 @@ export async function startWorld({ hasMarks = true } = {}) {
       requests = [];
     },
     watch,
-    /** Puts a site under a host, also in front of the service, until the returned function is called. */
+    /** Puts a site under a host, also in front of the service, until the returned function or `restore` is called. */
     mount(host: string, fetch: Site["fetch"]): () => void {
-      const previousSite = apps.get(host);
-      apps.set(host, { fetch });
-      return () => void (previousSite ? apps.set(host, previousSite) : apps.delete(host));
+      mountedSites.set(host, { fetch });
+      return () => void mountedSites.delete(host);
     },
-    async close() {
-      await closeOutside();
-      await service.close();
+    /** Removes all mounted sites, and the faults and shapes that a test chose for the service. */
+    restore() {
+      mountedSites.clear();
+      service.control.remove();
+      service.control.restore();
     },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Fetches from an app in this process. Like the global `fetch`, it rejects and ends the body as soon as the signal aborts. */
+function fetchFrom(respond: (request: Request) => Response | Promise<Response>): WebFetch {
+  return async (url, { signal, headers }) => {
+    signal.throwIfAborted();
+    const aborted = Promise.withResolvers<never>();
+    const abort = () => aborted.reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      const request = new Request(url, { headers, signal });
+      const response = await Promise.race([respond(request), aborted.promise]);
+      const body = response.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
+      return new Response(body, response);
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  };
+}

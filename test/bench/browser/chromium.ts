@@ -136,7 +136,7 @@ export async function startChromium(
       waitUntilGone(`the panel of ${name}`, `${origins[name]}/panel.html`, endTarget),
     /** Stores a profile, as after the setup of a service. */
     configure: (service: string) => quiet.evaluate<void>(storeProfile(checkedProfile(service))),
-    async close(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       devtools.close();
       child.removeAllListeners("exit");
       if (child.pid !== undefined) await killGroup(child.pid);

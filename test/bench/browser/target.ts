@@ -1,4 +1,4 @@
-import { waitFor } from "../../e2e/browsers/wait.ts";
+import { waitFor, waitUntil } from "../../e2e/browsers/wait.ts";
 import type { DevTools } from "./devtools.ts";
 
 /** Expressions of a page by name. */
@@ -70,8 +70,8 @@ export async function attachTo(devtools: DevTools, targetId: string) {
     async visit(url: string): Promise<void> {
       await send("Page.navigate", { url });
       const state = `location.href === ${JSON.stringify(url)} && document.readyState`;
-      const isLoaded = async () => ((await evaluate(state)) === "complete" ? true : undefined);
-      await waitFor(`${url} to load`, isLoaded, { every: 10, timeout: 60_000 });
+      const isLoaded = async () => (await evaluate(state)) === "complete";
+      await waitUntil(`${url} to load`, isLoaded, { every: 10, timeout: 60_000 });
     },
     /** Returns the times at which the conditions were first painted. Tries again if the page is replaced. */
     painted<Name extends string>(conditions: Readonly<Record<Name, string>>) {
@@ -106,10 +106,8 @@ export async function attachTo(devtools: DevTools, targetId: string) {
         return { x: x + width / 2, y: y + height / 2 };
       })()`);
       await send("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
-      await waitFor(`the mouse over ${selector}`, async () =>
-        (await evaluate(`document.querySelector(${JSON.stringify(`${selector}:hover`)}) !== null`))
-          ? true
-          : undefined,
+      await waitUntil(`the mouse over ${selector}`, () =>
+        evaluate(`document.querySelector(${JSON.stringify(`${selector}:hover`)}) !== null`),
       );
     },
     /** Simulates a key press. */

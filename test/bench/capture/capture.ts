@@ -27,9 +27,8 @@ type Place = Scan | "hovered";
 export const capture: Part = {
   name: "capture",
   async run(say) {
-    await using cleanup = new AsyncDisposableStack();
-    const feeds = cleanup.use(await startFeeds());
-    const chromium = cleanup.adopt(await startChromium(["tagpie"]), (it) => it.close());
+    await using feeds = await startFeeds();
+    await using chromium = await startChromium(["tagpie"]);
     const times = (place: Place, count: number) =>
       repeat(RUNS, () => measure(chromium, feeds.urlOf(count), place, say));
     const page = { few: await times("page", FEW), many: await times("page", MANY) };

@@ -17,9 +17,8 @@ const CARDS = {
 export const popup: Part = {
   name: "popup",
   async run() {
-    await using cleanup = new AsyncDisposableStack();
-    const service = cleanup.adopt(await startService(), (it) => it.close());
-    const chromium = cleanup.adopt(await startChromium(), (it) => it.close());
+    await using service = await startService();
+    await using chromium = await startChromium();
     await chromium.configure(service.origin);
     const { empty, tagpie } = chromium.origins;
     const opened = await repeat(RUNS, async () => ({

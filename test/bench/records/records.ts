@@ -22,9 +22,8 @@ const VIEWS = {
 export const records: Part = {
   name: "records",
   async run(say) {
-    await using cleanup = new AsyncDisposableStack();
-    const service = cleanup.adopt(await startService(), (it) => it.close());
-    const chromium = cleanup.adopt(await startChromium(), (it) => it.close());
+    await using service = await startService();
+    await using chromium = await startChromium();
     await chromium.configure(service.origin);
     const openAll = async (count: number) => {
       say(`${count} drafts`);

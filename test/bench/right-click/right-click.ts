@@ -30,11 +30,11 @@ export const rightClick: Part = {
   name: "right-click",
   async run(say) {
     await using cleanup = new AsyncDisposableStack();
-    const service = cleanup.adopt(await startService(), (it) => it.close());
+    const service = cleanup.use(await startService());
     const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
     const start = async (stack: AsyncDisposableStack, name: Desk["name"]): Promise<Desk> => {
-      const screen = stack.adopt(await startScreen(), (it) => it.close());
-      const chromium = stack.adopt(await startChromium([name], screen), (it) => it.close());
+      const screen = stack.use(await startScreen());
+      const chromium = stack.use(await startChromium([name], screen));
       if (name === "tagpie") await chromium.configure(service.origin);
       const page = await chromium.openTab();
       await page.visit(`${gallery.origin}/post/boats`);

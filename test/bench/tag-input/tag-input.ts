@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundle } from "../browser/bundle.ts";
+import { bundlePart } from "../browser/bundle.ts";
 import { startChromium } from "../browser/chromium.ts";
 import { type Conditions, observer, type Target } from "../browser/target.ts";
 import { type Part, repeat } from "../measurement.ts";
@@ -15,10 +15,9 @@ const HIDDEN = { hidden: `${OPTIONS} === 0` };
 export const tagInput: Part = {
   name: "tag-input",
   async run() {
-    await using cleanup = new AsyncDisposableStack();
-    const { quiet, ...chromium } = await startChromium(["tagpie"]);
-    cleanup.defer(chromium.close);
-    const { script, css } = await bundle(join(import.meta.dirname, "in-page.ts"));
+    await using chromium = await startChromium(["tagpie"]);
+    const { quiet } = chromium;
+    const { script, css } = await bundlePart(join(import.meta.dirname, "in-page.ts"));
     await quiet.evaluate<void>(`${script}\nvoid (globalThis.benchPart = benchPart)`);
     const keysWith = async (known: number, chips: number) => {
       await quiet.evaluate<void>(`benchPart.show(${JSON.stringify({ known, chips, css })})`);

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { openVocabulary, type Vocabulary } from "../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../service/tags/vocabulary.ts";
-import { bundle } from "../browser/bundle.ts";
+import { bundlePart } from "../browser/bundle.ts";
 import { startChromium } from "../browser/chromium.ts";
 import { type Measurement, type Part, repeat } from "../measurement.ts";
 import { createRandom, largeVocabulary } from "./words.ts";
@@ -128,10 +128,9 @@ function memoryLine(buffer: () => ArrayBuffer, size: number): Measurement {
 }
 
 async function loadLine(file: Buffer, term: string): Promise<Measurement> {
-  await using cleanup = new AsyncDisposableStack();
-  const { quiet, ...chromium } = await startChromium(["tagpie"]);
-  cleanup.defer(chromium.close);
-  const { script } = await bundle(join(import.meta.dirname, "in-page.ts"));
+  await using chromium = await startChromium(["tagpie"]);
+  const { quiet } = chromium;
+  const { script } = await bundlePart(join(import.meta.dirname, "in-page.ts"));
   await quiet.evaluate<void>(`${script}\nvoid (globalThis.benchPart = benchPart)`);
   await quiet.evaluate<void>(`benchPart.store(${JSON.stringify(file.toString("base64"))})`);
   const runs = await repeat(LOADS, () =>

@@ -15,9 +15,8 @@ const INTENTION = JSON.stringify({ intention: "undoRemoval" });
 export const worker: Part = {
   name: "worker",
   async run() {
-    await using cleanup = new AsyncDisposableStack();
-    const service = cleanup.adopt(await startService({ caching: "max-age" }), (it) => it.close());
-    const chromium = cleanup.adopt(await startChromium(), (it) => it.close());
+    await using service = await startService({ caching: "max-age" });
+    await using chromium = await startChromium();
     await chromium.configure(service.origin);
     const pages = { tagpie: chromium.quiet, empty: await chromium.openQuietPage("empty") };
     const ask = async (name: "tagpie" | "empty") => {

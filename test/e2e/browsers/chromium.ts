@@ -10,6 +10,7 @@ import { SCREEN, type Screen } from "./screen.ts";
 import {
   type Browser,
   type ColourScheme,
+  type Launch,
   mapping,
   NARROW_HEIGHT,
   type Outside,
@@ -17,7 +18,7 @@ import {
   type Point,
   type View,
 } from "./view.ts";
-import { evaluated, responded, waitFor, waitForRoom, waitForStill } from "./wait.ts";
+import { evaluated, responded, waitFor, waitForRoom, waitForStill, waitUntil } from "./wait.ts";
 
 /** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
@@ -46,13 +47,7 @@ const behind = ({ proxy, fingerprint }: Outside) => [
 ];
 
 /** Starts Chromium with the built extension. */
-export function launchChromium(options: {
-  extension: string;
-  profile: string;
-  /** Required without another display, or to leave that one alone. */
-  screen?: Screen;
-  outside?: Outside;
-}): Promise<BrowserContext> {
+export function launchChromium(options: Launch): Promise<BrowserContext> {
   return chromium.launchPersistentContext(options.profile, {
     executablePath: requireBrowser("chromium"),
     headless: false,
@@ -98,12 +93,7 @@ export async function welcomePage(context: BrowserContext, origin: string): Prom
   return page;
 }
 
-export async function driveChromium(options: {
-  extension: string;
-  profile: string;
-  screen: Screen;
-  outside?: Outside;
-}): Promise<Browser> {
+export async function driveChromium(options: Launch & { screen: Screen }): Promise<Browser> {
   const { screen } = options;
   const context = await launchChromium(options);
   const origin = await extensionOrigin(context);
@@ -183,11 +173,11 @@ export async function driveChromium(options: {
   }
 
   const killBackground = () =>
-    waitFor("the worker's end", async () => {
+    waitUntil("the worker's end", async () => {
       const worker = await workerTarget();
       if (worker === undefined) return true;
       await session.send("Target.closeTarget", { targetId: worker.targetId });
-      return undefined;
+      return false;
     });
 
   async function closePanel(): Promise<void> {
@@ -197,12 +187,12 @@ export async function driveChromium(options: {
       // A page may close meanwhile.
       await Promise.all(context.pages().map((page) => targetOf(page).catch(() => null))),
     );
-    await waitFor("the panel to close", async () => {
+    await waitUntil("the panel to close", async () => {
       const panels = (await targets()).filter(
         ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
       );
       for (const { targetId } of panels) await session.send("Target.closeTarget", { targetId });
-      return panels.length === 0 ? true : undefined;
+      return panels.length === 0;
     });
   }
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright";
 import puppeteer from "puppeteer-core";
-import { build } from "vite";
+import { bundle } from "../../setup/bundle.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { chromeOf } from "./firefox-chrome.ts";
 import type { Browser } from "./view.ts";
@@ -46,17 +46,11 @@ export const openControls = (browser: Browser["name"], address: string): Promise
 /** Bundles the page, which only development builds contain, into one file and returns its address. */
 export async function buildControls(folder: string): Promise<string> {
   const input = resolve(import.meta.dirname, "../../../entrypoints/controls/main.tsx");
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
-    build: { write: false, cssCodeSplit: false, rolldownOptions: { input } },
+  const { script, css } = await bundle({
+    build: { cssCodeSplit: false, rolldownOptions: { input } },
   });
-  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-  const script = outputs.find((one) => one.type === "chunk")?.code;
-  const style = outputs.find(({ fileName }) => fileName.endsWith(".css"));
-  if (script === undefined || style?.type !== "asset") throw new Error("The page has no code");
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title>
-<style>${style.source}</style><main id="app"></main><script type="module">${script}</script>`;
+<style>${css}</style><main id="app"></main><script type="module">${script}</script>`;
   const file = resolve(folder, "controls.html");
   await mkdir(folder, { recursive: true });
   await writeFile(file, html);

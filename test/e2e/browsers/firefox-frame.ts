@@ -1,6 +1,6 @@
 import type { Chrome } from "./firefox-chrome.ts";
 import { mapping, type View } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitUntil } from "./wait.ts";
 
 /** Expressions for the frame's element in Firefox's window. */
 const frames = {
@@ -24,9 +24,9 @@ export async function frameOf(
   address: string,
 ): Promise<View> {
   const frame = frames[which];
-  await waitFor(`the ${which}`, async () => {
+  await waitUntil(`the ${which}`, async () => {
     const currentAddress = await chrome.evaluate<string | null>(`${frame}?.currentURI.spec`);
-    return currentAddress?.startsWith(address) ? true : undefined;
+    return currentAddress?.startsWith(address) === true;
   });
 
   async function evaluate<T>(expression: string): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Chrome } from "./firefox-chrome.ts";
 import { RIGHT_CLICK, type Screen, type ScreenWindow } from "./screen.ts";
 import type { MenuChoice, Point } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitUntil } from "./wait.ts";
 
 const POPUPS = `[...document.querySelectorAll("#contentAreaContextMenu, #contentAreaContextMenu menupopup")].filter(({ state }) => state === "open")`;
 
@@ -16,12 +16,9 @@ export async function chooseEntry(
   { entry, within, by }: MenuChoice,
 ): Promise<void> {
   const opened = (count: number) =>
-    waitFor(
-      "the context menu",
-      async () =>
-        (await chrome.evaluate<number>(`${POPUPS}.length`)) === count ? true : undefined,
-      { timeout: 5_000 },
-    );
+    waitUntil("the context menu", () => chrome.evaluate(`${POPUPS}.length === ${count}`), {
+      timeout: 5_000,
+    });
   const initialWindows = new Set((await screen.visibleWindows()).map(({ id }) => id));
   /** A menu is open for the document before its window is on the screen, and a click that comes between closes all menus. */
   const clickItem = async (popup: number, item: number) => {
@@ -30,9 +27,9 @@ export async function chooseEntry(
       const { width, height } = item.getBoundingClientRect();
       return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
     })()`);
-    await waitFor("the menu's window", async () => {
+    await waitUntil("the menu's window", async () => {
       const menus = (await screen.visibleWindows()).filter(({ id }) => !initialWindows.has(id));
-      return menus.some((menu) => contains(menu, centre)) ? true : undefined;
+      return menus.some((menu) => contains(menu, centre));
     });
     await screen.clickLikeAHand(centre);
   };

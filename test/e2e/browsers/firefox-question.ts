@@ -1,6 +1,6 @@
 import type { Chrome } from "./firefox-chrome.ts";
 import type { Screen } from "./screen.ts";
-import { waitFor } from "./wait.ts";
+import { waitUntil } from "./wait.ts";
 
 /** Firefox ignores input in the first half second of a permission prompt. */
 const BETWEEN_KEYS = 600;
@@ -17,13 +17,13 @@ export async function answerInFirefox(
 ): Promise<void> {
   const isOpen = () => chrome.evaluate<boolean>("PopupNotifications.isPanelOpen");
   await ask();
-  await waitFor("the permission prompt", async () => ((await isOpen()) ? true : undefined));
-  await waitFor(
+  await waitUntil("the permission prompt", isOpen);
+  await waitUntil(
     "the permission prompt to close",
     async () => {
       if (!(await isOpen())) return true;
       await screen.input("key", KEYS[answer]);
-      return undefined;
+      return false;
     },
     { every: BETWEEN_KEYS },
   );

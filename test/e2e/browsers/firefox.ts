@@ -12,12 +12,13 @@ import { SCREEN, type Screen } from "./screen.ts";
 import {
   type Browser,
   type ColourScheme,
+  type Launch,
   NARROW_HEIGHT,
   type Outside,
   POPUP_KEYS,
   type View,
 } from "./view.ts";
-import { evaluated, waitFor, waitForRoom } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom, waitUntil } from "./wait.ts";
 
 const quiet = {
   "app.normandy.enabled": false,
@@ -51,13 +52,9 @@ const lasting = {
 };
 
 /** Starts Firefox with the built extension. */
-export async function launchFirefox(options: {
-  extension: string;
-  profile: string;
-  /** Required without another display, or to leave that one alone. */
-  screen?: Screen;
-  outside?: Outside;
-}): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
+export async function launchFirefox(
+  options: Launch,
+): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
   const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
   const addonId: string = manifest.browser_specific_settings.gecko.id;
   const puppet = await puppeteer.launch({
@@ -107,12 +104,7 @@ export function welcomePage(puppet: Puppet, origin: string): Promise<Page> {
   });
 }
 
-export async function driveFirefox(options: {
-  extension: string;
-  profile: string;
-  screen: Screen;
-  outside?: Outside;
-}): Promise<Browser> {
+export async function driveFirefox(options: Launch & { screen: Screen }): Promise<Browser> {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
@@ -250,9 +242,9 @@ export async function driveFirefox(options: {
 /** Navigates to an extension page. Firefox 153 never reports the end of the navigation, so this polls the page. */
 export async function goInFirefox(page: Page, url: string): Promise<void> {
   page.goto(url, { timeout: 0 }).catch(() => {});
-  await waitFor(url, async () => {
+  await waitUntil(url, async () => {
     const { href, loaded } = await whereabouts(page);
-    return loaded && href === new URL(url).href ? true : undefined;
+    return loaded && href === new URL(url).href;
   });
 }
 

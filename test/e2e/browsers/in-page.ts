@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type * as Accessibility from "dom-accessibility-api";
-import { build } from "vite";
+import { bundle } from "../../setup/bundle.ts";
 
 /** Observable properties of an element on a page. */
 export interface Seen {
@@ -35,11 +35,8 @@ export function withLoaded(name: "accessibility" | "axe", expression: string): s
 
 /** Bundles a library for roles and names of elements. It is 14 kB, where axe-core is 650 kB. */
 async function bundleAccessibility(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
+  const { script } = await bundle({
     build: {
-      write: false,
       lib: {
         entry: fileURLToPath(import.meta.resolve("dom-accessibility-api")),
         formats: ["iife"],
@@ -48,9 +45,6 @@ async function bundleAccessibility(): Promise<string> {
       },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-  const script = outputs.find((one) => one.type === "chunk")?.code;
-  if (script === undefined) throw new Error("dom-accessibility-api has no code");
   return `void (() => { ${script}; window.accessibility = accessibility; })()`;
 }
 

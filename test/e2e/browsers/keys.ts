@@ -1,6 +1,6 @@
 import type { Screen } from "./screen.ts";
 import type { View } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitUntil } from "./wait.ts";
 
 /** Notes that a key has reached the page. Null: a frame has the focus, and receives the keys instead. */
 const LISTEN = `(() => {
@@ -16,8 +16,8 @@ const LISTEN = `(() => {
  */
 export async function waitForKeys(screen: Screen, evaluate: View["evaluate"]): Promise<void> {
   if ((await evaluate<true | null>(LISTEN)) === null) return;
-  await waitFor("the keyboard to reach the page", async () => {
+  await waitUntil("the keyboard to reach the page", async () => {
     await screen.input("key", "Shift_L");
-    return (await evaluate<boolean>("globalThis.isKeyReceived")) || undefined;
+    return evaluate<boolean>("globalThis.isKeyReceived");
   });
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { waitFor } from "./wait.ts";
+import { waitUntil } from "./wait.ts";
 
 const run = promisify(execFile);
 
@@ -8,12 +8,10 @@ const run = promisify(execFile);
 export async function killGroup(leader: number): Promise<void> {
   // Both drivers start their browser as a process group leader.
   process.kill(-leader, "SIGKILL");
-  await waitFor("the killed processes to go", async () => {
+  await waitUntil("the killed processes to go", async () => {
     const { stdout } = await run("ps", ["-A", "-o", "pgid=,stat="], { timeout: 10_000 });
     const states = stdout.split("\n").map((line) => line.trim().split(/\s+/));
     // A zombie has ended and only waits for its parent.
-    return states.some(([group, state]) => Number(group) === leader && !state?.startsWith("Z"))
-      ? undefined
-      : true;
+    return !states.some(([group, state]) => Number(group) === leader && !state?.startsWith("Z"));
   });
 }

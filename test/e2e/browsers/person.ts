@@ -12,7 +12,7 @@ import {
 import { CLICK, type Screen } from "./screen.ts";
 import { HEARD, LISTEN, stopsIn } from "./screen-reader.ts";
 import type { Point, View } from "./view.ts";
-import { waitFor, waitForStill } from "./wait.ts";
+import { waitFor, waitForStill, waitUntil } from "./wait.ts";
 
 const describe = ({ role, name }: ElementQuery) => (name === undefined ? role : `${role} ${name}`);
 
@@ -89,6 +89,8 @@ export function personAt(view: View, screen: Screen) {
     view,
     all: (query: ElementQuery) => all(query),
     find,
+    /** Returns the text of a field that may be missing. */
+    value: async (query: ElementQuery) => (await all(query))[0]?.value,
     pointOf,
     pointOfElement,
     click,
@@ -97,13 +99,14 @@ export function personAt(view: View, screen: Screen) {
     /** Replaces the text of a field. */
     async fill(query: ElementQuery, text: string): Promise<void> {
       await click(query);
-      await waitFor(`focus on ${describe(query)}`, async () =>
-        (await all(query)).some(({ focused }) => focused) ? true : undefined,
+      await waitUntil(`focus on ${describe(query)}`, async () =>
+        (await all(query)).some(({ focused }) => focused),
       );
       await press("ctrl+a", "BackSpace");
       await screen.type(text);
-      await waitFor(`${describe(query)} to hold what was typed`, async () =>
-        (await all(query))[0]?.value === text ? true : undefined,
+      await waitUntil(
+        `${describe(query)} to hold what was typed`,
+        async () => (await all(query))[0]?.value === text,
       );
     },
     /** Presses Tab until the element has the focus, at most 40 times. */
@@ -112,27 +115,19 @@ export function personAt(view: View, screen: Screen) {
         if (presses === 40) throw new Error(`40 times Tab did not lead to ${describe(query)}`);
         await view.evaluate("void (window.focusedBefore = document.activeElement)");
         await press("Tab");
-        await waitFor("the focus to move", async () =>
-          (await view.evaluate<boolean>("window.focusedBefore !== document.activeElement"))
-            ? true
-            : undefined,
+        await waitUntil("the focus to move", () =>
+          view.evaluate("window.focusedBefore !== document.activeElement"),
         );
       }
     },
     gone: (query: ElementQuery, options?: { timeout?: number }) =>
-      waitFor(
-        `${describe(query)} to go`,
-        async () => ((await all(query)).length === 0 ? true : undefined),
-        options,
-      ),
+      waitUntil(`${describe(query)} to go`, async () => (await all(query)).length === 0, options),
     /** Waits until every visible picture has loaded or failed, because a loading one would look like a fault on a screenshot. */
     settled: () =>
-      waitFor("the pictures", async () =>
-        (await view.evaluate<boolean>(
+      waitUntil("the pictures", () =>
+        view.evaluate(
           `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`,
-        ))
-          ? true
-          : undefined,
+        ),
       ),
     text: () => view.evaluate<string>("document.body.innerText"),
     /** Waits until the page's text matches. */

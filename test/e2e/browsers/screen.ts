@@ -64,6 +64,12 @@ export async function startScreen(scale: 1 | 2 = 1, scheme: ColourScheme = "ligh
   const input = { env, timeout: 10_000 };
   const xdotool = startXdotool(env);
 
+  async function close(): Promise<void> {
+    xdotool.end();
+    server.stdin.end();
+    await within(15_000, "Xvfb to end", ended);
+  }
+
   return {
     display,
     scale,
@@ -119,11 +125,8 @@ export async function startScreen(scale: 1 | 2 = 1, scheme: ColourScheme = "ligh
       const only = ["-window", "root", "-crop", `1x1+${x}+${y}`, "-depth", "8", "rgb:-"];
       return (await run("import", only, { ...input, encoding: "hex" })).stdout;
     },
-    async close(): Promise<void> {
-      xdotool.end();
-      server.stdin.end();
-      await within(15_000, "Xvfb to end", ended);
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

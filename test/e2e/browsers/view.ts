@@ -1,3 +1,5 @@
+import type { Screen } from "./screen.ts";
+
 /** A point of a page in CSS pixels, or of the screen in device pixels. */
 export interface Point {
   x: number;
@@ -8,6 +10,17 @@ export interface Point {
 export interface Outside {
   proxy: { host: string; port: number };
   fingerprint: string;
+}
+
+/** How a browser starts with the built extension. */
+export interface Launch {
+  /** Folder of the build. */
+  extension: string;
+  /** Folder of the browser's profile. */
+  profile: string;
+  /** Required without another display, or to leave that one alone. */
+  screen?: Screen;
+  outside?: Outside;
 }
 
 /** Maps points of a page whose top left corner is at `left`, `top` on the screen, `ratio` device pixels per CSS pixel. */

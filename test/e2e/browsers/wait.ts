@@ -40,6 +40,13 @@ export async function waitFor<T>(
   }
 }
 
+/** Polls until the condition holds. An error counts as false. */
+export const waitUntil = (
+  what: string,
+  holds: () => Promise<boolean>,
+  options?: { timeout?: number; every?: number },
+): Promise<true> => waitFor(what, async () => (await holds()) || undefined, options);
+
 /** Polls until two results in a row are equal, because elements move while a page is laid out. */
 export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   let previous: string | undefined;
@@ -60,8 +67,8 @@ export function waitForRoom(
   evaluate: (expression: string) => Promise<number>,
   panelWidth: () => Promise<number>,
 ): Promise<true> {
-  return waitFor("the page to make room for the panel", async () => {
+  return waitUntil("the page to make room for the panel", async () => {
     const room = await evaluate("(outerWidth - innerWidth) * devicePixelRatio");
-    return room >= (await panelWidth()) ? true : undefined;
+    return room >= (await panelWidth());
   });
 }

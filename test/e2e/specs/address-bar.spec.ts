@@ -1,14 +1,14 @@
 import { CLICK } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 /** Offset in pixels from a page's top left corner to the address bar above it, where neither browser has a button. */
 const BAR = { x: 800, y: -23 };
 
 test("searches from the address bar, with tag suggestions while typing", {
   tag: "@firefox",
-}, async ({ tagpie: { configure, options }, service, display }) => {
-  await configure(checkedProfile(service.origin));
+}, async ({ tagpie: { options }, service, display }) => {
   service.control.forgetRequests();
   const queries = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -4,7 +4,7 @@ import { imageId } from "../../service/seed/plan.ts";
 import { apngOf } from "../apng.ts";
 import { test } from "../fixtures.ts";
 import { type PagePicture, picturePage } from "../picture-pages.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 
 const DELAY = 80;
 
@@ -82,7 +82,7 @@ async function findEach(
   for (const [{ alt }, { headline, verdict }] of pictures) {
     await test.step(alt, async () => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
-      await panel.find({ role: "heading", name: headline }, { timeout: 20_000 });
+      await panel.find({ role: "heading", name: headline });
       if (!verdict) return;
       await panel.click({ role: "button", name: "Details" });
       await panel.read(verdict);
@@ -90,9 +90,7 @@ async function findEach(
   }
 }
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("compares animations by several frames, and a still picture with each of them", {
   tag: "@long",
@@ -136,12 +134,8 @@ test("compares animations by several frames, and a still picture with each of th
       similar(/Similar: a frame of an animation/),
     ],
   ];
-  const close = world.mount("moving.example", picturePage(pictures.map(([picture]) => picture)));
-  try {
-    await findEach(tagpie, "https://moving.example/", pictures);
-  } finally {
-    close();
-  }
+  world.mount("moving.example", picturePage(pictures.map(([picture]) => picture)));
+  await findEach(tagpie, "https://moving.example/", pictures);
 });
 
 test("does not call an animation the same if only the page's frame is readable", {
@@ -156,13 +150,7 @@ test("does not call an animation the same if only the page's frame is readable",
   ];
   const files = "https://moving-files.example";
   const shownPictures = pictures.map(([picture]) => picture);
-  const close = [
-    world.mount("moving-page.example", picturePage(shownPictures, files)),
-    world.mount(new URL(files).host, picturePage(shownPictures)),
-  ];
-  try {
-    await findEach(tagpie, "https://moving-page.example/", pictures);
-  } finally {
-    for (const unmount of close) unmount();
-  }
+  world.mount("moving-page.example", picturePage(shownPictures, files));
+  world.mount(new URL(files).host, picturePage(shownPictures));
+  await findEach(tagpie, "https://moving-page.example/", pictures);
 });

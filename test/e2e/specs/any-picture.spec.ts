@@ -3,7 +3,7 @@ import { type PictureName, pictures } from "../../service/seed/pictures.ts";
 import type { RunningService } from "../../service/server.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { notedHeadlines, noteHeadlines, PENDING } from "../headlines.ts";
 import {
@@ -89,9 +89,9 @@ const CASES: Record<string, Case[]> = {
 const MAX_REQUESTS = 5;
 
 /** Returns what the service got of a picture, by the requests of a search. */
-const sentIn = (requests: ReturnType<RunningService["control"]["requests"]>): string =>
-  requests
-    .filter(({ path }) => path.endsWith("/search/reverse"))
+const sentTo = ({ control }: RunningService): string =>
+  control
+    .reverseSearches()
     .map(({ parameters }) => (parameters.url ? "address" : "file"))
     .join(" + ") || "nothing";
 
@@ -108,17 +108,15 @@ async function findOn(
   await page.view.evaluate(
     `Promise.allSettled([...document.images].map((image) => image.decode()))`,
   );
-  await waitFor("the page", async () =>
-    (await page.view.evaluate<boolean>(readyWhen)) ? true : undefined,
-  );
+  await waitUntil("the page", () => page.view.evaluate(readyWhen));
   service.control.forgetRequests();
   const last = open && (await noteHeadlines(open));
   const start = performance.now();
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${at}")`);
   if (!open) await noteHeadlines(panel);
-  await waitFor("this search", async () => {
+  await waitUntil("this search", async () => {
     const [link] = await panel.all({ role: "link", name: /^Page: / });
-    return link?.href && new URL(link.href).pathname === `/${path}` ? true : undefined;
+    return URL.parse(link?.href ?? "")?.pathname === `/${path}`;
   });
   await panel.gone({ role: "heading", name: PENDING }, { timeout: 30_000 });
   await panel.find({ role: "heading", name: headline });
@@ -130,7 +128,7 @@ async function findOn(
   // For a table of all pages: `.output/test/e2e.json` has the annotations.
   test.info().annotations.push({
     type: "page",
-    description: `${path} | ${headlines.join(", then ")} | ${sentIn(requests)} | ${requests.length} requests | ${seconds.toFixed(1)} s`,
+    description: `${path} | ${headlines.join(", then ")} | ${sentTo(service)} | ${requests.length} requests | ${seconds.toFixed(1)} s`,
   });
   return { panel, headlines };
 }
@@ -172,17 +170,18 @@ async function visitWebp(
     [{ alt: "picture", bytes, type: "image/webp", width }],
     `https://${files}`,
   );
-  const closing = [world.mount(host, site), world.mount(files, site)];
+  world.mount(host, site);
+  world.mount(files, site);
   const page = await tagpie.visit(`https://${host}/`);
   await page.view.evaluate("document.images[0].decode()");
-  return { page, files, close: () => void closing.map((close) => close()) };
+  return { page, files };
 }
 
 test("allows access and searches with one click where the page shows too little", {
   tag: "@long",
 }, async ({ tagpie, world, service }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "thumbnails", picture: "boats", width: 180 },
   );
@@ -192,7 +191,6 @@ test("allows access and searches with one click where the page shows too little"
   await tagpie.allow(files, () => panel.click(allow));
   await panel.find({ role: "heading", name: ON_IT });
   expect(await panel.text()).not.toMatch(/Allow access|capture of the page/);
-  close();
 });
 
 test("uploads a WebP after one click that allows, loads and converts it", { tag: "@long" }, async ({
@@ -201,7 +199,7 @@ test("uploads a WebP after one click that allows, loads and converts it", { tag:
   service,
 }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "evenings", picture: "new-alps-at-night", width: 600 },
   );
@@ -215,14 +213,13 @@ test("uploads a WebP after one click that allows, loads and converts it", { tag:
   await sendForm(panel);
   const { state } = await newestDraft(tagpie.welcome);
   expect(state).toMatchObject({ image: { mime_type: "image/png", width: 640, height: 303 } });
-  close();
 });
 
 test("keeps all frames of an animated WebP, or the first if the user wants that", {
   tag: "@long",
 }, async ({ tagpie, world, service }) => {
   await tagpie.setUp(service.origin);
-  const { page, files, close } = await visitWebp(
+  const { page, files } = await visitWebp(
     { tagpie, world },
     { name: "strides", picture: "running-cat", width: 400 },
   );
@@ -236,7 +233,6 @@ test("keeps all frames of an animated WebP, or the first if the user wants that"
   const apng = await storedFile(panel, (await newestDraft(tagpie.welcome)).file?.id);
   expect(apng.toString("latin1").match(/acTL/gu)).toHaveLength(1);
   expect(apng.toString("latin1").match(/fcTL/gu)).toHaveLength(6);
-  close();
 });
 
 test("uploads the capture of a canvas that scripts may not read", { tag: "@long" }, async ({

@@ -1,5 +1,3 @@
-import { gallery as pictures } from "../../service/seed/pictures.ts";
-import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import type { Screen } from "../browsers/screen.ts";
 import type { Point } from "../browsers/view.ts";
@@ -13,7 +11,10 @@ import {
   sha512Of,
   storedFile,
 } from "../picture-files.ts";
+import { mountBoats } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+const HOST = "area.example";
 
 test.beforeEach(async ({ tagpie, service }) => {
   const files = { accepted: true, measured_at: 0 };
@@ -27,7 +28,7 @@ test("captures exactly a part of a picture, searches for it, and uploads it", {
   const panel = await startCapture(tagpie, page);
   const { x, y } = await boxOf(page, "#drawing");
   await drawBox(tagpie, page, { x: x + 100, y: y + 10 }, { x: x + 250, y: y + 90 });
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   const captured = await storedFile(panel);
   expect(await pixelsOf(captured)).toMatchObject({
     width: 150,
@@ -56,7 +57,7 @@ test("captures exactly the rectangle with Alt, by the keys, or nothing after Esc
   await page.view.show();
   await startCapture(tagpie, page);
   await page.press("shift+Right", "alt+Return");
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
     "({ width: innerWidth, height: innerHeight })",
   );
@@ -78,47 +79,42 @@ test("captures an area by two clicks, without a drag", { tag: "@long" }, async (
   const toScreen = await page.view.toScreen();
   await display.clickLikeAHand(toScreen({ x: x + 100, y: y + 100 }));
   await display.clickLikeAHand(toScreen({ x: x + 250, y: y + 180 }));
-  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" });
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 150, height: 80 });
 });
 
 /** Four colours in a box that is no picture for a page scan. */
-const PLATE =
-  "background:conic-gradient(#d33 90deg,#3a3 90deg 180deg,#33d 180deg 270deg,#dd3 270deg);width:400px;height:300px;margin:80px auto";
+const PLATE = `<div id="plate" style="background:conic-gradient(#d33 90deg,#3a3 90deg 180deg,#33d 180deg 270deg,#dd3 270deg);width:400px;height:300px;margin:80px auto"></div>`;
 
 test("keeps the rectangle over its content when the panel narrows the page", {
   tag: "@long",
 }, async ({ tagpie, world, display }) => {
-  await withPage(world, `<div id="plate" style="${PLATE}"></div>`, async (url) => {
-    const page = await tagpie.visit(url);
-    const popup = await tagpie.realPopup();
-    await popup.find({ role: "button", name: "Capture an area" });
-    // No panel is open yet: `window_id` is missing.
-    await popup.view.evaluate(`void (async ({ runtime, tabs }) => {
-      const [{ id }] = await tabs.query({ active: true, currentWindow: true });
-      runtime.sendMessage({ intention: "captureArea", data: { tab_id: id } });
-      setTimeout(() => window.close(), 100);
-    })(globalThis.browser ?? chrome)`);
-    await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
-    const place = await boxOf(page, "#plate");
-    const corners = ({ x, y }: Point): [Point, Point] => [
-      { x: x + 10, y: y + 10 },
-      { x: x + 390, y: y + 290 },
-    ];
-    const [from, to] = corners(place);
-    await press(display, page, from, to);
-    await display.input("key", "alt+shift+o");
-    const panel = await tagpie.panel();
-    await expect.poll(async () => (await boxOf(page, "#plate")).x).not.toBe(place.x);
-    const settled = await stillBox(page, "#plate");
-    await release(display, page, corners(settled)[1]);
-    await expect
-      .poll(() => storedFile(panel).catch(() => null), { timeout: 20_000 })
-      .not.toBeNull();
-    expect(await pixelsOf(await storedFile(panel))).toMatchObject({
-      ...{ width: 380, height: 280 },
-      corners: ["dddd33ff", "dd3333ff"],
-    });
+  const page = await tagpie.visit(mountBoats(world, HOST, PLATE));
+  const popup = await tagpie.realPopup();
+  await popup.find({ role: "button", name: "Capture an area" });
+  // No panel is open yet: `window_id` is missing.
+  await popup.view.evaluate(`void (async ({ runtime, tabs }) => {
+    const [{ id }] = await tabs.query({ active: true, currentWindow: true });
+    runtime.sendMessage({ intention: "captureArea", data: { tab_id: id } });
+    setTimeout(() => window.close(), 100);
+  })(globalThis.browser ?? chrome)`);
+  await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
+  const place = await boxOf(page, "#plate");
+  const corners = ({ x, y }: Point): [Point, Point] => [
+    { x: x + 10, y: y + 10 },
+    { x: x + 390, y: y + 290 },
+  ];
+  const [from, to] = corners(place);
+  await press(display, page, from, to);
+  await display.input("key", "alt+shift+o");
+  const panel = await tagpie.panel();
+  await expect.poll(async () => (await boxOf(page, "#plate")).x).not.toBe(place.x);
+  const settled = await stillBox(page, "#plate");
+  await release(display, page, corners(settled)[1]);
+  await expect.poll(() => storedFile(panel).catch(() => null)).not.toBeNull();
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({
+    ...{ width: 380, height: 280 },
+    corners: ["dddd33ff", "dd3333ff"],
   });
 });
 
@@ -130,16 +126,14 @@ test("searches for the file of a picture that the rectangle is drawn around", {
 <script>
   shadow.attachShadow({ mode: "closed" }).innerHTML = '<img src="/boats.jpg" width="300" height="240">';
 </script>`;
-  await withPage(world, html, async (url) => {
-    const page = await tagpie.visit(url);
-    for (const selector of ["#shadow", "#background"]) {
-      const panel = await startCapture(tagpie, page);
-      const { x, y } = await boxOf(page, selector);
-      await drawBox(tagpie, page, { x: x - 7, y: y - 5 }, { x: x + 320, y: y + 250 });
-      await panel.find({ role: "heading", name: /: identical file$/ }, { timeout: 20_000 });
-      await page.view.show();
-    }
-  });
+  const page = await tagpie.visit(mountBoats(world, HOST, html));
+  for (const selector of ["#shadow", "#background"]) {
+    const panel = await startCapture(tagpie, page);
+    const { x, y } = await boxOf(page, selector);
+    await drawBox(tagpie, page, { x: x - 7, y: y - 5 }, { x: x + 320, y: y + 250 });
+    await panel.find({ role: "heading", name: /: identical file$/ });
+    await page.view.show();
+  }
 });
 
 test("cuts plain margins off an area that is not a picture of the page", { tag: "@long" }, async ({
@@ -147,57 +141,26 @@ test("cuts plain margins off an area that is not a picture of the page", { tag: 
   world,
 }) => {
   const frame = `<body style="margin:60px"><img src="/boats.jpg" width="300" height="240" style="display:block">`;
-  const close = world.mount("frame-of-area.example", serve(frame));
+  mountBoats(world, "frame-of-area.example", frame);
   const html = `<iframe src="https://frame-of-area.example/" width="420" height="360" style="border:0"></iframe>`;
-  try {
-    await withPage(world, html, async (url) => {
-      const page = await tagpie.visit(url);
-      const panel = await startCapture(tagpie, page);
-      const { x, y } = await boxOf(page, "iframe");
-      await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
-      await panel.find({ role: "heading", name: /^Already on / }, { timeout: 20_000 });
-      expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
-    });
-  } finally {
-    close();
-  }
+  const page = await tagpie.visit(mountBoats(world, HOST, html));
+  const panel = await startCapture(tagpie, page);
+  const { x, y } = await boxOf(page, "iframe");
+  await drawBox(tagpie, page, { x: x + 5, y: y + 20 }, { x: x + 410, y: y + 350 });
+  await panel.find({ role: "heading", name: /^Already on / });
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
 });
 
 test("shows that nothing matches the area", { tag: "@long" }, async ({ tagpie, world }) => {
-  await withPage(world, `<div id="plate" style="${PLATE}"></div>`, async (url) => {
-    const page = await tagpie.visit(url);
-    const panel = await startCapture(tagpie, page);
-    const { x, y } = await boxOf(page, "#plate");
-    await drawBox(tagpie, page, { x, y }, { x: x + 400, y: y + 300 });
-    const words = "No match for this area";
-    await panel.find({ role: "heading", name: words }, { timeout: 20_000 });
-    await panel.click({ role: "button", name: "Search history" });
-    await panel.find({ role: "button", name: new RegExp(words) });
-  });
+  const page = await tagpie.visit(mountBoats(world, HOST, PLATE));
+  const panel = await startCapture(tagpie, page);
+  const { x, y } = await boxOf(page, "#plate");
+  await drawBox(tagpie, page, { x, y }, { x: x + 400, y: y + 300 });
+  const words = "No match for this area";
+  await panel.find({ role: "heading", name: words });
+  await panel.click({ role: "button", name: "Search history" });
+  await panel.find({ role: "button", name: new RegExp(words) });
 });
-
-const HOST = "area.example";
-
-/** Returns a site with one page and the picture of the boats, which the service has. */
-const serve =
-  (body: string) =>
-  async ({ url }: Request) =>
-    new URL(url).pathname === "/boats.jpg"
-      ? new Response(new Uint8Array(await pictures.boats.bytes()), {
-          headers: { "content-type": "image/jpeg" },
-        })
-      : new Response(`<!doctype html><title>Area</title><link rel="icon" href="data:,">${body}`, {
-          headers: { "content-type": "text/html" },
-        });
-
-async function withPage(world: World, body: string, work: (url: string) => Promise<void>) {
-  const close = world.mount(HOST, serve(body));
-  try {
-    await work(`https://${HOST}/`);
-  } finally {
-    close();
-  }
-}
 
 /** Counts the overlays in which an area is drawn. */
 const OVERLAYS = `document.querySelectorAll(":root > div").length`;
@@ -213,15 +176,7 @@ const stillBox = (page: Person, selector: string) =>
 
 /** Opens the overlay from the popup, and returns the panel once the page has its final size. */
 async function startCapture(tagpie: Tagpie, page: Person): Promise<Person> {
-  const popup = await tagpie.realPopup();
-  const button = { role: "button", name: "Capture an area" };
-  await popup.find(button);
-  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
-  if (tagpie.browser.name === "firefox") await popup.click(button);
-  else {
-    await popup.tabTo(button);
-    await popup.press("Return");
-  }
+  await tagpie.pressInPopup("Capture an area");
   const panel = await tagpie.panel();
   await panel.read(/Draw a rectangle on the page/);
   await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);

@@ -2,7 +2,8 @@ import { allStructures } from "../../gallery/structures/all.ts";
 import { originOf } from "../../gallery/structures/serve.ts";
 import { PICTURES } from "../../gallery/structures/structure.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 const NAMES = [
   "a feed of a microblog, in someone's profile",
@@ -28,9 +29,8 @@ const NAMES = [
 
 test("names the right page and artist, although the page names others too", {
   tag: "@long",
-}, async ({ tagpie, service }) => {
+}, async ({ tagpie }) => {
   test.setTimeout(120_000);
-  await tagpie.configure(checkedProfile(service.origin));
   for (const name of NAMES) {
     await test.step(name, async () => {
       const structure = allStructures.find((one) => one.name === name);
@@ -42,7 +42,7 @@ test("names the right page and artist, although the page names others too", {
       const path = facts.source?.startsWith("/") ? origin : "";
       const expectedSource = path + (facts.source ?? "");
       await expect
-        .poll(async () => (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value)
+        .poll(() => panel.value({ role: "textbox", name: /^Source/ }))
         .toBe(expectedSource);
       const text = await panel.text();
       if (facts.artist === null || open.includes("artist")) {
@@ -55,15 +55,14 @@ test("names the right page and artist, although the page names others too", {
   }
 });
 
-test("takes the file from the post behind a thumbnail", async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+test("takes the file from the post behind a thumbnail", async ({ tagpie, world }) => {
   const structure = allStructures.find(({ behind }) => behind);
   if (!structure) throw new Error("No structure has a post behind it.");
   const origin = originOf(structure);
   const page = await tagpie.visit(origin + structure.url);
   const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#it")');
   await expect
-    .poll(async () => (await panel.all({ role: "textbox", name: "File address" }))[0]?.value)
+    .poll(() => panel.value({ role: "textbox", name: "File address" }))
     .toBe(`${PICTURES}/boats-full.png`);
   await panel.read(/^Post$/m);
   const paths = world.requests(new URL(origin).host).map(({ path }) => path);

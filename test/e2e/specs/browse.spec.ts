@@ -3,13 +3,11 @@ import { postId } from "../../service/seed/forum-plan.ts";
 import { galleries } from "../../service/seed/galleries.ts";
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+import { searchFor } from "../search-for.ts";
 
 const box = { role: "combobox", name: /^Search / };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("suggests tags, marks mistakes and opens results with the keyboard", { tag: "@long" }, async ({
   tagpie,
@@ -34,9 +32,7 @@ test("suggests tags, marks mistakes and opens results with the keyboard", { tag:
   });
   expect(await popup.violations()).toEqual([]);
 
-  await popup.fill(box, "boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "boat");
   const [first, second] = await popup.all({ role: "link", name: /^Image \d+:/ });
   await popup.view.evaluate(`document.querySelector("li[data-image] a").focus()`);
   await popup.press("Right");

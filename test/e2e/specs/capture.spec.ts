@@ -1,6 +1,8 @@
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 const file = { role: "textbox", name: "File address" };
 /** A way in which a page shows a picture, the click target, and the expected file. */
@@ -59,10 +61,8 @@ const cases: readonly Case[] = [
 test("finds the right-clicked picture, however the page shows it", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
   test.setTimeout(150_000);
-  await tagpie.configure(checkedProfile(service.origin));
   const wrong: string[] = [];
   let at: { path: string; page: Person } | undefined;
   for (const { way, path, at: selector = "img", within = "window", is, by } of cases) {
@@ -88,7 +88,7 @@ test("finds the right-clicked picture, however the page shows it", { tag: "@long
 
 /** Polls the address in the form. Returns the last one if it never becomes the expected one. */
 async function addressIn(panel: Person, expected: string): Promise<string> {
-  const readAddress = async () => (await panel.all(file))[0]?.value;
+  const readAddress = () => panel.value(file);
   await expect
     .poll(readAddress, { timeout: 5_000 })
     .toBe(expected)

@@ -32,7 +32,7 @@ test("learns the user's own tag for one of another board, and lists it in the op
   await panel.find({ role: "button", name: "Remove magpie" });
 
   const often = 'document.querySelector(`section[aria-label="Often used together"] button`)';
-  await expect.poll(() => panel.view.evaluate(`${often} !== null`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => panel.view.evaluate(`${often} !== null`)).toBe(true);
   const label = await panel.view.evaluate<string>(`${often}.getAttribute("aria-label")`);
   await panel.click({ role: "button", name: label });
   await panel.find({ role: "button", name: label.replace(/^Add/, "Remove") });

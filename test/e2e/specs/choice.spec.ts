@@ -5,17 +5,15 @@ import type { RunningService } from "../../service/server.ts";
 import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { listPictures } from "../list-pictures.ts";
 import { newPng, withMark } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
 const file = { role: "textbox", name: "File address" };
+/** Button of the popup that lists the pictures of the tab in front. */
+const LIST = "Pictures on this page";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("asks which of several pictures to find, and finds one by its number key", {
   tag: "@firefox",
@@ -61,11 +59,12 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   gallery,
 }) => {
   await tagpie.visit(`${gallery.origin}/elements`);
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   await panel.read(/Pictures on this page/);
   const boxes = () => panel.all({ role: "checkbox" });
   await expect.poll(async () => (await boxes()).length).toBeGreaterThan(4);
-  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.click({ role: "heading", name: LIST });
   await panel.press("3");
   await panel.press("4");
   await expect
@@ -77,12 +76,12 @@ test("lists a page's pictures from the popup, and finds or uploads the selected 
   await panel.click({ role: "button", name: "2 selected" });
   await panel.click({ role: "menuitem", name: /^Find on/ });
   await panel.read(/2 started/);
-  await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(searchCount + 2);
+  await expect.poll(() => searchesDone(panel)).toBe(searchCount + 2);
 
   const links = async () =>
     (await panel.all({ role: "link", name: /\.(png|jpg)$/ })).flatMap(({ href }) => href ?? []);
   const searches = await links();
-  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.click({ role: "heading", name: LIST });
   await panel.press("3", "4");
   await panel.click({ role: "button", name: "2 selected" });
   await panel.click({ role: "menuitem", name: /^Upload to/ });
@@ -99,26 +98,23 @@ test("shows a screen full of a page's pictures, before and after the search", {
   const site = picturePage(
     bytes.map((each, place) => ({ alt: `picture ${place}`, bytes: each, type: "image/png" })),
   );
-  const close = world.mount("thirteen.example", site);
-  try {
-    await tagpie.visit("https://thirteen.example/");
-    const panel = await listPictures(tagpie);
-    const inSight = () =>
-      panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
-        const { top, bottom } = tile.closest("label").getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }).length`);
-    // Firefox's sidebar begins narrower, with half as many columns.
-    const least = tagpie.browser.name === "firefox" ? 6 : 12;
-    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
-    expect(await panel.violations()).toEqual([]);
-    await panel.click({ role: "button", name: /^Find all on/ });
-    await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
-    await expect.poll(inSight).toBeGreaterThanOrEqual(least);
-    expect(await panel.violations()).toEqual([]);
-  } finally {
-    close();
-  }
+  world.mount("thirteen.example", site);
+  await tagpie.visit("https://thirteen.example/");
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
+  const inSight = () =>
+    panel.view.evaluate<number>(`[...document.querySelectorAll("[data-tile]")].filter((tile) => {
+      const { top, bottom } = tile.closest("label").getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }).length`);
+  // Firefox's sidebar begins narrower, with half as many columns.
+  const least = tagpie.browser.name === "firefox" ? 6 : 12;
+  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  expect(await panel.violations()).toEqual([]);
+  await panel.click({ role: "button", name: /^Find all on/ });
+  await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
+  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  expect(await panel.violations()).toEqual([]);
 });
 
 test("selects only the pictures that the service demonstrably lacks", async ({ tagpie, world }) => {
@@ -136,48 +132,46 @@ test("selects only the pictures that the service demonstrably lacks", async ({ t
     { alt: "unreadable", bytes: await newPng(90), origin: files, needsReferer: true, ...png },
     { alt: "new", bytes: await unseen.jpeg().toBuffer(), ...jpeg },
   ]);
-  const closing = [world.mount("states.example", site), world.mount(new URL(files).host, site)];
-  try {
-    await tagpie.visit("https://states.example/");
-    const panel = await listPictures(tagpie);
-    await panel.click({ role: "button", name: /^Find all on/ });
-    await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
-    for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
-      await panel.find({ role: "radio", name });
-    const marks = await panel.all({ role: "link", name: /: open the search of / });
-    expect(marks.map(({ name }) => name)).toEqual([
-      "Needs a look: open the search of probable",
-      "Already there: open the search of identical",
-      "Needs a look: open the search of altered",
-      "Needs a look: open the search of unreadable",
-      "New: open the search of new",
-    ]);
-    const colours = await panel.view.evaluate<string[]>(
-      `Array.from(document.querySelectorAll("a[href*='record='] > span"), (mark) => getComputedStyle(mark).color)`,
-    );
-    expect(new Set(colours).size).toBe(3);
-    expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
-    await panel.click({ role: "button", name: "None selected" });
-    await panel.click({ role: "menuitem", name: "Select new" });
-    await panel.read(/1 selected/);
-    const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
-    expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);
-    expect(await panel.view.evaluate(BADGE)).toBe("1");
+  world.mount("states.example", site);
+  world.mount(new URL(files).host, site);
+  await tagpie.visit("https://states.example/");
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
+  await panel.click({ role: "button", name: /^Find all on/ });
+  await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
+  for (const name of ["All (5)", "Already there (1)", "New (1)", "Needs a look (3)"])
+    await panel.find({ role: "radio", name });
+  const marks = await panel.all({ role: "link", name: /: open the search of / });
+  expect(marks.map(({ name }) => name)).toEqual([
+    "Needs a look: open the search of probable",
+    "Already there: open the search of identical",
+    "Needs a look: open the search of altered",
+    "Needs a look: open the search of unreadable",
+    "New: open the search of new",
+  ]);
+  const colours = await panel.view.evaluate<string[]>(
+    `Array.from(document.querySelectorAll("a[href*='record='] > span"), (mark) => getComputedStyle(mark).color)`,
+  );
+  expect(new Set(colours).size).toBe(3);
+  expect(new Set([colours[0], colours[2], colours[3]]).size).toBe(1);
+  await panel.click({ role: "button", name: "None selected" });
+  await panel.click({ role: "menuitem", name: "Select new" });
+  await panel.read(/1 selected/);
+  const selected = (await panel.all({ role: "checkbox" })).filter(({ checked }) => checked);
+  expect(selected.map(({ name }) => name)).toEqual([expect.stringContaining("new")]);
+  expect(await panel.view.evaluate(BADGE)).toBe("1");
 
-    const headlines = [
-      /^Probably on /,
-      /: identical file$/,
-      /altered version is$/,
-      /^No match, but board\.example may not have been able to fetch the file$/,
-      /^Not found on /,
-    ];
-    for (const [place, headline] of headlines.entries()) {
-      const search = await tagpie.visit(marks[place]?.href ?? "");
-      await search.find({ role: "heading", name: headline });
-      await search.view.close();
-    }
-  } finally {
-    for (const close of closing) close();
+  const headlines = [
+    /^Probably on /,
+    /: identical file$/,
+    /altered version is$/,
+    /^No match, but board\.example may not have been able to fetch the file$/,
+    /^Not found on /,
+  ];
+  for (const [place, headline] of headlines.entries()) {
+    const search = await tagpie.visit(marks[place]?.href ?? "");
+    await search.find({ role: "heading", name: headline });
+    await search.view.close();
   }
 });
 
@@ -185,7 +179,8 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
-  const panel = await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  const panel = await tagpie.panel();
   // The page can read both pictures, although no service can fetch them.
   await expect.poll(async () => (await panel.all({ role: "checkbox" })).length).toBe(2);
 
@@ -197,7 +192,8 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   await panel.read(/Elements other than img[\s\S]*This file · PNG/);
 
   await tagpie.welcome.view.show();
-  await listPictures(tagpie);
+  await tagpie.pressInPopup(LIST);
+  await tagpie.panel();
   await panel.read(/Extensions can’t read this page/);
 });
 
@@ -214,9 +210,7 @@ test("shows hostile text as text, and picks the picture under the mouse for an u
 
   const feed = await tagpie.visit(`${gallery.origin}/feed`);
   await tagpie.pointAt(feed, "upload", { role: "img", name: /^Snowy peaks/ }, "mouse");
-  await expect
-    .poll(async () => (await panel.all(file))[0]?.value)
-    .toBe(`${foreignHosts.img}/files/alps.jpg`);
+  await expect.poll(() => panel.value(file)).toBe(`${foreignHosts.img}/files/alps.jpg`);
 });
 
 /** Returns the text on Tagpie's button for the tab in front. */
@@ -231,10 +225,7 @@ const searchesDone = (panel: Person) =>
       .filter((one) => one.kind === "reverse" && one.state.status === "ready").length)`);
 
 const lookedUp = ({ control }: RunningService) =>
-  control
-    .requests()
-    .filter(({ path }) => path.endsWith("search/reverse"))
-    .map(({ parameters }) => parameters.url);
+  control.reverseSearches().map(({ parameters }) => parameters.url);
 
 /** Returns the selected file of the picture. */
 async function chosenFile(panel: Person): Promise<Seen> {

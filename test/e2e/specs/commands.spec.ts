@@ -1,14 +1,13 @@
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 const box = { role: "combobox", name: "Find a command, setting or help" };
 
 test("finds commands and settings by name in the panel and the options", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
   await options.find({ role: "heading", name: "Tagpie options" });
   await options.press("ctrl+k");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startScreen } from "../browsers/screen.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { BROWSER_KILLS, crashRandom, createTally, restOf, someMoment, tell } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { mountFreshPictures } from "../fresh-pictures.ts";
@@ -22,7 +22,7 @@ test("a browser killed at any moment loses no draft and posts no image twice", {
 }, async ({ browserUnderTest, builds, world, service }) => {
   test.setTimeout(90_000 + BROWSER_KILLS * 40_000);
   await using cleanup = new AsyncDisposableStack();
-  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+  const screen = cleanup.use(await startScreen());
   const build = await builds("production");
   const start = (used?: string) =>
     startTagpie(browserUnderTest, screen, build, world.outside, used);
@@ -31,22 +31,20 @@ test("a browser killed at any moment loses no draft and posts no image twice", {
   await tagpie.allowService(service.origin);
   const { host } = new URL(service.origin);
   // Chromium writes its preferences up to ten seconds late.
-  await waitFor(
+  await waitUntil(
     "the granted host to be on disk",
     async () =>
-      (await readFile(join(tagpie.profile, GRANTS[browserUnderTest]), "utf8")).includes(host) ||
-      undefined,
+      (await readFile(join(tagpie.profile, GRANTS[browserUnderTest]), "utf8")).includes(host),
     { timeout: 30_000 },
   );
   const pictures = mountFreshPictures(world);
-  cleanup.defer(pictures.close);
   const random = crashRandom("browser");
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   let uploads = uploadsOf(tagpie.welcome);
   const urls = Array.from(
     { length: BROWSER_KILLS * AT_ONCE },
-    (_, nth) => `${pictures.origin}/${nth}.png`,
+    (_, nth) => `${pictures}/${nth}.png`,
   );
   const ids = await uploads.add(urls, profile.id);
   service.control.forgetRequests();

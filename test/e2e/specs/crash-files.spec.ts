@@ -1,5 +1,5 @@
 import type { LoggedRequest } from "../../service/control/control.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { crashRandom, createTally, FILE_KILLS, restOf, someMoment, tell } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
@@ -50,9 +50,9 @@ test("a killed background loses no file and posts no file twice, alone or in gro
     const earlier = Math.floor(random() * ids.length);
     const moment = (async () => {
       if (earlier > 0)
-        await waitFor(
+        await waitUntil(
           `${earlier} files of the group to be sent`,
-          async () => posted().length >= postCount + earlier || undefined,
+          async () => posted().length >= postCount + earlier,
           { every: 1 },
         );
       await someMoment(service, random, IN_FLIGHT);

@@ -14,7 +14,7 @@ test("a background killed at any moment loses no draft and posts no image twice"
   // Some are killed while they can still be undone.
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   const uploads = uploadsOf(tagpie.welcome);
-  const urls = Array.from({ length: WORKER_KILLS }, (_, nth) => `${pictures.origin}/${nth}.png`);
+  const urls = Array.from({ length: WORKER_KILLS }, (_, nth) => `${pictures}/${nth}.png`);
   const ids = await uploads.add(urls, profile.id);
   service.control.forgetRequests();
   const tally = await createTally(service, tagpie.welcome);
@@ -30,7 +30,6 @@ test("a background killed at any moment loses no draft and posts no image twice"
     await restOf(uploads, id);
   }
   for (const id of ids) tally.add(await uploads.draft(id));
-  pictures.close();
   const lines = await tally.lines(tagpie.welcome);
   tell(`${WORKER_KILLS} times killed the background of ${tagpie.browser.name}:`, lines);
   expect(lines.join("\n")).toContain("→ sent");

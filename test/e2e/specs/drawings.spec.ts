@@ -2,25 +2,21 @@ import type { Person } from "../browsers/person.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { visitReady } from "../picture-files.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { newestRecord, recordIds } from "../records.ts";
+import type { Tagpie } from "../tagpie.ts";
 
 const QUESTION = { role: "heading", name: "Which picture do you mean?" };
 const MENU = ["keyboard", "mouse"] as const;
 
 const at = (id: string) => `document.querySelector("#${id}")`;
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Returns the text or the file's name of the newest search's picture. */
-const searched = ({ view }: Person) =>
-  view.evaluate<string | undefined>(`(async ({ storage }) => {
-    const { records } = await storage.local.get("records");
-    const key = "record:" + records?.reverse?.[0];
-    const { pick } = JSON.parse((await storage.local.get(key))[key] ?? "{}");
-    return pick?.text ?? pick?.candidates[0].url.split("/").at(-1);
-  })(globalThis.browser ?? chrome)`);
+async function searched(page: Person): Promise<string | undefined> {
+  const { pick } = JSON.parse(await newestRecord(page, "reverse"));
+  return pick?.text ?? pick?.candidates[0].url.split("/").at(-1);
+}
 
 const expectSearch = (tagpie: Tagpie, picture: string) =>
   expect.poll(() => searched(tagpie.welcome)).toBe(picture);
@@ -66,10 +62,7 @@ const asks = (tagpie: Tagpie, panel: Person, isTaken: () => Promise<boolean>) =>
     return asked;
   });
 
-/** Returns the number of searches. */
-const searches = ({ view }: Person) =>
-  view.evaluate<number>(`(async ({ storage }) =>
-    (await storage.local.get("records")).records?.reverse?.length ?? 0)(globalThis.browser ?? chrome)`);
+const searches = async (page: Person) => (await recordIds(page, "reverse")).length;
 
 test("asks which of several drawings to find if the browser does not reveal it", {
   tag: "@long",

@@ -4,11 +4,10 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectSentOnce, newPng, sendForm, sha512Of, visitReady } from "../picture-files.ts";
 
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { htmlResponse, pictureResponse } from "../picture-pages.ts";
+import type { Tagpie } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Headline of a search that goes on: what stands below it may still move. */
 const GOES_ON = { role: "heading", name: /^(?:Searching|Comparing|Still waiting)/ };
@@ -16,8 +15,8 @@ const GOES_ON = { role: "heading", name: /^(?:Searching|Comparing|Still waiting)
 /** Waits for the search to end, and opens its details. */
 async function openDetails(panel: Person): Promise<void> {
   const details = { role: "button", name: "Details" };
-  await panel.find(details, { timeout: 20_000 });
-  await panel.gone(GOES_ON, { timeout: 20_000 });
+  await panel.find(details);
+  await panel.gone(GOES_ON);
   await panel.click(details);
 }
 
@@ -74,7 +73,7 @@ test("finds a blob by its bytes, even after its address was revoked", { tag: "@f
 }) => {
   const page = await visitReady(tagpie, `${gallery.origin}/viewer`);
   const panel = await tagpie.pointAt(page, "find", element("kept"));
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
   await byContents(await tagpie.pointAt(page, "find", element("revoked")), /no matches/);
 });
 
@@ -84,7 +83,7 @@ test("finds a file on a CORS-enabled host without access to the host", { tag: "@
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/cdn`);
   const panel = await tagpie.pointAt(page, "find");
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
 });
 
 test("reads a file of a host that requires a Referer, once the user allows it", {
@@ -95,7 +94,7 @@ test("reads a file of a host that requires a Referer, once the user allows it", 
   const { host } = new URL(foreignHosts.gated);
   world.forgetRequests();
   await allow(tagpie, panel, host);
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
   const pageRequests = world
     .requests(host)
     .filter(({ by, cookies }) => by === "browser" && !cookies.length);
@@ -129,7 +128,7 @@ test("reads a members-only file with the user's sign-in once the user allows it"
   await panel.click({ role: "checkbox", name: /sign-in/ });
   await expect.poll(cookies).toEqual(["member"]);
   // Once the file is read, nothing is left to allow.
-  await panel.find({ role: "heading", name: /^Not found on / }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /^Not found on / });
   await panel.gone({ role: "checkbox", name: /sign-in/ });
 });
 
@@ -138,7 +137,7 @@ test("finds the large file that a lightbox loads late", async ({ tagpie, gallery
   await lightbox.view.evaluate(`document.querySelector("#open").click()`);
   await expect.poll(() => lightbox.view.evaluate(`large.naturalWidth > 320`)).toBe(true);
   const panel = await tagpie.pointAt(lightbox, "find", element("large"));
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await panel.find({ role: "heading", name: /identical file/ });
 });
 
 test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@long" }, async ({
@@ -159,7 +158,7 @@ test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@l
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
   const growth = ((await backgroundHeap?.()) ?? 0) - (startHeap ?? 0);
   expect(growth).toBeLessThan(2 * 1024 * 1024);
-  const searches = service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
+  const searches = service.control.reverseSearches();
   expect(searches[0]?.parameters.url).toBe(`${gallery.origin}/files/huge.png`);
   const { host } = new URL(service.origin);
   const browserRequests = world.requests(host).filter(({ by }) => by === "browser");
@@ -182,24 +181,17 @@ test("finds and uploads a picture with an expired signed address from the page's
     (name) =>
       `<p><img id="${name}" alt="${name}" width="300" src="https://cdn.discordapp.com/attachments/1/2/${name}.png?ex=${over}&is=1&hm=ab">`,
   );
-  const html = { "content-type": "text/html" };
   let isServed = true;
-  const unmount = [
-    world.mount("discord.com", () => {
-      const icon = `<link rel="icon" href="data:,">`;
-      return new Response(`<!doctype html><title>Chat</title>${icon}${images.join("")}`, {
-        headers: html,
-      });
-    }),
-    world.mount("cdn.discordapp.com", ({ url }) => {
-      const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
-      return isServed && file
-        ? new Response(new Uint8Array(file), {
-            headers: { "access-control-allow-origin": "*", "cache-control": "max-age=3600" },
-          })
-        : new Response("Expired", { status: 403 });
-    }),
-  ];
+  world.mount("discord.com", () => htmlResponse(images.join("")));
+  world.mount("cdn.discordapp.com", ({ url }) => {
+    const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
+    return isServed && file
+      ? pictureResponse(file, {
+          "access-control-allow-origin": "*",
+          "cache-control": "max-age=3600",
+        })
+      : new Response("Expired", { status: 403 });
+  });
   const page = await tagpie.visit("https://discord.com/channels/1/2");
   await expect
     .poll(() => page.view.evaluate(`Array.from(document.images, (one) => one.naturalWidth > 0)`))
@@ -214,14 +206,13 @@ test("finds and uploads a picture with an expired signed address from the page's
     await tagpie.pointAt(page, "upload", element("fresh"));
     await panel.read(/temporary address is no longer valid .*Reload the page/);
   } else {
-    await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+    await panel.find({ role: "heading", name: /identical file/ });
     service.control.forgetRequests();
     await tagpie.pointAt(page, "upload", element("fresh"));
     await panel.read(/This file · PNG · .* · 320 × 200/);
     await sendForm(panel);
     await expectSentOnce(service, tagpie.welcome, sha512Of(fresh));
   }
-  for (const close of unmount) close();
 });
 
 async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void> {

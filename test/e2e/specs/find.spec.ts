@@ -1,11 +1,8 @@
 import { foreignHosts } from "../../gallery/hosts.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 for (const { title, post, match, maker } of [
   { title: "the very same file", post: "boats", match: pictures.boats.match, maker: "hana_ueda" },
@@ -64,8 +61,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   await panel.press("End");
   await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");
   await panel.click({ role: "button", name: "Search again" });
-  const lastSearch = () =>
-    service.control.requests().findLast(({ path }) => path.endsWith("search/reverse"));
+  const lastSearch = () => service.control.reverseSearches().at(-1);
   // Late results of the first search must not appear in this one.
   await expect.poll(() => Number(lastSearch()?.parameters.distance)).toBe(1);
   await expect
@@ -78,18 +74,14 @@ test("shows the search before the service has responded, and cancels it", async 
   gallery,
   service,
 }) => {
-  const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
-  try {
-    // Not a file of the service, so the search by the picture has to run before anything is certain.
-    const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
-    const panel = await tagpie.pointAt(page, "find");
-    await panel.read(/Searching/);
-    await panel.find({ role: "img", name: /^Your picture/ });
-    await panel.click({ role: "button", name: "Cancel" });
-    await panel.read(/Search cancelled/);
-  } finally {
-    service.control.remove(stalled);
-  }
+  service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
+  // Not a file of the service, so the search by the picture has to run before anything is certain.
+  const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.read(/Searching/);
+  await panel.find({ role: "img", name: /^Your picture/ });
+  await panel.click({ role: "button", name: "Cancel" });
+  await panel.read(/Search cancelled/);
 });
 
 test("keeps the picture until a service is set up, then searches for it", {
@@ -104,5 +96,5 @@ test("keeps the picture until a service is set up, then searches for it", {
   await options.fill({ role: "textbox", name: "Address" }, service.origin);
   await options.press("Return");
   // Without a capture of the page, only the service tells.
-  await panel.read(/^(Already|Probably already) on /m, { timeout: 20_000 });
+  await panel.read(/^(Already|Probably already) on /m);
 });

@@ -4,8 +4,6 @@ import { startScreen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 
-const SEARCH = { timeout: 20_000 };
-
 /** Searches for the element and returns the panel once its headline matches. */
 async function find(
   tagpie: Tagpie,
@@ -14,7 +12,7 @@ async function find(
   headline: RegExp,
 ): Promise<Person> {
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${selector}")`);
-  await panel.find({ role: "heading", name: headline }, SEARCH);
+  await panel.find({ role: "heading", name: headline });
   return panel;
 }
 
@@ -95,9 +93,7 @@ const networks: readonly [path: string, at: string, headline: RegExp][] = [
 const POSTS = ["post-of-one", "post-in-the-dark", "square-tiles", "transparent-over-a-backdrop"];
 
 test.describe("on a screen with one device pixel per CSS pixel", () => {
-  test.beforeEach(async ({ tagpie, service }) => {
-    await tagpie.configure(checkedProfile(service.origin));
-  });
+  test.use({ isConfigured: true });
 
   for (const { what, path, at, first, headline, match } of furniture) {
     test(`recognises a picture by the page's capture: ${what}`, { tag: "@long" }, async ({
@@ -168,7 +164,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await tagpie.refuse("img.halftone-pics.example", () => panel.click(allow));
     await panel.find({ role: "heading", name: /^Probably / });
     await tagpie.allow("img.halftone-pics.example", () => panel.click(allow));
-    await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
+    await panel.find({ role: "heading", name: /^Already on / });
     await panel.gone(allow);
   });
 
@@ -179,21 +175,17 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await signIn.view.close();
     const page = await tagpie.visit(`${gallery.origin}/members`);
     // After the search Tagpie checks if the file loads.
-    const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
-    try {
-      world.forgetRequests();
-      const panel = await tagpie.pointAt(page, "find", "document.images[0]");
-      const drawn = `[...document.images].some(({ src, naturalWidth }) =>
-        src.startsWith("data:image/jpeg") && naturalWidth > 0)`;
-      await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
-      const { host } = new URL(foreignHosts.members);
-      const browserRequests = world.requests(host).filter(({ by }) => by === "browser");
-      // Chromium takes the file from its cache.
-      expect(browserRequests.length).toBeLessThanOrEqual(1);
-      expect(browserRequests.flatMap(({ cookies }) => cookies)).toEqual([]);
-    } finally {
-      service.control.remove(stalled);
-    }
+    service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
+    world.forgetRequests();
+    const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+    const drawn = `[...document.images].some(({ src, naturalWidth }) =>
+      src.startsWith("data:image/jpeg") && naturalWidth > 0)`;
+    await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
+    const { host } = new URL(foreignHosts.members);
+    const browserRequests = world.requests(host).filter(({ by }) => by === "browser");
+    // Chromium takes the file from its cache.
+    expect(browserRequests.length).toBeLessThanOrEqual(1);
+    expect(browserRequests.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
   test("reports an unreadable frame of another site, and reads it once allowed", {
@@ -208,7 +200,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const allow = { role: "button", name: /^Allow access to frames\.example/ };
     await tagpie.allow("frames.example", () => panel.click(allow));
     await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
-    await panel.read(/1 frame of another site \(embeds\.example\)/, SEARCH);
+    await panel.read(/1 frame of another site \(embeds\.example\)/);
   });
 
   test("recognises a picture at 125 % zoom", { tag: "@long" }, async ({ tagpie, gallery }) => {
@@ -236,19 +228,14 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
 test("recognises a picture on a screen with two device pixels per CSS pixel", {
   tag: "@long",
 }, async ({ browserUnderTest, builds, world: { outside, service, gallery } }) => {
-  const screen = await startScreen(2);
+  await using screen = await startScreen(2);
   const build = await builds("production");
-  const tagpie = await startTagpie(browserUnderTest, screen, build, outside);
-  try {
-    await tagpie.allowService(service.origin);
-    await tagpie.configure(checkedProfile(service.origin));
-    for (const path of POSTS) {
-      const page = await tagpie.visit(`${gallery.origin}/${path}`);
-      const panel = await find(tagpie, page, "#boats", /^Already on /);
-      await panel.read(SAME);
-    }
-  } finally {
-    await tagpie.close();
-    await screen.close();
+  await using tagpie = await startTagpie(browserUnderTest, screen, build, outside);
+  await tagpie.allowService(service.origin);
+  await tagpie.configure(checkedProfile(service.origin));
+  for (const path of POSTS) {
+    const page = await tagpie.visit(`${gallery.origin}/${path}`);
+    const panel = await find(tagpie, page, "#boats", /^Already on /);
+    await panel.read(SAME);
   }
 });

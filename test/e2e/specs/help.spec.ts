@@ -1,10 +1,7 @@
 import { QUERY_EXAMPLES } from "../../../components/settings/help/query-examples.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("an error leads to its Help entry, and an example runs a search", { tag: "@long" }, async ({
   tagpie,

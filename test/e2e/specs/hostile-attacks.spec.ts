@@ -14,9 +14,7 @@ import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test.afterEach(({ world }) => {
   expect(world.requests(THIEF)).toEqual([]);
@@ -99,7 +97,7 @@ test("a hostile service gets no key by redirects and no code into views by marku
     const picture = `https://${THIEF}/description.png`;
     const description = `![a](${picture}) [b](${SCRIPT}) <img src=${picture}> ![c](data:image/svg+xml,<svg/onload=alert(1)>) [d](//${THIEF}/)`;
     const tags = [SPOOF, "a | b | c | d"];
-    const restore = changeBoard(
+    changeBoard(
       world,
       changeImages(() => ({ description, tags, name: SPOOF, uploader: SPOOF })),
     );
@@ -108,7 +106,6 @@ test("a hostile service gets no key by redirects and no code into views by marku
     );
     await details.read(/a \| b \| c \| d/);
     expect(await linkProtocols(details)).toEqual(["https:"]);
-    restore();
   });
 });
 
@@ -133,7 +130,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       await mountPage(world, "clobber.example", clobbers.join("") + pictures),
     );
     const panel = await tagpie.pointAt(page, "upload", "two");
-    const file = async () => (await panel.all(address))[0]?.value;
+    const file = () => panel.value(address);
     await expect.poll(file).toBe("https://clobber.example/two.png");
     await tagpie.commandAt(page, "upload", "one");
     await expect.poll(file).toBe("https://clobber.example/one.png");
@@ -150,9 +147,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       ),
     );
     const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect
-      .poll(async () => (await panel.all(address))[0]?.value)
-      .toBe("https://vanish.example/a.png");
+    await expect.poll(() => panel.value(address)).toBe("https://vanish.example/a.png");
     await page.view.close();
   });
 
@@ -176,9 +171,7 @@ test("withstands clobbered names, removal, script links and probes by a page", {
       ),
     );
     const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await expect
-      .poll(async () => (await panel.all(address))[0]?.value)
-      .toBe("https://links.example/a.png");
+    await expect.poll(() => panel.value(address)).toBe("https://links.example/a.png");
     expect(await linkProtocols(panel)).toEqual(["https:"]);
     const [source] = await panel.all({ role: "textbox", name: /^Source/ });
     expect(source?.value).toBe("https://links.example/");

@@ -2,7 +2,9 @@ import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { loadWithSignIn } from "../one-upload.ts";
 import { newPng } from "../picture-files.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { htmlResponse as html, pictureResponse as png } from "../picture-pages.ts";
+import { newestRecord, recordIds } from "../records.ts";
+import type { Tagpie } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
 /** Hosts that are never mounted elsewhere: browsers ask about each only once. */
@@ -17,13 +19,6 @@ const OTHER_BLOG = "other-blog.example";
 
 const MEGABYTE = 1024 * 1024;
 
-const html = (body: string, headers: Record<string, string> = {}) =>
-  new Response(`<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${body}`, {
-    headers: { "content-type": "text/html", ...headers },
-  });
-const png = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
-  new Response(new Uint8Array(bytes), { headers: { "content-type": "image/png", ...headers } });
-
 const hasCookie = ({ headers }: Request) => headers.get("cookie")?.includes("session=") === true;
 const signsIn = { "set-cookie": "session=1; Secure; HttpOnly; SameSite=None; Path=/" };
 
@@ -37,17 +32,7 @@ async function find(tagpie: Tagpie, page: Person): Promise<Person> {
 const ended = (panel: Person) =>
   panel.find({ role: "button", name: "Details" }, { timeout: 30_000 });
 
-/** Returns the id of the newest search, and its record as text. */
-const newestSearch = (tagpie: Tagpie) =>
-  tagpie.welcome.view.evaluate<{ id: string; text: string }>(`(async ({ storage: { local } }) => {
-    const { records } = await local.get("records");
-    const id = records?.reverse?.[0];
-    return { id, text: JSON.stringify(await local.get("record:" + id)) };
-  })(globalThis.browser ?? chrome)`);
-
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("reads bytes only in the document that was scanned", { tag: "@long" }, async ({
   tagpie,
@@ -58,41 +43,35 @@ test("reads bytes only in the document that was scanned", { tag: "@long" }, asyn
     await newPng(61),
     await newPng(62, { width: 3000, height: 2000 }),
   ];
-  const closing = [
-    world.mount(EVIL, ({ url }) =>
-      new URL(url).pathname === "/shown.png"
-        ? png(shownFile)
-        : html(`<img src="/shown.png" width="320" data-full="https://${BANK}/secret.png">`),
-    ),
-    world.mount(BANK, (request) =>
-      new URL(request.url).pathname === "/secret.png"
-        ? hasCookie(request)
-          ? png(secretFile)
-          : new Response("", { status: 403 })
-        : html("<h1>Your account</h1>", signsIn),
-    ),
-  ];
-  try {
-    const page = await tagpie.visit(`https://${EVIL}/`);
-    const panel = await find(tagpie, page);
-    await page.view.evaluate(`void setTimeout(() => (location.href = "https://${BANK}/"))`);
-    // The document may go away while it is asked.
-    const text = () => page.view.evaluate("document.body?.innerText").catch(() => "");
-    await expect.poll(text).toMatch(/Your account/);
-    world.forgetRequests();
-    service.control.forgetRequests();
-    const { id } = await newestSearch(tagpie);
-    await uploadsOf(tagpie.welcome).send("repeatSearch", { id });
-    await expect.poll(() => service.control.requests().length).toBeGreaterThan(0);
-    await panel.gone({ role: "heading", name: /^(?:Searching|Comparing)/ }, { timeout: 30_000 });
-    await ended(panel);
-    expect(world.requests(BANK).filter(({ cookies }) => cookies.length > 0)).toEqual([]);
-    const { host } = new URL(service.origin);
-    const bodySizes = world.requests(host).map(({ bodyBytes }) => bodyBytes);
-    expect(Math.max(...bodySizes)).toBeLessThan(secretFile.length);
-  } finally {
-    for (const close of closing) close();
-  }
+  world.mount(EVIL, ({ url }) =>
+    new URL(url).pathname === "/shown.png"
+      ? png(shownFile)
+      : html(`<img src="/shown.png" width="320" data-full="https://${BANK}/secret.png">`),
+  );
+  world.mount(BANK, (request) =>
+    new URL(request.url).pathname === "/secret.png"
+      ? hasCookie(request)
+        ? png(secretFile)
+        : new Response("", { status: 403 })
+      : html("<h1>Your account</h1>", signsIn),
+  );
+  const page = await tagpie.visit(`https://${EVIL}/`);
+  const panel = await find(tagpie, page);
+  await page.view.evaluate(`void setTimeout(() => (location.href = "https://${BANK}/"))`);
+  // The document may go away while it is asked.
+  const text = () => page.view.evaluate("document.body?.innerText").catch(() => "");
+  await expect.poll(text).toMatch(/Your account/);
+  world.forgetRequests();
+  service.control.forgetRequests();
+  const [id = ""] = await recordIds(tagpie.welcome, "reverse");
+  await uploadsOf(tagpie.welcome).send("repeatSearch", { id });
+  await expect.poll(() => service.control.requests().length).toBeGreaterThan(0);
+  await panel.gone({ role: "heading", name: /^(?:Searching|Comparing)/ }, { timeout: 30_000 });
+  await ended(panel);
+  expect(world.requests(BANK).filter(({ cookies }) => cookies.length > 0)).toEqual([]);
+  const { host } = new URL(service.origin);
+  const bodySizes = world.requests(host).map(({ bodyBytes }) => bodyBytes);
+  expect(Math.max(...bodySizes)).toBeLessThan(secretFile.length);
 });
 
 /** Gives scripts another picture than images. */
@@ -127,7 +106,7 @@ test("rejects endless files and files that differ from the one on the page", {
       }),
       { headers: { "content-type": "image/png" } },
     );
-  const close = world.mount(WALL, ({ url, headers }) => {
+  world.mount(WALL, ({ url, headers }) => {
     const { pathname } = new URL(url);
     const isScript = headers.get("sec-fetch-dest") === "empty";
     const noStore = { "cache-control": "no-store" };
@@ -139,42 +118,38 @@ test("rejects endless files and files that differ from the one on the page", {
     const register = pathname === "/worker/" ? REGISTER : "";
     return html(`<img src="${pathname.slice(0, -1)}.png" width="320">${register}`);
   });
-  try {
-    await test.step("endless", async () => {
-      const page = await tagpie.visit(`https://${WALL}/endless/`);
-      const panel = await find(tagpie, page);
-      await panel.click({ role: "button", name: "Details" });
-      await panel.read(/By file contents: skipped \(the file is larger than 32 MB\)/);
-      expect(chunks).toBeLessThan(64 * MEGABYTE);
-      await page.view.close();
-    });
-    await test.step("swapped", async () => {
-      const page = await tagpie.visit(`https://${WALL}/swapped/`);
-      const panel = await find(tagpie, page);
-      await panel.click({ role: "button", name: "Details" });
-      await panel.read(/By file contents: skipped \(the page sent a different picture/);
-      await tagpie.pointAt(page, "upload", "document.images[0]");
-      await panel.click({ role: "textbox", name: "File address" });
-      await panel.click({ role: "button", name: "Load the file" });
-      await panel.read(/sent a different picture than it shows/);
-      await page.view.close();
-    });
-    await test.step("swapped by a service worker", async () => {
-      const page = await tagpie.visit(`https://${WALL}/worker/`);
-      await expect.poll(() => page.view.evaluate("document.title")).toBe("controlled");
-      const panel = await find(tagpie, page);
-      await panel.click({ role: "button", name: "Details" });
-      // Chromium asks no service worker on behalf of an extension.
-      await panel.read(
-        tagpie.browser.name === "firefox"
-          ? /By file contents: skipped \(the page sent a different picture/
-          : /By file contents: no matches/,
-      );
-      await page.view.close();
-    });
-  } finally {
-    close();
-  }
+  await test.step("endless", async () => {
+    const page = await tagpie.visit(`https://${WALL}/endless/`);
+    const panel = await find(tagpie, page);
+    await panel.click({ role: "button", name: "Details" });
+    await panel.read(/By file contents: skipped \(the file is larger than 32 MB\)/);
+    expect(chunks).toBeLessThan(64 * MEGABYTE);
+    await page.view.close();
+  });
+  await test.step("swapped", async () => {
+    const page = await tagpie.visit(`https://${WALL}/swapped/`);
+    const panel = await find(tagpie, page);
+    await panel.click({ role: "button", name: "Details" });
+    await panel.read(/By file contents: skipped \(the page sent a different picture/);
+    await tagpie.pointAt(page, "upload", "document.images[0]");
+    await panel.click({ role: "textbox", name: "File address" });
+    await panel.click({ role: "button", name: "Load the file" });
+    await panel.read(/sent a different picture than it shows/);
+    await page.view.close();
+  });
+  await test.step("swapped by a service worker", async () => {
+    const page = await tagpie.visit(`https://${WALL}/worker/`);
+    await expect.poll(() => page.view.evaluate("document.title")).toBe("controlled");
+    const panel = await find(tagpie, page);
+    await panel.click({ role: "button", name: "Details" });
+    // Chromium asks no service worker on behalf of an extension.
+    await panel.read(
+      tagpie.browser.name === "firefox"
+        ? /By file contents: skipped \(the page sent a different picture/
+        : /By file contents: no matches/,
+    );
+    await page.view.close();
+  });
 });
 
 test("sends no cookies beyond the host of the sign-in", { tag: "@long" }, async ({
@@ -183,29 +158,23 @@ test("sends no cookies beyond the host of the sign-in", { tag: "@long" }, async 
 }) => {
   const shownFile = await newPng(64);
   const moved = { status: 302, headers: { location: `https://${TRACKER}/track.png` } };
-  const closing = [
-    world.mount(CLUB, () => html(`<img src="https://${CLUB_FILES}/private.png" width="320">`)),
-    world.mount(CLUB_FILES, (request) => {
-      if (new URL(request.url).pathname === "/login") return html("Signed in", signsIn);
-      return hasCookie(request) ? new Response(null, moved) : new Response("", { status: 403 });
-    }),
-    world.mount(TRACKER, ({ url }) =>
-      new URL(url).pathname === "/login" ? html("Signed in", signsIn) : png(shownFile),
-    ),
-  ];
-  try {
-    for (const host of [CLUB_FILES, TRACKER])
-      await (await tagpie.visit(`https://${host}/login`)).view.close();
-    const page = await tagpie.visit(`https://${CLUB}/`);
-    const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
-    await loadWithSignIn({ tagpie, world }, panel, CLUB_FILES);
-    const cookies = (host: string) => world.requests(host).map((request) => request.cookies);
-    // The second time with a Referer, because the host refuses.
-    await expect.poll(() => cookies(CLUB_FILES)).toEqual([["session"], [], ["session"], []]);
-    expect(cookies(TRACKER).flat()).toEqual([]);
-  } finally {
-    for (const close of closing) close();
-  }
+  world.mount(CLUB, () => html(`<img src="https://${CLUB_FILES}/private.png" width="320">`));
+  world.mount(CLUB_FILES, (request) => {
+    if (new URL(request.url).pathname === "/login") return html("Signed in", signsIn);
+    return hasCookie(request) ? new Response(null, moved) : new Response("", { status: 403 });
+  });
+  world.mount(TRACKER, ({ url }) =>
+    new URL(url).pathname === "/login" ? html("Signed in", signsIn) : png(shownFile),
+  );
+  for (const host of [CLUB_FILES, TRACKER])
+    await (await tagpie.visit(`https://${host}/login`)).view.close();
+  const page = await tagpie.visit(`https://${CLUB}/`);
+  const panel = await tagpie.pointAt(page, "upload", "document.images[0]");
+  await loadWithSignIn({ tagpie, world }, panel, CLUB_FILES);
+  const cookies = (host: string) => world.requests(host).map((request) => request.cookies);
+  // The second time with a Referer, because the host refuses.
+  await expect.poll(() => cookies(CLUB_FILES)).toEqual([["session"], [], ["session"], []]);
+  expect(cookies(TRACKER).flat()).toEqual([]);
 });
 
 test("Find reads the post behind a thumbnail without cookies, and no other link", {
@@ -221,7 +190,7 @@ test("Find reads the post behind a thumbnail without cookies, and no other link"
     "/work/7",
     "/work/boats",
   ];
-  const close = world.mount(BLOG, ({ url }) => {
+  world.mount(BLOG, ({ url }) => {
     const { pathname } = new URL(url);
     if (pathname.endsWith(".png")) return png(thumbnail);
     if (pathname === "/work/7")
@@ -231,26 +200,21 @@ test("Find reads the post behind a thumbnail without cookies, and no other link"
     );
     return html(pathname === "/latest" ? `<ul>${tiles.join("")}</ul>` : "<h1>Post</h1>", signsIn);
   });
-  const closeOther = world.mount(OTHER_BLOG, () => html("<h1>Post</h1>"));
-  try {
-    const page = await tagpie.visit(`https://${BLOG}/latest`);
-    world.forgetRequests();
-    for (const at of links.keys()) {
-      const panel = await tagpie.pointAt(page, "find", `document.images[${at}]`);
-      const text = async () => (await newestSearch(tagpie)).text;
-      await expect.poll(text).toContain(`https://${BLOG}/${at}.png`);
-      await ended(panel);
-    }
-    const pages = world
-      .requests(BLOG)
-      .filter(({ by, path }) => by === "browser" && !path.endsWith(".png"));
-    expect(pages.map(({ path, cookies }) => [path, cookies])).toEqual([
-      ["/work/7", []],
-      ["/work/boats", []],
-    ]);
-    expect(world.requests(OTHER_BLOG)).toEqual([]);
-  } finally {
-    close();
-    closeOther();
+  world.mount(OTHER_BLOG, () => html("<h1>Post</h1>"));
+  const page = await tagpie.visit(`https://${BLOG}/latest`);
+  world.forgetRequests();
+  for (const at of links.keys()) {
+    const panel = await tagpie.pointAt(page, "find", `document.images[${at}]`);
+    const text = () => newestRecord(tagpie.welcome, "reverse");
+    await expect.poll(text).toContain(`https://${BLOG}/${at}.png`);
+    await ended(panel);
   }
+  const pages = world
+    .requests(BLOG)
+    .filter(({ by, path }) => by === "browser" && !path.endsWith(".png"));
+  expect(pages.map(({ path, cookies }) => [path, cookies])).toEqual([
+    ["/work/7", []],
+    ["/work/boats", []],
+  ]);
+  expect(world.requests(OTHER_BLOG)).toEqual([]);
 });

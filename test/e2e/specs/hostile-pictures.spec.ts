@@ -2,6 +2,7 @@ import { hugeGif, nestedUses } from "../../gallery/samples/bombs.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
+import { htmlResponse } from "../picture-pages.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -19,21 +20,16 @@ const FILES: Record<string, [type: string, bytes: BodyInit]> = {
   "/huge.gif": ["image/gif", hugeGif()],
 };
 
-const html = (body: string) =>
-  new Response(`<!doctype html><title>Strict</title><link rel="icon" href="data:,">${body}`, {
-    headers: {
-      "content-type": "text/html",
-      "set-cookie": "person=1; Secure; HttpOnly; SameSite=Strict; Path=/",
-    },
-  });
+const COOKIE = { "set-cookie": "person=1; Secure; HttpOnly; SameSite=Strict; Path=/" };
 
 async function strictSite() {
   const small = new Uint8Array(await newPng(77));
   return (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/work")
-      return html(
+      return htmlResponse(
         `<a href="${searchParams.get("file")}"><img id="it" alt="A work" src="/small.png"></a>`,
+        COOKIE,
       );
     const [type, bytes] = FILES[pathname] ?? ["image/png", small];
     return new Response(bytes, { headers: { "content-type": type } });
@@ -60,7 +56,7 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
 }) => {
   test.setTimeout(120_000);
   await tagpie.configure(checkedProfile(service.origin));
-  const unmount = world.mount(new URL(SITE).host, await strictSite());
+  world.mount(new URL(SITE).host, await strictSite());
   for (const file of Object.keys(FILES))
     await test.step(file, async () => {
       const page = await tagpie.visit(`${SITE}/work?file=${file}`);
@@ -80,14 +76,13 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
       expect(requests().filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
       await page.view.close();
     });
-  unmount();
 });
 
 test("requests no thumbnail from a host that the service did not use at first", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   await tagpie.setUp(service.origin);
-  const unmount = world.mount(new URL(service.origin).host, async (request, env) => {
+  world.mount(new URL(service.origin).host, async (request, env) => {
     const response = await service.fetch(request, env);
     if (!request.url.includes("/search/images")) return response;
     const json = await response.text();
@@ -95,12 +90,12 @@ test("requests no thumbnail from a host that the service did not use at first", 
     return new Response(moved, response);
   });
   const headers = { "content-type": "image/svg+xml", "access-control-allow-origin": "*" };
-  const unmountTracker = world.mount(TRACKER, () => new Response(DRAWING, { headers }));
+  world.mount(TRACKER, () => new Response(DRAWING, { headers }));
   const popup = await tagpie.popup();
   await popup.type("boat");
   await popup.press("Return");
   const allow = { role: "button", name: `Allow thumbnails from ${TRACKER}` };
-  await popup.find(allow, { timeout: 20_000 });
+  await popup.find(allow);
   expect(world.requests(TRACKER)).toEqual([]);
   await popup.click(allow);
   await popup.read(/SVG drawing\. Not shown/);
@@ -108,8 +103,6 @@ test("requests no thumbnail from a host that the service did not use at first", 
   const requests = world.requests(TRACKER);
   expect(requests.length).toBeGreaterThan(0);
   expect(requests.filter(({ cookies, referer }) => cookies.length > 0 || referer)).toEqual([]);
-  unmount();
-  unmountTracker();
 });
 
 test("lists and deletes a draft whose file is a hostile drawing", { tag: "@long" }, async ({

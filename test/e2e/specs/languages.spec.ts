@@ -9,10 +9,11 @@ import { filters } from "../../service/seed/filters.ts";
 import { people } from "../../service/seed/people.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
-import type { Screen } from "../browsers/screen.ts";
+import { drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
-import { type BrowserName, checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
+import { recordIds } from "../records.ts";
+import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 import { textFaults } from "../text-faults.ts";
 
 const LOCALES = readdirSync(resolve(import.meta.dirname, "../../../lib/locales"))
@@ -119,28 +120,13 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
   return { faults, last: files.view, data };
 }
 
-/** Drops files on a page. */
-async function giveFiles({ view }: Person, files: readonly Uint8Array[]): Promise<void> {
-  const texts = files.map((bytes) => Buffer.from(bytes).toString("base64"));
-  const drag = (type: "dragover" | "drop") =>
-    view.evaluate<boolean>(`(() => {
-      const dataTransfer = new DataTransfer();
-      for (const text of ${JSON.stringify(texts)}) {
-        const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], "${PICTURE}", { type: "image/png" }));
-      }
-      return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
-    })()`);
-  await expect.poll(() => drag("dragover")).toBe(true);
-  await drag("drop");
-}
+/** Drops pictures on a page. */
+const giveFiles = (page: Person, files: readonly Uint8Array[]) =>
+  drop(page, ...files.map((bytes) => fileFrom(bytes, PICTURE, "image/png")));
 
 /** Searches by a file in a page, which it closes, and returns the id of the search. */
 async function search(tagpie: Tagpie, page: Person, files: readonly Uint8Array[]) {
-  const newest = () =>
-    tagpie.welcome.view.evaluate<string>(
-      `${API}.storage.local.get("records").then(({ records }) => records?.reverse[0] ?? "")`,
-    );
+  const newest = async () => (await recordIds(tagpie.welcome, "reverse"))[0] ?? "";
   const earlier = await newest();
   await giveFiles(page, files);
   await expect.poll(newest).not.toBe(earlier);
@@ -165,19 +151,14 @@ async function dataOf(origin: string): Promise<string> {
   return [...texts, own, PICTURE].join("\n");
 }
 
-/** Starts the browser with a build that needs no permission prompt, whose words the test would have to know. */
-const start = async (name: BrowserName, display: Screen, extension: string) => {
-  const tagpie = await startTagpie(name, display, extension);
-  return { tagpie, [Symbol.asyncDispose]: tagpie.close };
-};
-
 test("shows every view in the pseudo-locale without English or clipped text", {
   tag: "@long",
 }, async ({ browserUnderTest, display, builds, localService: service }) => {
   test.setTimeout(600_000);
-  await using running = await start(browserUnderTest, display, await builds("pseudo"));
+  // The build needs no permission prompt, whose words the test would have to know.
+  await using tagpie = await startTagpie(browserUnderTest, display, await builds("pseudo"));
   const { faults, last, data } = await visitViews({
-    tagpie: running.tagpie,
+    tagpie,
     service: service.origin,
     marks: PSEUDO,
     language: "en",
@@ -211,16 +192,16 @@ for (const locale of LOCALES)
   }, async ({ browserUnderTest, display, builds, localService: service }) => {
     test.skip(browserUnderTest === "firefox", "The pseudo-locale has longer texts.");
     test.setTimeout(600_000);
-    await using running = await start(browserUnderTest, display, await builds(`in ${locale}`));
+    await using tagpie = await startTagpie(browserUnderTest, display, await builds(`in ${locale}`));
     const { faults, last, data } = await visitViews({
-      tagpie: running.tagpie,
+      tagpie,
       service: service.origin,
       marks: INVISIBLE,
       language: locale.replace("_", "-"),
       directions: ["ltr"],
     });
     expect.soft(faults, JSON.stringify(faults, null, 1)).toEqual({});
-    const options = await running.tagpie.options();
+    const options = await tagpie.options();
     await options.view.resize?.(BAR_WIDTH, HEIGHT);
     await expect.poll(() => options.view.evaluate("innerWidth")).toBe(BAR_WIDTH);
     await expect

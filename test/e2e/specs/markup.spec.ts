@@ -1,15 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 import { changeBoard, changeImages } from "../hostile.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 test("covers a spoiler over two lines until it is revealed", { tag: "@long" }, async ({
   tagpie,
-  service,
   world,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const description = "It was ||the butler\nin the pantry||.";
-  const restore = changeBoard(
+  changeBoard(
     world,
     changeImages(() => ({ description })),
   );
@@ -18,5 +17,4 @@ test("covers a spoiler over two lines until it is revealed", { tag: "@long" }, a
   expect(await details.read(/It was/)).not.toContain("butler");
   await details.click({ role: "button", name: "Show spoiler" });
   await details.read(/the butler\s+in the pantry/);
-  restore();
 });

@@ -1,11 +1,12 @@
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { listPictures } from "../list-pictures.ts";
 import { newPng } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
+
+test.use({ isConfigured: true });
 
 /** CSS pixels: a panel at a zoom of 200 %, Firefox's sidebar as it opens, and a narrow panel. */
 const WIDTHS = [180, 230, 320];
@@ -53,18 +54,29 @@ const SHOWN = `(globalThis.browser ?? chrome).storage.session.get().then((items)
   return (typeof view === "string" ? JSON.parse(view) : view).id;
 })`;
 
+/** Gives a tab this width, expects that no word is broken and nothing is wider than the page, and returns its layout. */
+async function layoutAt(
+  tab: Person,
+  width: number,
+  view: string,
+  isReady: (tab: Person) => Promise<unknown> = async () => {},
+): Promise<Layout> {
+  await tab.view.resize?.(width);
+  await isReady(tab);
+  await tab.settled();
+  const layout = await tab.view.evaluate<Layout>(LAYOUT);
+  expect.soft(layout, `${view}, ${width} px`).toMatchObject({ brokenWords: [], overflow: 0 });
+  return layout;
+}
+
 /** Opens what the panel shows in a tab, and checks its layout at each width. */
-async function expectFit(tagpie: Tagpie, isReady: (tab: Person) => Promise<unknown>) {
+async function expectFit(tagpie: Tagpie, view: string, isReady: (tab: Person) => Promise<unknown>) {
   const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
   const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
   for (const width of WIDTHS) {
-    await tab.view.resize?.(width);
-    await isReady(tab);
-    await tab.settled();
-    const layout = await tab.view.evaluate<Layout>(LAYOUT);
-    expect.soft(layout, `${width} px`).toMatchObject({ brokenWords: [], overflow: 0 });
-    expect.soft(layout.bar, `${width} px`).toBeLessThanOrEqual(64);
-    if (layout.bar === 0) expect.soft(layout.isStacked, `${width} px`).toBe(width < 260);
+    const { bar, isStacked } = await layoutAt(tab, width, view, isReady);
+    expect.soft(bar, `${width} px`).toBeLessThanOrEqual(64);
+    if (bar === 0) expect.soft(isStacked, `${width} px`).toBe(width < 260);
   }
   await tab.view.close();
 }
@@ -85,12 +97,7 @@ const press = (tab: Person, name: string) =>
 
 async function expectOneRow(tab: Person, when: string) {
   for (const width of WIDTHS) {
-    await tab.view.resize?.(width);
-    await tab.settled();
-    const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-    expect
-      .soft({ brokenWords, overflow }, `${when}, ${width} px`)
-      .toEqual({ brokenWords: [], overflow: 0 });
+    await layoutAt(tab, width, when);
     const { height, row } = await tab.view.evaluate<{ height: number; row: number }>(BAR);
     expect.soft(height, `${when}, ${width} px`).toBeLessThanOrEqual(row + 1);
   }
@@ -99,42 +106,36 @@ async function expectOneRow(tab: Person, when: string) {
 test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pixels", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const bytes = await Promise.all(Array.from({ length: 4 }, (_, seed) => newPng(230 + seed)));
   const site = picturePage(
     bytes.map((each, place) => ({ alt: `picture ${place}`, bytes: each, type: "image/png" })),
   );
-  const close = world.mount("one-row.example", site);
-  try {
-    await tagpie.visit("https://one-row.example/");
-    const panel = await listPictures(tagpie);
-    await panel.find({ role: "button", name: /^Find all on/ });
-    const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
-    const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
-    await expectOneRow(tab, "before");
-    const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
-    await press(tab, "Find all");
-    await tab.find({ role: "progressbar" });
-    await expectOneRow(tab, "meanwhile");
-    await press(tab, "Cancel");
-    service.control.remove(stall);
-    await tab.find({ role: "button", name: "Find all again" });
-    await expectOneRow(tab, "cancelled");
-    await press(tab, "Find all again");
-    await tab.read(/of 4 pictures are already on/, { timeout: 60_000 });
-    await expectOneRow(tab, "afterwards");
-    expect(await tab.violations()).toEqual([]);
-  } finally {
-    close();
-  }
+  world.mount("one-row.example", site);
+  await tagpie.visit("https://one-row.example/");
+  await tagpie.pressInPopup("Pictures on this page");
+  const panel = await tagpie.panel();
+  await panel.find({ role: "button", name: /^Find all on/ });
+  const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
+  const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
+  await expectOneRow(tab, "before");
+  const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  await press(tab, "Find all");
+  await tab.find({ role: "progressbar" });
+  await expectOneRow(tab, "meanwhile");
+  await press(tab, "Cancel");
+  service.control.remove(stall);
+  await tab.find({ role: "button", name: "Find all again" });
+  await expectOneRow(tab, "cancelled");
+  await press(tab, "Find all again");
+  await tab.read(/of 4 pictures are already on/, { timeout: 60_000 });
+  await expectOneRow(tab, "afterwards");
+  expect(await tab.violations()).toEqual([]);
 });
 
 test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(page, "find");
   await find.read(/^Already on /m);
@@ -156,15 +157,7 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
   ];
   for (const [query, text] of views) {
     const tab = await tagpie.visit(tagpie.browser.page(`panel.html?${query}`));
-    for (const width of WIDTHS) {
-      await tab.view.resize?.(width);
-      await tab.read(text);
-      await tab.settled();
-      const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-      expect
-        .soft({ brokenWords, overflow }, `${query}, ${width} px`)
-        .toEqual({ brokenWords: [], overflow: 0 });
-    }
+    for (const width of WIDTHS) await layoutAt(tab, width, query, () => tab.read(text));
     await tab.view.close();
   }
 });
@@ -173,21 +166,13 @@ test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, as
 async function expectWholeWords(tab: Person, view: string) {
   for (const dir of ["rtl", "ltr"]) {
     await tab.view.evaluate(`void (document.dir = "${dir}")`);
-    for (const width of WIDTHS) {
-      await tab.view.resize?.(width);
-      await tab.settled();
-      const { brokenWords, overflow } = await tab.view.evaluate<Layout>(LAYOUT);
-      expect
-        .soft({ brokenWords, overflow }, `${view}, ${dir}, ${width} px`)
-        .toEqual({ brokenWords: [], overflow: 0 });
-    }
+    for (const width of WIDTHS) await layoutAt(tab, width, `${view}, ${dir}`);
   }
 }
 
 test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
   tag: "@long",
-}, async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie }) => {
   for (const [step, text] of [
     ["filter", /System filters/],
     ["try", /With the keyboard/],
@@ -229,13 +214,11 @@ test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
 test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const find = await tagpie.pointAt(half, "find");
   await find.read(/^Already on /m);
-  await expectFit(tagpie, async (tab) => {
+  await expectFit(tagpie, "verdict", async (tab) => {
     await tab.read(/more matches/);
     // Both pictures of the pair.
     await expect
@@ -248,7 +231,7 @@ test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" 
   await upload.click({ role: "combobox", name: "Tags" });
   await upload.type("safe, boat, photographer:dora_langhorne,");
   await checked(upload);
-  await expectFit(tagpie, async (tab) => {
+  await expectFit(tagpie, "upload form", async (tab) => {
     await tab.read(/to review|checks passed/);
     await tab.find({ role: "button", name: "Upload" });
   });

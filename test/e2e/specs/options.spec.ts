@@ -1,6 +1,7 @@
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
@@ -70,9 +71,7 @@ test("a bad key is reported beside the key, and searching still works", async ({
   await expect.poll(() => options.find(address)).toMatchObject({ invalid: false });
 
   const popup = await tagpie.popup();
-  await popup.fill({ role: "combobox", name: /^Search / }, "boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images?$/m);
+  await searchFor(popup, "boat");
 });
 
 test("a service without a key can be searched, and an upload asks for the key", {
@@ -93,8 +92,7 @@ test("a service without a key can be searched, and an upload asks for the key", 
 
 test("an invalid or unknown address is rejected beside its field", async ({ tagpie, gallery }) => {
   const options = tagpie.welcome;
-  const saved = () =>
-    expect.poll(async () => (await options.find(address)).description, { timeout: 20_000 });
+  const saved = () => expect.poll(async () => (await options.find(address)).description);
   for (const [typed, says] of [
     ["", "Enter the address"],
     ["not an address", "not a web address"],

@@ -2,55 +2,29 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { gallery as pictures } from "../../service/seed/pictures.ts";
+import { type PictureName, gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import type { Screen } from "../browsers/screen.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitFor, waitUntil } from "../browsers/wait.ts";
+import { acceptsFiles, drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import type { Tagpie } from "../tagpie.ts";
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
-
-const base64Of = async (name: "boats" | "canyon-recompressed" | "house-png") =>
-  (await pictures[name].bytes()).toString("base64");
-const fileFrom = (base64: string, name: string, type: string) =>
-  `new File([Uint8Array.from(atob("${base64}"), (one) => one.charCodeAt(0))], "${name}", { type: "${type}" })`;
+test.use({ isConfigured: true });
 
 /** Opens the panel's page for files in a tab. */
 const openFiles = (tagpie: Tagpie) => tagpie.visit(`${tagpie.browser.page("panel.html")}?files`);
 
-/** Sends a view the event of a drag, and returns true if it accepts the files. */
-const drag = (page: Person, type: "dragover" | "drop", files: readonly string[]) =>
-  page.view.evaluate<boolean>(`(() => {
-    const dataTransfer = new DataTransfer();
-    for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
-    return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
-  })()`);
-
-/** Waits until a view accepts files. The cursor shows it while files are dragged. */
-const acceptsFiles = (page: Person) =>
-  expect.poll(() => drag(page, "dragover", [fileFrom("", "", "image/png")])).toBe(true);
-
-/** Drops files on the middle of a page, as no driver can drag from the desktop. */
-async function drop(page: Person, ...files: string[]): Promise<void> {
-  await acceptsFiles(page);
-  expect(await drag(page, "drop", files)).toBe(true);
-}
-
 /** Copies a picture to the clipboard by a click in a page. */
-async function copy(page: Person, picture: Parameters<typeof base64Of>[0]) {
-  const base64 = await base64Of(picture);
+async function copy(page: Person, picture: PictureName) {
+  const file = fileFrom(await pictures[picture].bytes(), "", "image/png");
   await page.view.evaluate(`void addEventListener("click", async (event) => {
     event.preventDefault();
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": ${fileFrom(base64, "", "image/png")} })]);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": ${file} })]);
     document.title = "copied";
   }, { capture: true })`);
   await page.click({ role: "img" });
-  await waitFor("the copy", async () =>
-    (await page.view.evaluate("document.title")) === "copied" ? true : undefined,
-  );
+  await waitUntil("the copy", () => page.view.evaluate(`document.title === "copied"`));
 }
 
 test("finds a picture pasted into the panel", { tag: "@firefox" }, async ({
@@ -90,13 +64,11 @@ test("finds a file that is dropped, although its bytes differ from the service's
   await page.find({ role: "button", name: "Choose files…" });
   const name = "canyon.jpg";
   service.control.forgetRequests();
-  await drop(page, fileFrom(await base64Of("canyon-recompressed"), name, "image/jpeg"));
+  await drop(page, fileFrom(await pictures["canyon-recompressed"].bytes(), name, "image/jpeg"));
   await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
   expect(await page.text()).toContain(name);
   await page.find({ role: "img", name: "Your picture" });
-  const reverseSearches = service.control
-    .requests()
-    .filter(({ path }) => path.endsWith("/search/reverse"));
+  const reverseSearches = service.control.reverseSearches();
   expect(reverseSearches).toHaveLength(1);
 });
 
@@ -126,11 +98,11 @@ async function choose(tagpie: Tagpie, display: Screen, page: Person, path: strin
   await page.type(path);
   const button = { x: dialog.x + dialog.width - 45, y: dialog.y + dialog.height - 24 };
   // The button at the bottom right opens the file, once the dialog knows that there is one.
-  await waitFor(
+  await waitUntil(
     "the file dialog to close",
     async () => {
       await display.clickLikeAHand(button);
-      return (await display.visibleWindows()).some(({ id }) => id === dialog.id) ? undefined : true;
+      return !(await display.visibleWindows()).some(({ id }) => id === dialog.id);
     },
     { every: 100 },
   );
@@ -148,7 +120,7 @@ test("finds a file that is chosen on the device, by its hash alone", async ({
     await writeFile(path, await pictures.boats.bytes());
     const page = await openFiles(tagpie);
     service.control.forgetRequests();
-    const file = fileFrom(await base64Of("boats"), "boats.jpg", "image/jpeg");
+    const file = fileFrom(await pictures.boats.bytes(), "boats.jpg", "image/jpeg");
     await choose(tagpie, display, page, path, file);
     await page.read(/identical file/);
     await page.find({ role: "article", name: `#${pictures.boats.match}` });
@@ -165,7 +137,7 @@ test("converts a WebP for the search, and asks what to do with several files", {
   const webp = await sharp(await pictures["canyon-recompressed"].bytes())
     .webp({ quality: 95 })
     .toBuffer();
-  const file = fileFrom(webp.toString("base64"), "canyon.webp", "image/webp");
+  const file = fileFrom(webp, "canyon.webp", "image/webp");
   const page = await openFiles(tagpie);
   await page.find({ role: "button", name: "Choose files…" });
   await drop(page, file);
@@ -174,7 +146,7 @@ test("converts a WebP for the search, and asks what to do with several files", {
   await page.find({ role: "menuitem", name: "Convert to PNG (lossless) and upload…" });
   await page.press("Escape");
 
-  await drop(page, file, fileFrom(await base64Of("boats"), "boats.jpg", "image/jpeg"));
+  await drop(page, file, fileFrom(await pictures.boats.bytes(), "boats.jpg", "image/jpeg"));
   await page.find({ role: "button", name: "Upload 1 file…" });
   await page.click({ role: "button", name: "Convert to PNG (lossless)" });
   await page.find({ role: "button", name: "Upload 2 files…" });

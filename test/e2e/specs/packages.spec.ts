@@ -22,11 +22,8 @@ test("the package leads a new user to a first upload", { tag: "@long" }, async (
   await makePackage(name, folder);
   const extension = join(folder, "unpacked");
   await writeFiles(readStoredZip(await readFile(join(folder, `tagpie-${name}.zip`))), extension);
-  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-  const tagpie = cleanup.adopt(
-    await startTagpie(browserUnderTest, screen, extension, world.outside),
-    (it) => it.close(),
-  );
+  await using screen = await startScreen();
+  await using tagpie = await startTagpie(browserUnderTest, screen, extension, world.outside);
 
   // As under “Use” in the README: set up a service, find a picture, upload it.
   const { welcome } = tagpie;

@@ -1,12 +1,10 @@
 import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+import { searchFor } from "../search-for.ts";
 
 const box = { role: "combobox", name: /^Search / };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("searches by keyboard, credits each picture and loads more on scrolling", {
   tag: "@firefox",
@@ -41,9 +39,7 @@ test("keeps pictures as far from the rail from right to left", { tag: "@long" },
   tagpie,
 }) => {
   const popup = await tagpie.popup();
-  await popup.fill(box, "safe");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe");
   const distance = (dir: "ltr" | "rtl") =>
     popup.view.evaluate<number>(`(() => {
       document.dir = "${dir}";
@@ -60,9 +56,7 @@ test("shows twelve pictures, and the footer is at most twelve Tab stops away", a
   tagpie,
 }) => {
   const wide = await tagpie.popup();
-  await wide.fill(box, "safe");
-  await wide.press("Return");
-  await wide.read(/\d+ images$/m);
+  await searchFor(wide, "safe");
   await wide.find({ role: "button", name: "Pictures on this page" });
   let stops = 0;
   const isFooter = `document.activeElement.closest("footer") !== null`;
@@ -122,9 +116,7 @@ test("stores a snapshot for its next opening, until the history is cleared", {
   tag: "@long",
 }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
-  await popup.fill(box, "safe");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe");
   const stored = () =>
     popup.view.evaluate<string | undefined>(
       `(globalThis.browser ?? chrome).storage.local.get("snapshot").then(({ snapshot }) => snapshot)`,
@@ -165,25 +157,21 @@ test("shows placeholder tiles while it waits, and can be cancelled", { tag: "@lo
   service,
 }) => {
   const popup = await tagpie.popup();
-  const stalled = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
-  try {
-    await popup.fill(box, "safe");
-    await popup.press("Return");
-    const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
-      .map((shape) => shape.getBoundingClientRect())`;
-    await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
-    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 13 / 10) < 0.05)`;
-    expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
-    const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
-    expect(
-      await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
-      "inside of their room",
-    ).toBe(true);
-    await popup.click({ role: "button", name: "Cancel" });
-    await popup.read(/cancelled/);
-  } finally {
-    service.control.remove(stalled);
-  }
+  service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+  await popup.fill(box, "safe");
+  await popup.press("Return");
+  const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
+    .map((shape) => shape.getBoundingClientRect())`;
+  await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
+  const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 13 / 10) < 0.05)`;
+  expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
+  const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
+  expect(
+    await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
+    "inside of their room",
+  ).toBe(true);
+  await popup.click({ role: "button", name: "Cancel" });
+  await popup.read(/cancelled/);
 });
 
 test("keeps the text of a long query clear of the button in the search box", {
@@ -205,9 +193,7 @@ test("covers a picture that the filter covers until the user reveals it", async 
 }) => {
   const popup = await tagpie.popup();
   service.control.forgetRequests();
-  await popup.fill(box, "suggestive");
-  await popup.press("Return");
-  await popup.read(/\d+ images?$/m);
+  await searchFor(popup, "suggestive");
   const cover = await popup.find({ role: "button", name: /Show/ });
   const pictures = () => popup.all({ role: "img", name: /^Image \d+:/ });
   const pictureCount = (await pictures()).length;

@@ -1,35 +1,14 @@
 import { pictures } from "../../service/seed/pictures.ts";
-import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+import { mountBoats } from "../picture-pages.ts";
+
+test.use({ isConfigured: true });
 
 /** Pages of the kinds that users of similar tools reported. */
 
 const PATH = "/images/7";
 const ON_IT = { role: "heading", name: /^(?:Already on|Probably already on|On) / };
-const SEARCH = { timeout: 20_000 };
-
-async function withPage(
-  world: World,
-  { host, body }: { host: string; body: string },
-  work: (url: string) => Promise<void>,
-) {
-  const close = world.mount(host, async ({ url }: Request) =>
-    new URL(url).pathname.endsWith(".jpg")
-      ? new Response(new Uint8Array(await pictures.boats()), {
-          headers: { "content-type": "image/jpeg" },
-        })
-      : new Response(`<!doctype html><title>Boats</title><link rel="icon" href="data:,">${body}`, {
-          headers: { "content-type": "text/html; charset=utf-8" },
-        }),
-  );
-  try {
-    await work(`https://${host}${PATH}`);
-  } finally {
-    close();
-  }
-}
 
 const sourceIn = async (panel: Person) =>
   (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value;
@@ -40,46 +19,40 @@ for (const [what, sandbox] of [
 ] as const)
   test(`compares a picture in ${what}, and takes the page for its source`, {
     tag: "@long",
-  }, async ({ tagpie, service, world }) => {
-    await tagpie.configure(checkedProfile(service.origin));
+  }, async ({ tagpie, world }) => {
     const host = `${sandbox ? "sandboxed" : "framed"}-of-reports.example`;
     const framed = `<body style='margin:0'><img src='https://${host}/boats.jpg' width='400' height='320' style='display:block'>`;
     const body = `<iframe ${sandbox} srcdoc="${framed}" width="440" height="340" style="border:0"></iframe>`;
-    await withPage(world, { host, body }, async (url) => {
-      const page = await tagpie.visit(url);
-      const frame = `document.querySelector("iframe")`;
-      const finding = await tagpie.pointAt(page, "find", frame);
-      await finding.find(ON_IT, SEARCH);
-      await page.view.show();
-      const panel = await tagpie.pointAt(page, "upload", frame);
-      await expect.poll(() => sourceIn(panel)).toBe(url);
-    });
+    const url = mountBoats(world, host, body) + PATH;
+    const page = await tagpie.visit(url);
+    const frame = `document.querySelector("iframe")`;
+    const finding = await tagpie.pointAt(page, "find", frame);
+    await finding.find(ON_IT);
+    await page.view.show();
+    const panel = await tagpie.pointAt(page, "upload", frame);
+    await expect.poll(() => sourceIn(panel)).toBe(url);
   });
 
 test("compares a picture in a rounded sandboxed frame inside of another one", {
   tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie, world }) => {
   const host = "nested-of-reports.example";
   const image = `<body style=margin:0><img src=https://${host}/boats.jpg width=400 height=320 style=display:block>`;
   const between = `<body style='margin:0'><iframe sandbox srcdoc='${image}' width='420' height='340' style='border:0'></iframe>`;
   const body = `<iframe sandbox srcdoc="${between}" width="460" height="380" style="border:0;border-radius:30px"></iframe>`;
-  await withPage(world, { host, body }, async (url) => {
-    const page = await tagpie.visit(url);
-    const finding = await tagpie.pointAt(page, "find", `document.querySelector("iframe")`);
-    await finding.find(ON_IT, SEARCH);
-  });
+  const url = mountBoats(world, host, body) + PATH;
+  const page = await tagpie.visit(url);
+  const finding = await tagpie.pointAt(page, "find", `document.querySelector("iframe")`);
+  await finding.find(ON_IT);
 });
 
 test("Find searches for a picture whose address holds all of its bytes", {
   tag: "@long",
-}, async ({ tagpie, service, world }) => {
-  await tagpie.configure(checkedProfile(service.origin));
+}, async ({ tagpie, world }) => {
   const bytes = Buffer.from(await pictures.boats());
   const body = `<img src="data:image/jpeg;base64,${bytes.toString("base64")}" width="400">`;
-  await withPage(world, { host: "data-of-reports.example", body }, async (url) => {
-    const page = await tagpie.visit(url);
-    const panel = await tagpie.pointAt(page, "find", "document.images[0]");
-    await panel.find(ON_IT, SEARCH);
-  });
+  const url = mountBoats(world, "data-of-reports.example", body) + PATH;
+  const page = await tagpie.visit(url);
+  const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+  await panel.find(ON_IT);
 });

@@ -3,9 +3,9 @@ import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
-const SEARCH = { timeout: 20_000 };
 const details = { role: "button", name: "Details" };
 
 test.beforeEach(async ({ tagpie, service }) => {
@@ -40,7 +40,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
     return tagpie.opened("panel.html?record=");
   };
   const first = await chooseWithMouse(/^Snowy peaks/);
-  await first.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await first.find({ role: "article", name: `#${pictures.alps.match}` });
   await expect
     .poll(() => first.view.evaluate("document.title"))
     .toMatch(/^Already on .+ · Tagpie$/);
@@ -53,7 +53,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await tagpie.browser.killBackground();
   const second = await chooseWithMouse(/red card/);
   // The button says where if nothing was found; on a slow machine, the service may not have had the file.
-  await second.gone({ role: "heading", name: PENDING }, SEARCH);
+  await second.gone({ role: "heading", name: PENDING });
   await second.click({ role: "button", name: /^Upload(?: to|$)/ });
   expect((await second.find({ role: "textbox", name: "File address" })).value).toBe(
     `${foreignHosts.img}/files/new-house-collage.png`,
@@ -69,7 +69,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await showResultsIn(tagpie, "panel");
   await page.view.show();
   const panel = await tagpie.pointAt(page, "find", { role: "img", name: /^Snowy peaks/ });
-  await panel.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await panel.find({ role: "article", name: `#${pictures.alps.match}` });
 });
 
 test("lets the user draw an area in the page, and then opens the tab", { tag: "@long" }, async ({
@@ -77,22 +77,14 @@ test("lets the user draw an area in the page, and then opens the tab", { tag: "@
   gallery,
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
-  const popup = await tagpie.realPopup();
-  const button = { role: "button", name: "Capture an area" };
-  await popup.find(button);
-  // By keys in Chromium, by a click in Firefox, which requires a window manager for keys.
-  if (tagpie.browser.name === "firefox") await popup.click(button);
-  else {
-    await popup.tabTo(button);
-    await popup.press("Return");
-  }
+  await tagpie.pressInPopup("Capture an area");
   await expect
     .poll(() => page.view.evaluate(`document.querySelectorAll(":root > div").length`))
     .toBe(1);
   await page.view.show();
   await page.press("Return");
   const results = await tagpie.opened("panel.html?record=");
-  await results.find(details, SEARCH);
+  await results.find(details);
 });
 
 test("searches by shortcut into a tab, and again with another distance by keyboard", {
@@ -101,7 +93,7 @@ test("searches by shortcut into a tab, and again with another distance by keyboa
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await tagpie.press(page, "find", "document.images[0]");
   const results = await tagpie.opened("panel.html?record=");
-  await results.find({ role: "heading", name: /^Already on / }, SEARCH);
+  await results.find({ role: "heading", name: /^Already on / });
   await results.tabTo(details);
   await results.press("Return");
   await results.tabTo({ role: "button", name: "Why this file?" });
@@ -113,10 +105,7 @@ test("searches by shortcut into a tab, and again with another distance by keyboa
   service.control.forgetRequests();
   await results.press("Return");
   const distances = () =>
-    service.control
-      .requests()
-      .filter(({ path }) => path.endsWith("search/reverse"))
-      .map(({ parameters }) => Number(parameters.distance));
+    service.control.reverseSearches().map(({ parameters }) => Number(parameters.distance));
   // A slow service is asked with the file, too.
   await expect.poll(() => [...new Set(distances())]).toEqual([1]);
 });
@@ -126,9 +115,7 @@ test("More room opens the popup's search or image in a tab, by keyboard and by m
 }, async ({ tagpie }) => {
   const more = { role: "link", name: "More room" };
   const popup = await tagpie.popup();
-  await popup.fill({ role: "combobox", name: /^Search / }, "boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "boat");
   await popup.tabTo(more);
   await popup.press("Return");
   const results = await tagpie.opened("panel.html?record=");

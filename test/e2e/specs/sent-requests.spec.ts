@@ -9,8 +9,12 @@ import type { World, WorldRequest } from "../../world/world.ts";
 import { expect, test } from "../fixtures.ts";
 import { PENDING } from "../headlines.ts";
 import { sendForm } from "../picture-files.ts";
+import { htmlResponse, pictureResponse } from "../picture-pages.ts";
+import { searchFor } from "../search-for.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
+
+test.use({ isConfigured: true });
 
 const HOST = "sent.example";
 const FILES = "files-of-sent.example";
@@ -18,17 +22,13 @@ const CORS = { "access-control-allow-origin": "*", "cache-control": "no-store" }
 
 /** Mounts a page with a file that every page may read, and one with an image of the service. */
 async function mountPages(world: World): Promise<void> {
-  const bytes = new Uint8Array(await pictures.boats.bytes());
+  const bytes = await pictures.boats.bytes();
   const ownAddress = `${world.service.origin}/img/view/2026/10/15/334.png`;
   world.mount(HOST, ({ url }) => {
     const src = url.endsWith("/own") ? ownAddress : `https://${FILES}/boats.jpg`;
-    const page = `<!doctype html><title>Boats</title><link rel="icon" href="data:,"><img src="${src}" alt="boats">`;
-    return new Response(page, { headers: { "content-type": "text/html" } });
+    return htmlResponse(`<img src="${src}" alt="boats">`);
   });
-  world.mount(
-    FILES,
-    () => new Response(bytes, { headers: { ...CORS, "content-type": "image/jpeg" } }),
-  );
+  world.mount(FILES, () => pictureResponse(bytes, { ...CORS, "content-type": "image/jpeg" }));
 }
 
 /** Returns true if a request has the method, path and parameters of the table. */
@@ -90,7 +90,6 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
   world,
 }) => {
   await mountPages(world);
-  await tagpie.configure(checkedProfile(service.origin));
   const structure = allStructures.find(({ behind }) => behind);
   if (!structure) throw new Error("No structure has a post behind it.");
   const listedRows = new Set<string>();
@@ -147,7 +146,6 @@ test("nothing is sent before a gesture, and searches go to the service only", {
   const board = new URL(service.origin).host;
   const byBrowser = () =>
     world.requests().filter(({ by, host }) => by === "browser" && !VENDORS.test(host));
-  await tagpie.configure(checkedProfile(service.origin));
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await page.view.evaluate("new Promise((done) => setTimeout(done, 2000))");
   await page.view.close();
@@ -155,9 +153,7 @@ test("nothing is sent before a gesture, and searches go to the service only", {
 
   world.forgetRequests();
   const popup = await tagpie.popup();
-  await popup.fill({ role: "combobox" }, "safe, boat");
-  await popup.press("Return");
-  await popup.read(/\d+ images$/m);
+  await searchFor(popup, "safe, boat");
   await popup.settled();
   expect(byBrowser().map(({ path }) => path)).toContainEqual(
     expect.stringContaining("/api/v1/json/search/images?page=1&per_page=24&q=safe"),

@@ -1,6 +1,7 @@
 import { allSampleSites } from "../../gallery/sites/all.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+
+test.use({ isConfigured: true });
 
 interface Expected {
   /** The picture to point at, by its alternate text. A string is an expression for an element. */
@@ -100,10 +101,8 @@ const file = { role: "textbox", name: "File address" };
 
 test("finds best file, page and artist on each sample site", { tag: "@long" }, async ({
   tagpie,
-  service,
 }) => {
   test.setTimeout(150_000);
-  await tagpie.configure(checkedProfile(service.origin));
   for (const { start, title } of allSampleSites) {
     await test.step(title, async () => {
       const expectedFacts = expected[title];
@@ -116,7 +115,7 @@ test("finds best file, page and artist on each sample site", { tag: "@long" }, a
         typeof picture === "string" ? picture : { role: "img", name: picture },
       );
       await expect
-        .poll(async () => (await panel.all(file))[0]?.value, { message: title })
+        .poll(() => panel.value(file), { message: title })
         .toEqual(
           typeof expectedFacts.file === "string"
             ? expectedFacts.file
@@ -135,9 +134,7 @@ test("finds best file, page and artist on each sample site", { tag: "@long" }, a
 
 test("warns that a service can hardly fetch a file whose host requires a Referer", async ({
   tagpie,
-  service,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
   const pixiv = allSampleSites.find(({ title }) => title === "Pixiv");
   const page = await tagpie.visit(pixiv?.start ?? "");
   const panel = await tagpie.pointAt(page, "upload", { role: "img", name: /^The same/ });

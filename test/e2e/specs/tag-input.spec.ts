@@ -5,13 +5,9 @@ import { expect, test } from "../fixtures.ts";
 import { inDatabase } from "../in-database.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 import { unfold } from "../unfold.ts";
+import { chosenTags } from "../upload-checks.ts";
 
 const tags = { role: "combobox", name: "Tags" };
-
-const chosen = async (panel: Person) =>
-  (await panel.all({ role: "button", name: /^Remove / }))
-    .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !/^(?:source|preset) /.test(name));
 
 /** Opens the upload form of a picture, with the focus in its tags. */
 async function startUpload(
@@ -36,11 +32,11 @@ test("accepts tags by keyboard alone, at any typing speed", { tag: "@firefox" },
 
   const many = ["safe", "twilight sparkle", "boat", "artist:hana_ueda", "river", "sepia toning"];
   await panel.type(`${many.join(", ")},`);
-  await expect.poll(() => chosen(panel)).toEqual(many);
+  await expect.poll(() => chosenTags(panel)).toEqual(many);
   await expect.poll(() => panel.find(tags)).toMatchObject({ value: "", focused: true });
 
   await panel.press("BackSpace");
-  await expect.poll(() => chosen(panel)).toEqual(many.slice(0, -1));
+  await expect.poll(() => chosenTags(panel)).toEqual(many.slice(0, -1));
 
   // Choose a suggestion with arrow and Enter.
   await panel.type("mount");
@@ -48,8 +44,8 @@ test("accepts tags by keyboard alone, at any typing speed", { tag: "@firefox" },
   expect((await panel.find(tags)).checked).toBe(true);
   await panel.press("Down");
   await panel.press("Return");
-  await expect.poll(async () => (await chosen(panel)).length).toBe(many.length);
-  expect((await chosen(panel)).at(-1)).toContain("mountain");
+  await expect.poll(async () => (await chosenTags(panel)).length).toBe(many.length);
+  expect((await chosenTags(panel)).at(-1)).toContain("mountain");
 
   // Escape closes the list and keeps the text.
   await panel.type("sai");
@@ -69,8 +65,8 @@ test("keeps the focus after the mouse removed a tag or clicked between tags", as
   await panel.type("safe, photographer:hana_ueda, boat, river, sepia toning,");
   await panel.click({ role: "button", name: "Remove safe" });
   await panel.type("sail,");
-  await expect.poll(() => chosen(panel)).toContain("sail");
-  expect(await chosen(panel)).not.toContain("safe");
+  await expect.poll(() => chosenTags(panel)).toContain("sail");
+  expect(await chosenTags(panel)).not.toContain("safe");
 
   // To the right of the first row's last tag. The text is in the last row.
   await panel.click({ role: "heading" });
@@ -80,7 +76,7 @@ test("keeps the focus after the mouse removed a tag or clicked between tags", as
   await display.clickLikeAHand({ x: Math.ceil(x + half + 4), y });
   await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
   await panel.type("person,");
-  await expect.poll(() => chosen(panel)).toContain("person");
+  await expect.poll(() => chosenTags(panel)).toContain("person");
 });
 
 test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gallery }) => {
@@ -89,7 +85,7 @@ test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gal
   // An alias is replaced; a misspelled tag is detected and fixed with one click.
   await panel.type("sfw, pica, bird, montain,");
   await panel.click({ role: "button", name: /^Use .mountain/ });
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
   // Implied tags and their reasons.
   await unfold(panel, "2 implied tags");
@@ -98,18 +94,18 @@ test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gal
 
   await panel.click(tags);
   await panel.press("ctrl+z");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "montain"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "pica", "bird", "montain"]);
   await panel.press("ctrl+shift+z");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
   // Copy all, remove them one by one, paste.
   await panel.click({ role: "button", name: "Copy all" });
   await panel.read(/Copied\./);
   await panel.click(tags);
   await panel.press("BackSpace", "BackSpace", "BackSpace", "BackSpace");
-  await expect.poll(() => chosen(panel)).toEqual([]);
+  await expect.poll(() => chosenTags(panel)).toEqual([]);
   await panel.press("ctrl+v");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
 test("suggests tags from the vocabulary without a request", { tag: "@long" }, async ({
@@ -141,9 +137,9 @@ test("suggests tags from the vocabulary without a request", { tag: "@long" }, as
   await panel.find({ role: "option", name: /mountain/ });
   await panel.press("Down");
   await panel.press("Return");
-  await expect.poll(() => chosen(panel)).toEqual(["mountain"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["mountain"]);
   await panel.type("sfw,");
-  await expect.poll(() => chosen(panel)).toEqual(["mountain", "safe"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["mountain", "safe"]);
   await panel.type("magpi");
   await expect.poll(() => panel.find(tags)).toMatchObject({ value: "magpi" });
   await panel.gone({ role: "option", name: /magpie/ });

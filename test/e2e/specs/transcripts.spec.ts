@@ -1,7 +1,6 @@
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
 /**
@@ -20,9 +19,9 @@ const plain = (line: string) => line.replace(/(image |#)\d+/gi, "$1N");
 /** Returns what is said until a line matches. */
 async function heard(person: Person, last: RegExp): Promise<string[]> {
   const lines: string[] = [];
-  await waitFor(`the announcement ${last}`, async () => {
+  await waitUntil(`the announcement ${last}`, async () => {
     lines.push(...(await person.heard()));
-    return lines.some((line) => last.test(line)) ? true : undefined;
+    return lines.some((line) => last.test(line));
   }).catch((error: Error) => {
     throw new Error(`${error.message}; heard:\n${lines.join("\n")}`);
   });
@@ -34,9 +33,7 @@ async function heard(person: Person, last: RegExp): Promise<string[]> {
 /** Leaves out where the focus is, which changes at a time of its own. */
 const announced = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("→"));
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("a screen reader announces a right-click search", { tag: "@firefox" }, async ({
   tagpie,

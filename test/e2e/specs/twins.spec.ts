@@ -1,5 +1,5 @@
-import { people } from "../../service/seed/people.ts";
 import { waitFor } from "../browsers/wait.ts";
+import { ownImages } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
@@ -30,17 +30,12 @@ for (const { http2, kind } of CASES) {
     const pictures = mountFreshPictures(world);
     const uploads = uploadsOf(tagpie.welcome);
 
-    const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50`;
-    const url = `${service.origin}/api/v1/json/search/images?${query}`;
-    const newestOwn = () =>
-      tagpie.welcome.view.evaluate<number[]>(
-        `fetch("${url}", { credentials: "omit", cache: "no-store" })
-          .then((response) => response.json()).then(({ images }) => images.map(({ id }) => id))`,
-      );
+    const newestOwn = async () =>
+      (await ownImages(service, tagpie.welcome.view.evaluate)).map(({ id }) => id);
 
     for (let number = 0; number < UPLOADS; number++) {
       const oldIds = new Set(await newestOwn());
-      const [id = ""] = await uploads.add([`${pictures.origin}/${number}.png`], profile.id);
+      const [id = ""] = await uploads.add([`${pictures}/${number}.png`], profile.id);
       const { fields } = await uploads.draft(id);
       service.control.remove();
       service.control.forgetRequests();
@@ -57,13 +52,10 @@ for (const { http2, kind } of CASES) {
       );
       const stored = (await newestOwn()).filter((one) => !oldIds.has(one));
       expect([state.image.id, ...(state.twins ?? [])].toSorted()).toEqual(stored.toSorted());
-      const posts = service.control
-        .requests()
-        .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+      const posts = service.control.uploads();
       // Only Chromium repeats a request by itself over HTTP/2.
       expect(posts).toHaveLength(http2 && browserUnderTest === "chromium" ? 2 : 1);
       expect(stored).toHaveLength(posts.length);
     }
-    pictures.close();
   });
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Person } from "../browsers/person.ts";
-import { waitFor } from "../browsers/wait.ts";
+import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { loadWithSignIn } from "../one-upload.ts";
 import {
@@ -15,7 +15,6 @@ import {
   visitReady,
 } from "../picture-files.ts";
 import { mountStudio } from "../studio.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -27,9 +26,7 @@ const CANVAS_PNG = `new Promise((done) => picture.toBlob(async (blob) => {
 }))`;
 const submit = { role: "button", name: "Upload" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Returns a new picture, filled up to a size with bytes that decoders ignore. */
 async function newPicture(
@@ -104,7 +101,6 @@ test("uploads a canvas and a blob exactly as only their page has them", async ({
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("blob")));
   expectBytesOnlyTo(service.origin, world.requests());
-  studio.close();
 });
 
 test("uploads a file that its host refuses to services, once the user allows the host", {
@@ -127,7 +123,6 @@ test("uploads a file that its host refuses to services, once the user allows the
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("gated")));
   expectBytesOnlyTo(service.origin, world.requests());
-  studio.close();
 });
 
 test("uploads a file that requires the user's sign-in, if the user agrees", {
@@ -143,7 +138,6 @@ test("uploads a file that requires the user's sign-in, if the user agrees", {
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("members")));
   expectBytesOnlyTo(service.origin, world.requests());
-  studio.close();
 });
 
 test("keeps 60 MB out of the background's memory while it sends them", { tag: "@long" }, async ({
@@ -168,11 +162,11 @@ test("keeps 60 MB out of the background's memory while it sends them", { tag: "@
   const startHeap = await backgroundHeap();
   await panel.click(submit);
   let largest = 0;
-  await waitFor(
+  await waitUntil(
     "the upload",
     async () => {
       largest = Math.max(largest, await backgroundHeap());
-      return /Uploaded: image \d+/.test(await panel.text()) ? true : undefined;
+      return /Uploaded: image \d+/.test(await panel.text());
     },
     { timeout: 60_000 },
   );

@@ -2,7 +2,6 @@ import { allSampleSites } from "../../gallery/sites/all.ts";
 import { expect, test } from "../fixtures.ts";
 import { usePresets } from "../presets.ts";
 import { mountStudio } from "../studio.ts";
-import { checkedProfile } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -11,9 +10,7 @@ const file = { role: "textbox", name: "File address" };
 const source = { role: "textbox", name: "Source" };
 const description = { role: "textbox", name: "Description" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 test("fills in source, quotation and artist of three sites, and undoes each", {
   tag: "@long",
@@ -61,7 +58,7 @@ test("fills in source, quotation and artist of three sites, and undoes each", {
       const start = allSampleSites.find((site) => site.title === title)?.start ?? "";
       const page = await tagpie.visit(start);
       const panel = await tagpie.pointAt(page, "upload", { role: "img", name: picture });
-      await expect.poll(async () => (await panel.all(source))[0]?.value).toBe(from);
+      await expect.poll(() => panel.value(source)).toBe(from);
       expect((await panel.find(description)).value).toMatch(quote);
       // Three forms send more requests than the service's rate limit allows.
       if (artist !== null) {
@@ -83,10 +80,6 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   gallery,
   service,
 }) => {
-  const posts = () =>
-    service.control
-      .requests()
-      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
   const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
   service.control.forgetRequests();
@@ -97,11 +90,11 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   await panel.read(/Artist Upload Only\)\s+The artist uploads their own work\./);
   const anyway = { role: "checkbox", name: "Upload anyway" };
   await expect.poll(() => panel.find(anyway)).toMatchObject({ focused: true });
-  expect(posts()).toHaveLength(0);
+  expect(service.control.uploads()).toHaveLength(0);
   await panel.press("space", "ctrl+Return");
-  await panel.find({ role: "alert" }, { timeout: 20_000 });
+  await panel.find({ role: "alert" });
   expect((await panel.find(file)).description).toContain("DNP (Artist Upload Only)");
-  expect(posts()).toHaveLength(1);
+  expect(service.control.uploads()).toHaveLength(1);
 
   await panel.click({ role: "button", name: "Remove artist:briar_hollow" });
   await panel.click(tags);
@@ -110,8 +103,8 @@ test("blocks do-not-post artists until the user decides, and shows a refusal", a
   await panel.click({ role: "checkbox", name: "I have permission" });
   await panel.click({ role: "checkbox", name: "Upload anonymously" });
   await panel.click({ role: "button", name: "Upload" });
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-  const [, sent] = posts();
+  await panel.read(/Uploaded: image \d+/);
+  const [, sent] = service.control.uploads();
   const sentText = JSON.stringify(sent?.parameters);
   expect(sentText).toContain("A single boat with two people");
   expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
@@ -145,11 +138,8 @@ test("uploads by right-click, twelve tags and Ctrl+Enter in a form of 860 px and
   await panel.view.evaluate("scrollTo(0, document.body.scrollHeight)");
   expect(await panel.violations(["target-size"])).toEqual([]);
   await panel.press("ctrl+Return");
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && /images$/.test(path));
-  expect(posts).toHaveLength(1);
+  await panel.read(/Uploaded: image \d+/);
+  expect(service.control.uploads()).toHaveLength(1);
 });
 
 test("keeps no draft when untouched, and does not restore one that the user deleted", {
@@ -189,37 +179,28 @@ test("sends an upload with a preset if every check passes, or shows what failed"
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   service.control.forgetRequests();
   const panel = await tagpie.uploadWithPreset(page, 1);
-  await panel.read(/Not sent automatically, because some checks did not pass/, { timeout: 20_000 });
+  await panel.read(/Not sent automatically, because some checks did not pass/);
   await panel.read(/refuses these tags/);
   await panel.find({ role: "button", name: "Remove house" });
   expect((await panel.find(description)).value).toBe("");
   expect(await panel.violations()).toEqual([]);
-  const posts = () =>
-    service.control
-      .requests()
-      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
 
   const guessed = await tagpie.uploadWithPreset(page, 2);
-  await guessed.read(/Not sent automatically, because no rule for this site confirms the source/, {
-    timeout: 20_000,
-  });
-  expect(posts()).toHaveLength(0);
+  await guessed.read(/Not sent automatically, because no rule for this site confirms the source/);
+  expect(service.control.uploads()).toHaveLength(0);
 
   await guessed.fill(source, "https://dora.example/house");
   const unread = await tagpie.uploadWithPreset(page, 2);
-  await unread.read(/Tagpie could not confirm that the file is the picture on the page/, {
-    timeout: 20_000,
-  });
-  expect(posts()).toHaveLength(0);
+  await unread.read(/Tagpie could not confirm that the file is the picture on the page/);
+  expect(service.control.uploads()).toHaveLength(0);
 
   // Only the page has this picture, so that its bytes are sent.
   const studio = await mountStudio(world);
   const drawn = await tagpie.visit(studio.page("blob"));
   const heldPanel = await tagpie.uploadWithPreset(drawn, 2);
-  await heldPanel.read(/no rule for this site confirms the source/, { timeout: 20_000 });
+  await heldPanel.read(/no rule for this site confirms the source/);
   await heldPanel.fill(source, "https://dora.example/house");
   const uploaded = await tagpie.uploadWithPreset(drawn, 2);
   await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
-  expect(posts()).toHaveLength(1);
-  studio.close();
+  expect(service.control.uploads()).toHaveLength(1);
 });

@@ -1,21 +1,13 @@
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
-import { overrule } from "../upload-checks.ts";
+import { chosenTags, overrule } from "../upload-checks.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const file = { role: "textbox", name: "File address" };
 const submit = { role: "button", name: "Upload" };
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
-
-const chosen = async (panel: Person) =>
-  (await panel.all({ role: "button", name: /^Remove / }))
-    .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !name.startsWith("source"));
+test.use({ isConfigured: true });
 
 async function enterTags(panel: Person, list: string): Promise<void> {
   await panel.click(tags);
@@ -33,15 +25,13 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const latency = service.control.add({ endpoint: "images/*", effect: { kind: "stall" } });
   await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
   await panel.click(submit);
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
   await panel.read(/Processing/);
   service.control.remove(latency);
-  const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+  const picture = await panel.find({ role: "img", name: /^Image \d+:/ });
   expect(picture.name).toContain("artist:edwin_moorebridge");
 
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  const posts = service.control.uploads();
   expect(posts).toHaveLength(1);
   expect(JSON.stringify(posts[0]?.parameters)).toContain(`${gallery.origin}/post/cat-on-blue`);
 
@@ -65,14 +55,14 @@ test("shows the service's tag errors at the field and sends the corrected draft"
   const field = await panel.find(tags);
   expect(field.description).toContain("must contain at least 3 tags");
   expect(field.description).toContain("must contain at least one rating tag");
-  expect(await chosen(panel)).toEqual(["mountain"]);
+  expect(await chosenTags(panel)).toEqual(["mountain"]);
   expect((await panel.find({ role: "textbox", name: "Description" })).value).toBe(
     "A night in the mountains.",
   );
 
   await panel.type("safe, night,");
   await panel.press("ctrl+Return");
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Uploaded: image \d+/);
 });
 
 for (const { wording, says, link } of [
@@ -84,28 +74,23 @@ for (const { wording, says, link } of [
     gallery,
     service,
   }) => {
-    const oldWording = service.control.shapes().duplicate;
     service.control.setShapes({ duplicate: wording });
-    try {
-      const page = await tagpie.visit(`${gallery.origin}/post/boats`);
-      const panel = await tagpie.pointAt(page, "upload");
-      await enterTags(panel, "safe, boat, river,");
-      await overrule(panel);
-      await panel.click(submit);
-      await panel.find({ role: "alert" }, { timeout: 20_000 });
-      expect((await panel.find(file)).description).toMatch(says);
-      const { match } = pictures.boats;
-      if (link) {
-        expect(await panel.find({ role: "link", name: `See image ${match}` })).toMatchObject({
-          href: `${service.origin}/images/${match}`,
-        });
-      } else {
-        await panel.click({ role: "button", name: "Find it" });
-        await panel.find({ role: "article", name: `#${match}` });
-        await panel.find({ role: "button", name: "Details" });
-      }
-    } finally {
-      service.control.setShapes({ duplicate: oldWording });
+    const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+    const panel = await tagpie.pointAt(page, "upload");
+    await enterTags(panel, "safe, boat, river,");
+    await overrule(panel);
+    await panel.click(submit);
+    await panel.find({ role: "alert" });
+    expect((await panel.find(file)).description).toMatch(says);
+    const { match } = pictures.boats;
+    if (link) {
+      expect(await panel.find({ role: "link", name: `See image ${match}` })).toMatchObject({
+        href: `${service.origin}/images/${match}`,
+      });
+    } else {
+      await panel.click({ role: "button", name: "Find it" });
+      await panel.find({ role: "article", name: `#${match}` });
+      await panel.find({ role: "button", name: "Details" });
     }
   });
 }
@@ -116,7 +101,7 @@ test("shows that a format is not accepted", async ({ tagpie, gallery }) => {
   await enterTags(panel, "safe, boat, river,");
   await overrule(panel);
   await panel.click(submit);
-  await panel.find({ role: "alert" }, { timeout: 20_000 });
+  await panel.find({ role: "alert" });
   await expect.poll(() => panel.find(file)).toMatchObject({ invalid: true, focused: true });
   const field = await panel.find(file);
   expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);
@@ -126,18 +111,18 @@ test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, ga
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(panel)).toEqual(["safe", "teapot"]);
   const other = await tagpie.pointAt(page, "find");
   await other.read(/on board/);
   const again = await tagpie.pointAt(page, "upload");
   await again.find(file);
-  await expect.poll(() => chosen(again)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(again)).toEqual(["safe", "teapot"]);
 
   // The same page under another address: a new draft does not hide the existing one.
   const byFeed = await tagpie.visit(`${gallery.origin}/post/teapot?utm_source=feed`);
   const anew = await tagpie.pointAt(byFeed, "upload");
-  await expect.poll(() => chosen(anew)).toEqual([]);
+  await expect.poll(() => chosenTags(anew)).toEqual([]);
   await anew.click({ role: "button", name: "1 other draft from this page" });
   await anew.click({ role: "button", name: "A drawing of a teapot before a yellow sun" });
-  await expect.poll(() => chosen(anew)).toEqual(["safe", "teapot"]);
+  await expect.poll(() => chosenTags(anew)).toEqual(["safe", "teapot"]);
 });

@@ -6,9 +6,7 @@ import { checked } from "../upload-checks.ts";
 
 /** The criteria of WCAG 2.2 that axe does not check. Target size (2.5.8) is tested in `upload-form.spec.ts`, two clicks instead of drawing an area in `files.spec.ts`. */
 
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
+test.use({ isConfigured: true });
 
 /** Returns an expression for the Tab stops that something fixed or sticky covers while they have the focus, forwards and backwards. */
 const OBSCURED = `(async () => {
@@ -150,7 +148,7 @@ test("3.3.7 the options and the upload form reuse earlier entries", { tag: "@lon
   await first.type("safe, photographer:dora_langhorne, house,");
   await checked(first);
   await first.press("ctrl+Return");
-  await first.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await first.read(/Uploaded: image \d+/);
   const second = await tagpie.pointAt(
     await tagpie.visit(`${gallery.origin}/post/boats-detail`),
     "upload",

@@ -17,22 +17,19 @@ export const artstation: SampleSite = {
   title: "ArtStation",
   hosts: ["www.artstation.com", "cdna.artstation.com", "cdnb.artstation.com"],
   start: PAGE,
-  page: (address) =>
-    address.href === PAGE
-      ? sitePage(
-          "ArtStation - House on red paper",
-          html`<link rel="canonical" href="${PAGE}">
+  page: sitePage(
+    "ArtStation - House on red paper",
+    html`<link rel="canonical" href="${PAGE}">
 <meta property="og:site_name" content="ArtStation">
 <meta property="og:url" content="${PAGE}">
 <meta name="twitter:image" content="https://cdna.artstation.com${ASSET("large")}?${ID}">`,
-          html`<app-root><project-view><main><div class="project-assets-list"><project-asset>
+    html`<app-root><project-view><main><div class="project-assets-list"><project-asset>
 <picture><source media="(max-width: 300px)" srcset="https://cdna.artstation.com${ASSET("medium")}?${ID}"><img class="work" alt="House on red paper" src="https://cdna.artstation.com${ASSET("large")}?${ID}"></picture>
 </project-asset></div>
 <aside><div class="project-author"><a class="project-author-avatar" href="/doralanghorne"><img class="avatar" alt="" src="https://cdnb.artstation.com/p/users/avatars/000/123/456/medium/0a1b2c.jpg?1600000000"></a>
 <div class="project-author-name"><a href="/doralanghorne">Dora Langhorne</a></div></div>
 <h1>House on red paper</h1><time datetime="2024-03-20T00:00:00Z">Mar 20, 2024</time></aside></main></project-view></app-root>`,
-        )
-      : undefined,
+  ),
   file({ pathname }) {
     if (pathname.startsWith("/p/users/avatars/")) return { picture: "magpie", width: 80 };
     const size = /\/456\/([^/]+)\//u.exec(pathname)?.[1] ?? "";

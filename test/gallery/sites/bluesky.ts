@@ -10,12 +10,10 @@ export const bluesky: SampleSite = {
   title: "Bluesky",
   hosts: ["bsky.app", "cdn.bsky.app", "bsky.social"],
   start: "https://bsky.app/",
-  page: ({ hostname, pathname }) =>
-    hostname === "bsky.app" && pathname === "/"
-      ? sitePage(
-          "Bluesky",
-          html`<meta property="og:site_name" content="Bluesky Social">`,
-          html`<div id="root"><div data-testid="followingFeedPage-feed-flatlist">
+  page: sitePage(
+    "Bluesky",
+    html`<meta property="og:site_name" content="Bluesky Social">`,
+    html`<div id="root"><div data-testid="followingFeedPage-feed-flatlist">
 <div role="link" tabindex="0" data-testid="feedItem-by-moorebridge.bsky.social">
 <a href="/profile/moorebridge.bsky.social" aria-label="Edwin Moorebridge’s avatar"><img class="avatar" alt="" src="https://cdn.bsky.app/img/avatar_thumbnail/plain/${DID}/bafkreiavatarofedwin@jpeg"></a>
 <div><a href="/profile/moorebridge.bsky.social"><span>Edwin Moorebridge</span> <span>@moorebridge.bsky.social</span></a>
@@ -23,8 +21,7 @@ export const bluesky: SampleSite = {
 <div data-testid="postText">Minou, inverted.</div>
 <div data-testid="contentHider-post"><div tabindex="0" role="button" style="width: 480px"><img class="work" alt="A running cat, light and dark changed over" src="https://cdn.bsky.app${image("feed_thumbnail")}"></div></div>
 </div></div></div>`,
-        )
-      : undefined,
+  ),
   file({ pathname, searchParams }) {
     if (pathname === "/xrpc/com.atproto.sync.getBlob" && searchParams.get("cid") === CID) {
       return { picture: "new-cat-on-blue" };

@@ -25,23 +25,20 @@ export const deviantart: SampleSite = {
   title: "DeviantArt",
   hosts: ["www.deviantart.com", "images-wixmp-ed30a86b8c4ca887773594c2.wixmp.com"],
   start: PAGE,
-  page: (address) =>
-    address.href === PAGE
-      ? sitePage(
-          "Snow above the tree line by adawindlass on DeviantArt",
-          html`<link rel="canonical" href="${PAGE}">
+  page: sitePage(
+    "Snow above the tree line by adawindlass on DeviantArt",
+    html`<link rel="canonical" href="${PAGE}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${PAGE}">
 <meta property="og:title" content="Snow above the tree line by adawindlass on DeviantArt">
 <meta property="og:image" content="${shownAddress}">`,
-          html`<main><div draggable="false"><img class="work" alt="Snow above the tree line by adawindlass" fetchpriority="high" src="${shownAddress}"></div>
+    html`<main><div draggable="false"><img class="work" alt="Snow above the tree line by adawindlass" fetchpriority="high" src="${shownAddress}"></div>
 <h1>Snow above the tree line</h1>
 <div>by <a class="user-link" data-username="adawindlass" href="https://www.deviantart.com/adawindlass"><span>adawindlass</span></a></div>
 <div>Published: <time datetime="2024-03-05T10:12:44.000Z">Mar 5, 2024</time></div>
 <h2>More by adawindlass</h2>
 <a href="https://www.deviantart.com/adawindlass/art/Night-${ID - 1}">Night</a></main>`,
-        )
-      : undefined,
+  ),
   file({ pathname, searchParams }) {
     if (!pathname.startsWith(`${FILE}/v1/`) || searchParams.get("token") !== token)
       return undefined;

@@ -10,15 +10,13 @@ export const furaffinity: SampleSite = {
   title: "FurAffinity",
   hosts: ["www.furaffinity.net", "d.furaffinity.net", "t.furaffinity.net", "a.furaffinity.net"],
   start: PAGE,
-  page: (address) =>
-    address.href === PAGE
-      ? sitePage(
-          "Black Canyon by Tim_Osgood -- Fur Affinity [dot] net",
-          html`<meta property="og:type" content="image">
+  page: sitePage(
+    "Black Canyon by Tim_Osgood -- Fur Affinity [dot] net",
+    html`<meta property="og:type" content="image">
 <meta property="og:url" content="${PAGE}">
 <meta property="og:title" content="Black Canyon by Tim_Osgood">
 <meta property="og:image" content="https:${PREVIEW}">`,
-          html`<div id="columnpage"><div class="submission-content">
+    html`<div id="columnpage"><div class="submission-content">
 <section class="submission-image"><img id="submissionImg" class="work" title="" alt="Black Canyon" data-fullview-src="${FILE}" data-preview-src="${PREVIEW}" src="${PREVIEW}"></section>
 <section><div class="submission-id-container">
 <div class="submission-id-avatar"><a href="/user/timosgood/"><img class="avatar" alt="timosgood" src="${AVATAR}"></a></div>
@@ -28,8 +26,7 @@ by <a href="/user/timosgood/"><strong>Tim_Osgood</strong></a>
 <div class="submission-description">A river between high rock walls.</div></section></div>
 <div class="submission-sidebar"><section class="buttons"><div class="fav"><a class="button" href="/fav/55512345/?key=0">+Fav</a></div>
 <div class="download"><a class="button" href="${FILE}">Download</a></div></section></div></div>`,
-        )
-      : undefined,
+  ),
   file({ hostname, pathname }) {
     const address = `//${hostname}${pathname}`;
     if (address === AVATAR) return { picture: "magpie", width: 100 };

@@ -12,14 +12,12 @@ export const instagram: SampleSite = {
   title: "Instagram",
   hosts: ["www.instagram.com", CDN],
   start: PAGE,
-  page: (address) =>
-    address.href === PAGE
-      ? sitePage(
-          "Hana Ueda on Instagram: “Boats on the river”",
-          html`<link rel="canonical" href="${PAGE}">
+  page: sitePage(
+    "Hana Ueda on Instagram: “Boats on the river”",
+    html`<link rel="canonical" href="${PAGE}">
 <meta property="og:site_name" content="Instagram">
 <meta property="og:url" content="${PAGE}">`,
-          html`<main role="main"><article role="presentation">
+    html`<main role="main"><article role="presentation">
 <header><a href="/hana.ueda/" role="link"><img class="avatar" alt="hana.ueda's profile picture" src="https://${CDN}/v/t51.2885-19/100_n.jpg?stp=dst-jpg_s150x150&oe=7F000000"></a>
 <a href="/hana.ueda/" role="link">hana.ueda</a></header>
 <div style="position: relative; width: 480px"><div class="_aagu"><div class="_aagv"><img alt="Photo by Hana Ueda: wooden boats below a village" src="${file(640)}" srcset="${file(1080)} 1080w, ${file(640)} 640w" sizes="480px" width="480"></div>
@@ -27,8 +25,7 @@ export const instagram: SampleSite = {
 <h1 dir="auto">Boats on the river</h1>
 <a href="/p/C4abcDEfgHi/" role="link"><time datetime="2024-03-12T11:00:00.000Z" title="Mar 12, 2024">March 12</time></a>
 </article></main>`,
-        )
-      : undefined,
+  ),
   file({ hostname, pathname, searchParams }) {
     if (hostname !== CDN) return undefined;
     if (pathname.includes("-19/")) return { picture: "magpie", width: 150 };

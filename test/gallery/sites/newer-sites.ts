@@ -19,15 +19,12 @@ function postSite({ account: [address, name], files, picture, start, text, ...si
   return {
     ...site,
     start,
-    page: ({ hostname, pathname }: URL) =>
-      hostname === new URL(start).hostname && pathname === new URL(start).pathname
-        ? sitePage(
-            site.title,
-            html`<meta property="og:site_name" content="${site.title}">`,
-            html`<main><article><header><a href="${address}">${name}</a></header>
+    page: sitePage(
+      site.title,
+      html`<meta property="og:site_name" content="${site.title}">`,
+      html`<main><article><header><a href="${address}">${name}</a></header>
 <img class="work" alt="${text}" src="${sample}"><p>${text}.</p></article></main>`,
-          )
-        : undefined,
+    ),
     file: ({ href }: URL) =>
       href === sample ? { picture, width: 500 } : href === full ? { picture } : undefined,
   } satisfies SampleSite;

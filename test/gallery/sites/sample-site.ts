@@ -15,9 +15,9 @@ export interface SampleFile {
 export interface SampleSite {
   title: string;
   hosts: readonly string[];
-  /** The page with the picture to click. */
+  /** Address of its only page, which has the picture to click. */
   start: string;
-  page(address: URL): Markup | undefined;
+  page: Markup;
   file(address: URL): SampleFile | undefined;
 }
 

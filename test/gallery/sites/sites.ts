@@ -4,15 +4,22 @@ import { structureSite } from "../structures/serve.ts";
 import { allSampleSites } from "./all.ts";
 import type { SampleFile } from "./sample-site.ts";
 
+const servedSites = [
+  ...allSampleSites.map(({ hosts, start, page, file }) => {
+    const { host, pathname } = new URL(start);
+    const isStart = (address: URL) => address.host === host && address.pathname === pathname;
+    return { hosts, file, page: (address: URL) => (isStart(address) ? page : undefined) };
+  }),
+  structureSite,
+];
+
 /** Serves the sample sites on all their hosts. */
 export function sitesApp(file = createFiles()) {
   const app = new Hono();
 
   app.get("*", async (c) => {
     const address = new URL(c.req.url);
-    const site = [...allSampleSites, structureSite].find(({ hosts }) =>
-      hosts.includes(address.hostname),
-    );
+    const site = servedSites.find(({ hosts }) => hosts.includes(address.hostname));
     const page = site?.page(address);
     if (page !== undefined) return c.html(page);
     const requestedFile = site?.file(address);

@@ -20,23 +20,20 @@ export const tumblr: SampleSite = {
   title: "Tumblr",
   hosts: ["karlblumenthal.tumblr.com", "64.media.tumblr.com"],
   start: PAGE,
-  page: (address) =>
-    address.href === PAGE
-      ? sitePage(
-          "Karl’s herbarium — Pink lily leek",
-          html`<link rel="canonical" href="${PAGE}">
+  page: sitePage(
+    "Karl’s herbarium — Pink lily leek",
+    html`<link rel="canonical" href="${PAGE}">
 <meta property="og:site_name" content="Tumblr">
 <meta property="og:type" content="tumblr-feed:photo">
 <meta property="og:url" content="${PAGE}">`,
-          html`<header><a href="/"><img class="avatar" alt="Avatar" src="https://64.media.tumblr.com/avatar_4d5e6f708192_64.jpg"></a></header>
+    html`<header><a href="/"><img class="avatar" alt="Avatar" src="https://64.media.tumblr.com/avatar_4d5e6f708192_64.jpg"></a></header>
 <article id="post-744512345678901248" data-post-id="744512345678901248" class="post photo">
 <figure class="tmblr-full" data-orig-height="1024" data-orig-width="806"><img alt="A pink flower on white" src="${MEDIA}/${sizes[1]?.path}" srcset="${srcset}" sizes="400px" width="400"></figure>
 <div class="caption"><p>Allium oreophilum, from a plate in my collection.</p></div>
 <footer><a class="post-date" href="${PAGE}"><time datetime="2024-03-11T08:15:00Z">11 March</time></a>
 <a href="https://www.tumblr.com/karlblumenthal/744512345678901248">12 notes</a> <a rel="tag" href="/tagged/plants">#plants</a></footer>
 </article>`,
-        )
-      : undefined,
+  ),
   file({ pathname }) {
     if (pathname.startsWith("/avatar_")) return { picture: "magpie", width: 64 };
     const size = sizes.find(({ path }) => pathname.endsWith(path));

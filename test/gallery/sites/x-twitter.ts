@@ -48,14 +48,11 @@ export const xTwitter: SampleSite = {
   title: "X",
   hosts: ["x.com", "pbs.twimg.com"],
   start: "https://x.com/home",
-  page: ({ hostname, pathname }) =>
-    hostname === "x.com" && pathname === "/home"
-      ? sitePage(
-          "Home / X",
-          html`<meta property="og:site_name" content="X (formerly Twitter)">`,
-          html`<main role="main"><section aria-label="Timeline">${tweets.map(tweet)}</section></main>`,
-        )
-      : undefined,
+  page: sitePage(
+    "Home / X",
+    html`<meta property="og:site_name" content="X (formerly Twitter)">`,
+    html`<main role="main"><section aria-label="Timeline">${tweets.map(tweet)}</section></main>`,
+  ),
   file({ pathname, searchParams }) {
     if (pathname.startsWith("/profile_images/")) return { picture: "magpie", width: 48 };
     const picture = Object.entries(media).find(([id]) => pathname === `/media/${id}`)?.[1];

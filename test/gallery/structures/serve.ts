@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { type SampleSite, sitePage } from "../sites/sample-site.ts";
+import { type Markup, type SampleFile, sitePage } from "../sites/sample-site.ts";
 import { allStructures } from "./all.ts";
 import { boardPosts } from "./board-posts.ts";
 import { PICTURES, SITE, type Structure } from "./structure.ts";
@@ -15,11 +15,9 @@ export function originOf(structure: Omit<Structure, "facts">): string {
 }
 
 /** The structures. The script of some moves to the shown address, as an application does, when the user reaches the page. */
-export const structureSite: SampleSite = {
-  title: "Structures",
+export const structureSite = {
   hosts: [new URL(PICTURES).host, ...served.keys().map(hostAt)],
-  start: `https://${hostAt(0)}${allStructures[0]?.url}`,
-  page({ hostname, pathname, search, origin }) {
+  page({ hostname, pathname, search, origin }: URL): Markup | undefined {
     const structure = served.find((_, index) => hostAt(index) === hostname);
     const atOrigin = (text: string) => raw(text.replaceAll(SITE, origin));
     const behind = structure?.behind?.[pathname];
@@ -36,7 +34,7 @@ export const structureSite: SampleSite = {
       structure.bodyType && `itemscope itemtype="${structure.bodyType}"`,
     );
   },
-  file({ hostname, pathname }) {
+  file({ hostname, pathname }: URL): SampleFile | undefined {
     if (hostname !== new URL(PICTURES).host) return undefined;
     return pathname.startsWith("/boats")
       ? { picture: "boats", ...(pathname.includes("full") ? {} : { width: 480 }) }

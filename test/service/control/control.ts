@@ -59,8 +59,6 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
       lastListed = id;
     },
     lastListed: () => lastListed,
-    rules: (): readonly NewRule[] =>
-      rules.map(({ left: _left, removed: _removed, ...rule }) => rule),
     /** @returns the id by which the rule can be removed */
     add(rule: NewRule): number {
       lastId += 1;
@@ -88,6 +86,11 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
       if (requests.length > longestLog) requests.shift();
     },
     requests: (): readonly LoggedRequest[] => requests,
+    /** Returns the requests that upload an image. */
+    uploads: () =>
+      requests.filter(({ method, path }) => method === "POST" && /\/images$/.test(path)),
+    /** Returns the reverse searches. */
+    reverseSearches: () => requests.filter(({ path }) => path.endsWith("/search/reverse")),
     forgetRequests() {
       requests = [];
     },

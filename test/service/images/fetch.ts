@@ -1,5 +1,7 @@
 import { basename } from "node:path";
-import type { Limits, WebFetch } from "../options.ts";
+import type { Service } from "../context.ts";
+import { isRecord } from "../request/body.ts";
+import { type Parameters, text } from "../request/parameters.ts";
 
 export type Fetched = { bytes: Buffer; name: string };
 
@@ -7,13 +9,24 @@ const browserLike =
   "Mozilla/5.0 (X11; Local copy of an image site; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0";
 const longestName = 127;
 
+/** Returns the file in the part `image[image]`, or else the one at `url`. Empty file fields of a web form send a part without a name. */
+export async function submittedFile(
+  service: Service,
+  parameters: Parameters,
+): Promise<Fetched | null> {
+  const part = isRecord(parameters.image) ? parameters.image.image : undefined;
+  return part instanceof File && part.name !== ""
+    ? { bytes: Buffer.from(await part.arrayBuffer()), name: part.name }
+    : fetchFile(text(parameters, "url") ?? "", service);
+}
+
 /**
  * Fetches the file at an address as the service does: directly, following at most one redirect.
  * Accepts only a complete response with status 200.
  */
-export async function fetchFile(
+async function fetchFile(
   address: string,
-  { limits, stopping, fetch }: { limits: Limits; stopping: AbortSignal; fetch: WebFetch },
+  { limits, stopping, fetch }: Service,
 ): Promise<Fetched | null> {
   const signal = AbortSignal.any([AbortSignal.timeout(limits.fetchTime), stopping]);
   const get = (url: URL): Promise<Response> => {

@@ -4,7 +4,13 @@ import type { FileStore } from "../files.ts";
 import { type BoxName, boxNames, fits } from "./boxes.ts";
 import { measure } from "./decode.ts";
 import { represent, shownFormat } from "./representations.ts";
-import { type ImageRow, markGenerated, originalName, storeIntensities } from "./store.ts";
+import {
+  type ImageRow,
+  imageById,
+  markGenerated,
+  originalName,
+  storeIntensities,
+} from "./store.ts";
 
 export type Processing = ReturnType<typeof createProcessing>;
 
@@ -37,7 +43,7 @@ export function createProcessing(db: Database, files: FileStore, delay: number) 
 
   async function process(id: number): Promise<void> {
     if (delay > 0) await sleep(delay, undefined, { signal: stopping.signal });
-    const image = db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+    const image = imageById(db, id);
     if (image === undefined) return;
     const intensities = await measure(await original(image), "stored");
     for (const name of boxNames) {

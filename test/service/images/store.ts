@@ -2,7 +2,6 @@ import type { Database } from "../database.ts";
 import type { TagRow } from "../tags/store.ts";
 import type { Analysis } from "./decode.ts";
 import type { Intensities } from "./intensities.ts";
-import { wilsonScore } from "./wilson.ts";
 
 export type ImageRow = {
   id: number;
@@ -43,6 +42,10 @@ export type ImageRow = {
   duplicate_id: number | null;
 };
 
+export function imageById(db: Database, id: number | null): ImageRow | undefined {
+  return db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+}
+
 export type NewImage = {
   id?: number;
   analysis: Analysis;
@@ -62,34 +65,30 @@ export type NewImage = {
 /** Inserts an image without generated representations. */
 export function insertImage(db: Database, image: NewImage): number {
   const { analysis, createdAt } = image;
-  const { id } = db.run(
-    `INSERT INTO images (id, created_at, updated_at, first_seen_at, user_id, anonymous, description,
-       file_name, format, mime_type, width, height, aspect_ratio, size, orig_size, duration, animated,
-       orig_sha512_hash, sha512_hash, legacy_source_url, approved)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    image.id ?? null,
-    createdAt,
-    createdAt,
-    createdAt,
-    image.userId,
-    Number(image.anonymous),
-    image.description,
-    image.fileName,
-    analysis.format,
-    analysis.mimeType,
-    analysis.width,
-    analysis.height,
-    analysis.width / analysis.height,
-    image.size,
-    image.size,
-    analysis.duration,
-    Number(analysis.animated),
-    image.hash,
-    image.hash,
-    image.legacySourceUrl,
-    Number(image.approved),
-  );
-  db.run("INSERT INTO image_text (rowid, description) VALUES (?, ?)", id, image.description);
+  const id = db.insert("images", {
+    id: image.id ?? null,
+    created_at: createdAt,
+    updated_at: createdAt,
+    first_seen_at: createdAt,
+    user_id: image.userId,
+    anonymous: image.anonymous,
+    description: image.description,
+    file_name: image.fileName,
+    format: analysis.format,
+    mime_type: analysis.mimeType,
+    width: analysis.width,
+    height: analysis.height,
+    aspect_ratio: analysis.width / analysis.height,
+    size: image.size,
+    orig_size: image.size,
+    duration: analysis.duration,
+    animated: analysis.animated,
+    orig_sha512_hash: image.hash,
+    sha512_hash: image.hash,
+    legacy_source_url: image.legacySourceUrl,
+    approved: image.approved,
+  });
+  db.insert("image_text", { rowid: id, description: image.description });
   image.sources.forEach((source, position) => {
     db.run("INSERT INTO image_sources VALUES (?, ?, ?)", id, position, source);
   });
@@ -107,6 +106,17 @@ export function storeIntensities(db: Database, id: number, intensities: Intensit
 
 export function markGenerated(db: Database, id: number): void {
   db.run("UPDATE images SET thumbnails_generated = 1, processed = 1 WHERE id = ?", id);
+}
+
+const z = 2.57583;
+
+/** Returns the lower bound of the Wilson score interval; 0 without upvotes. */
+function wilsonScore(upvotes: number, downvotes: number): number {
+  const votes = upvotes + downvotes;
+  if (upvotes <= 0 || votes <= 0) return 0;
+  const share = upvotes / votes;
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * votes)) / votes);
+  return (share + (z * z) / (2 * votes) - spread) / (1 + (z * z) / votes);
 }
 
 export function setVotes(db: Database, id: number, upvotes: number, downvotes: number): void {

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { compileQuery } from "./compile.ts";
 import type { Asker, Fields } from "./fields.ts";
-import { anyOf, type Condition, condition, noRows } from "./sql.ts";
+import { anyOf, type Condition, condition, negated, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
 export type FilterRow = {
@@ -16,7 +16,7 @@ export type FilterRow = {
   spoilered_complex: string | null;
 };
 
-export function filterById(db: Database, id: number): FilterRow | undefined {
+export function filterById(db: Database, id: number | null): FilterRow | undefined {
   return db.one<FilterRow>("SELECT * FROM filters WHERE id = ?", id);
 }
 
@@ -26,8 +26,13 @@ export function withHiddenTag(filter: FilterRow, column: string): Condition {
 }
 
 /** Returns a condition for images that a filter hides. */
-export function hiddenBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
+function hiddenBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
   return anyOf([tagsOf(filter, ["hide"]), complexCondition(filter.hidden_complex, fields, asker)]);
+}
+
+/** Returns a condition for images that no filter hides. */
+export function shownBy(filters: readonly FilterRow[], fields: Fields, asker: Asker): Condition {
+  return negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker))));
 }
 
 /** Returns a condition for images that a filter hides or spoilers. */

@@ -1,12 +1,13 @@
+import { readId } from "../answers.ts";
 import type { Database } from "../database.ts";
 import { cleanTagName } from "../tags/clean.ts";
 import { tagCategories } from "../tags/namespaces.ts";
 import { around, dates, type Field, type Fields, integers } from "./fields.ts";
-import { filterById, hiddenBy } from "./filtering.ts";
+import { filterById, shownBy } from "./filtering.ts";
 import { literalCondition } from "./literal.ts";
-import { myCondition } from "./my.ts";
-import { allRows, type Condition, condition, negated, noRows } from "./sql.ts";
+import { allRows, type Condition, condition, noRows } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
+import { my } from "./user-fields.ts";
 
 /**
  * Matches a tag by its aliases as well. Looks tags up immediately, so that a query
@@ -27,6 +28,10 @@ function taggedWith(db: Database, written: string): Condition {
     JSON.stringify(ids),
   );
 }
+
+const interaction = (type: string, value: string) =>
+  `id IN (SELECT image_id FROM interactions
+     WHERE user_id = ? AND interaction_type = '${type}' AND value = '${value}')`;
 
 const ofUser = (type: string) =>
   `id IN (SELECT i.image_id FROM interactions i JOIN users u ON u.id = i.user_id
@@ -83,7 +88,16 @@ const simpleFields: Record<string, Field> = {
   uploader_id: { type: "id", where: (id) => condition("anonymous = 0 AND user_id = ?", id) },
   duplicate_id: { type: "id", where: (id) => condition("duplicate_id = ?", id) },
   faved_by_id: { type: "id", where: (id) => around(ofUser("faved"), condition("u.id = ?", id)) },
-  my: { type: "custom", where: myCondition },
+  my: my({
+    faves: interaction("faved", ""),
+    upvotes: interaction("voted", "up"),
+    downvotes: interaction("voted", "down"),
+    hidden: interaction("hidden", ""),
+    uploads: "user_id = ?",
+    subs: "id IN (SELECT image_id FROM image_subscriptions WHERE user_id = ?)",
+    watched: `id IN (SELECT image_id FROM image_tags WHERE tag_id IN
+      (SELECT tag_id FROM watched_tags WHERE user_id = ?))`,
+  }),
 };
 
 /** Returns the fields of `search/images` and of the expressions in filters. */
@@ -104,11 +118,11 @@ export function imageFields(db: Database): Fields {
       filter_id: {
         type: "custom",
         where(value, asker) {
-          const filter = /^\d{1,9}$/.test(value) ? filterById(db, Number(value)) : undefined;
+          const filter = filterById(db, readId(value));
           const open =
             filter && (filter.system || filter.public || filter.user_id === asker.userId);
           if (!filter || !open) throw new QueryError(`Invalid filter \`${value}\`.`);
-          return negated(hiddenBy(filter, fields, asker));
+          return shownBy([filter], fields, asker);
         },
       },
     },

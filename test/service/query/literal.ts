@@ -1,4 +1,3 @@
-import { matchesGlob } from "./glob.ts";
 import { allRows, type Condition, condition } from "./sql.ts";
 
 type Literal =
@@ -82,4 +81,28 @@ export function textCondition(table: string, column: string, written: string): C
 export function hasWord(text: string, pattern: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.some((word) => matchesGlob(word, pattern));
+}
+
+/** Returns true if a text matches a pattern with `*` and `?`. Takes time in proportion to the product of their lengths at most. */
+function matchesGlob(text: string, pattern: string): boolean {
+  let at = 0;
+  let place = 0;
+  /** Place after the last `*`, and the text that it has not taken yet. */
+  let retry: { place: number; at: number } | null = null;
+  while (at < text.length) {
+    const wanted = pattern[place];
+    if (wanted === "*") {
+      place += 1;
+      retry = { place, at };
+    } else if (wanted === "?" || (wanted !== undefined && wanted === text[at])) {
+      place += 1;
+      at += 1;
+    } else if (retry === null) return false;
+    else {
+      retry.at += 1;
+      place = retry.place;
+      at = retry.at;
+    }
+  }
+  return /^\**$/.test(pattern.slice(place));
 }

@@ -16,29 +16,15 @@ export type CommentRow = Written & {
 };
 
 export function commentJson(service: Service, comment: CommentRow) {
-  if (comment.image_hidden) return blank;
-  const shapes = service.shapes();
   const isVisible = !comment.hidden;
   return {
     id: comment.id,
     image_id: comment.image_id,
     ...authorJson(service, comment, `image ${comment.image_id}`),
     body: isVisible ? comment.body : null,
-    created_at: timestamp(comment.created_at, shapes),
-    updated_at: timestamp(comment.updated_at, shapes),
-    edited_at: isVisible ? timestampOrNull(comment.edited_at, shapes) : null,
+    created_at: timestamp(comment.created_at),
+    updated_at: timestamp(comment.updated_at),
+    edited_at: isVisible ? timestampOrNull(comment.edited_at) : null,
     edit_reason: isVisible ? comment.edit_reason : null,
   };
 }
-
-const blank = {
-  id: null,
-  image_id: null,
-  user_id: null,
-  author: null,
-  body: null,
-  created_at: null,
-  updated_at: null,
-  edited_at: null,
-  edit_reason: null,
-};

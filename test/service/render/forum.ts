@@ -34,7 +34,7 @@ export function topicJson(service: Service, topic: TopicRow) {
     post_count: topic.post_count,
     view_count: topic.view_count,
     sticky: Boolean(topic.sticky),
-    last_replied_to_at: timestampOrNull(topic.last_replied_to_at, service.shapes()),
+    last_replied_to_at: timestampOrNull(topic.last_replied_to_at),
     locked: Boolean(topic.locked),
     user_id,
     author,
@@ -53,14 +53,13 @@ export type PostRow = Written & {
 };
 
 export function postJson(service: Service, post: PostRow) {
-  const shapes = service.shapes();
   return {
     id: post.id,
     ...authorJson(service, post, `topic ${post.topic_id}`),
     body: post.hidden ? null : post.body,
-    created_at: timestamp(post.created_at, shapes),
-    updated_at: timestamp(post.updated_at, shapes),
-    edited_at: timestampOrNull(post.edited_at, shapes),
+    created_at: timestamp(post.created_at),
+    updated_at: timestamp(post.updated_at),
+    edited_at: timestampOrNull(post.edited_at),
     edit_reason: post.edit_reason,
   };
 }

@@ -11,16 +11,15 @@ export function imageJson(
   image: ImageRow,
   spoilered: boolean,
 ): Record<string, unknown> {
-  return image.hidden_from_users ? stub(service, image) : whole(service, image, spoilered);
+  return image.hidden_from_users ? stub(image) : whole(service, image, spoilered);
 }
 
-function stub(service: Service, image: ImageRow) {
-  const shapes = service.shapes();
+function stub(image: ImageRow) {
   return {
     id: image.id,
-    created_at: timestamp(image.created_at, shapes),
-    updated_at: timestamp(image.updated_at, shapes),
-    first_seen_at: timestamp(image.first_seen_at, shapes),
+    created_at: timestamp(image.created_at),
+    updated_at: timestamp(image.updated_at),
+    first_seen_at: timestamp(image.first_seen_at),
     deletion_reason: image.deletion_reason,
     duplicate_of: image.duplicate_id,
     hidden_from_users: true,
@@ -29,7 +28,6 @@ function stub(service: Service, image: ImageRow) {
 
 function whole(service: Service, image: ImageRow, spoilered: boolean) {
   const { db } = service;
-  const shapes = service.shapes();
   const tags = tagsOf(service, image.id);
   const names = tags.map((tag) => tag.name);
   const sources = db
@@ -42,26 +40,22 @@ function whole(service: Service, image: ImageRow, spoilered: boolean) {
   const uploader = isNamed
     ? db.one<{ name: string }>("SELECT name FROM users WHERE id = ?", image.user_id)
     : undefined;
-  const root = `${shapes.addresses === "absolute" ? service.origin() : ""}/img`;
+  const root = `${service.origin()}/img`;
   const representations = Object.fromEntries(
     Object.entries(representationPaths(image)).map(([name, path]) => [name, `${root}${path}`]),
   );
-  const later =
-    shapes.imageKeys === "all"
-      ? { source_urls: sources, orig_size: image.orig_size, hides: image.hides }
-      : {};
   return {
     animated: Boolean(image.animated),
     aspect_ratio: image.aspect_ratio,
     comment_count: image.comment_count,
-    created_at: timestamp(image.created_at, shapes),
+    created_at: timestamp(image.created_at),
     deletion_reason: null,
     description: image.description,
     downvotes: image.downvotes,
     duplicate_of: null,
     duration: image.duration,
     faves: image.faves,
-    first_seen_at: timestamp(image.first_seen_at, shapes),
+    first_seen_at: timestamp(image.first_seen_at),
     format: image.format,
     height: image.height,
     hidden_from_users: false,
@@ -81,14 +75,16 @@ function whole(service: Service, image: ImageRow, spoilered: boolean) {
     tag_ids: tags.map((tag) => tag.id),
     tags: names,
     thumbnails_generated: Boolean(image.thumbnails_generated),
-    updated_at: timestamp(image.updated_at, shapes),
+    updated_at: timestamp(image.updated_at),
     uploader: uploader?.name ?? null,
     uploader_id: isNamed ? image.user_id : null,
     upvotes: image.upvotes,
     view_url: `${root}${viewPath(image, names)}`,
     width: image.width,
     wilson_score: image.wilson_score,
-    ...later,
+    source_urls: sources,
+    orig_size: image.orig_size,
+    hides: image.hides,
   };
 }
 

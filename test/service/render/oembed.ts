@@ -3,7 +3,6 @@ import { representationPaths } from "../images/addresses.ts";
 import { boxes } from "../images/boxes.ts";
 import type { ImageRow } from "../images/store.ts";
 import { tagsOf } from "./image.ts";
-import { assetRoot } from "./portrait.ts";
 
 /** The service's name, as text and as prefix of oEmbed fields. */
 export const provider = {
@@ -36,7 +35,7 @@ export function oembedJson(service: Service, image: ImageRow) {
     [`${provider.prefix}_score`]: image.score,
     [`${provider.prefix}_comments`]: image.comment_count,
     [`${provider.prefix}_tags`]: tags,
-    ...(service.shapes().oembed === "pictures" ? picturesOf(service, image) : {}),
+    ...picturesOf(service, image),
   };
 }
 
@@ -46,7 +45,7 @@ function artistsAmong(tags: readonly string[]): string[] {
 
 function picturesOf(service: Service, image: ImageRow) {
   const { full, thumb } = representationPaths(image);
-  const root = `${assetRoot(service)}/img`;
+  const root = `${service.origin()}/img`;
   const shrunk = Math.min(1, boxes.thumb.width / image.width, boxes.thumb.height / image.height);
   return {
     url: `${root}${full}`,

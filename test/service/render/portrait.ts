@@ -13,20 +13,12 @@ function inAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** Returns the root of pictures that are not images of the service. */
-export function assetRoot({ origin, shapes }: Service): string {
-  return shapes().addresses === "absolute" ? origin() : "";
-}
-
 /** Returns the address of an uploaded avatar. */
-export function ownAvatar(service: Service, avatar: string): string {
-  return avatar.startsWith("data:") ? avatar : `${assetRoot(service)}/avatars/${avatar}`;
+export function ownAvatar({ origin }: Service, avatar: string): string {
+  return avatar.startsWith("data:") ? avatar : `${origin()}/avatars/${avatar}`;
 }
 
 /** Returns the address of the avatar beside a text. */
 export function avatarOf(service: Service, name: string, avatar: string | null): string {
-  if (avatar !== null) return ownAvatar(service, avatar);
-  return service.shapes().noAvatar === "file" ? noAvatarPath : inAddress(portraitOf(name));
+  return avatar === null ? inAddress(portraitOf(name)) : ownAvatar(service, avatar);
 }
-
-export const noAvatarPath = "/images/no_avatar.svg";

@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { assetRoot, ownAvatar } from "./portrait.ts";
+import { ownAvatar } from "./portrait.ts";
 import { timestamp } from "./time.ts";
 
 export type ProfileRow = {
@@ -21,7 +21,7 @@ export function profileJson(service: Service, user: ProfileRow) {
     role: user.hides_role ? "user" : user.role,
     description: user.description,
     avatar_url: user.avatar === null ? null : ownAvatar(service, user.avatar),
-    created_at: timestamp(user.created_at, service.shapes()),
+    created_at: timestamp(user.created_at),
     ...countsOf(service, user.id),
     links: linksOf(service, user.id),
     awards: awardsOf(service, user.id),
@@ -50,11 +50,11 @@ type LinkRow = {
 };
 
 /** A private link becomes null. */
-function linksOf({ db, shapes }: Service, id: number) {
+function linksOf({ db }: Service, id: number) {
   return db
     .all<LinkRow>("SELECT * FROM user_links WHERE user_id = ? ORDER BY id", id)
     .map(({ public: open, user_id, created_at, state, tag_id }) =>
-      open ? { user_id, created_at: timestamp(created_at, shapes()), state, tag_id } : null,
+      open ? { user_id, created_at: timestamp(created_at), state, tag_id } : null,
     );
 }
 
@@ -68,10 +68,10 @@ function awardsOf(service: Service, id: number) {
       id,
     )
     .map(({ badge_id, title, label, awarded_on }) => ({
-      image_url: `${assetRoot(service)}/badges/${badge_id}.svg`,
+      image_url: `${service.origin()}/badges/${badge_id}.svg`,
       title,
       id: badge_id,
       label,
-      awarded_on: timestamp(awarded_on, service.shapes()),
+      awarded_on: timestamp(awarded_on),
     }));
 }

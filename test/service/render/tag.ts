@@ -10,7 +10,7 @@ type Entry = {
   created_at: number;
 };
 
-export function tagJson({ db, origin, shapes }: Service, tag: TagRow) {
+export function tagJson({ db, origin }: Service, tag: TagRow) {
   const slugs = (sql: string) => db.all<{ slug: string }>(sql, tag.id).map(({ slug }) => slug);
   const [target] = slugs(
     "SELECT t.slug FROM tags a JOIN tags t ON t.id = a.aliased_tag_id WHERE a.id = ?",
@@ -26,7 +26,7 @@ export function tagJson({ db, origin, shapes }: Service, tag: TagRow) {
     description: tag.description,
     dnp_entries: entries.map((entry) => ({
       ...entry,
-      created_at: timestamp(entry.created_at, shapes()),
+      created_at: timestamp(entry.created_at),
     })),
     id: tag.id,
     images: tag.images,

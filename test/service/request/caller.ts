@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { badRequest, refuse, serverError } from "../answers.ts";
+import { badRequest, readId, refuse, serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
 import type { Asker } from "../query/fields.ts";
 import { type FilterRow, filterById } from "../query/filtering.ts";
@@ -56,20 +56,18 @@ export function activeFilters(
   const { db } = service;
   const chosen = chosenFilter(service, caller, parameters);
   const currentFilterId = caller.user?.current_filter_id ?? cookieFilter(c, caller);
-  const currentFilter = currentFilterId === null ? undefined : filterById(db, currentFilterId);
+  const currentFilter = filterById(db, currentFilterId);
   const usual =
     currentFilter && mayUse(currentFilter, caller)
       ? currentFilter
       : db.one<FilterRow>(defaultFilter);
   const forced = caller.user?.forced_filter_id ?? null;
-  return [chosen ?? usual, forced === null ? undefined : filterById(db, forced)].filter(
-    (filter) => filter !== undefined,
-  );
+  return [chosen ?? usual, filterById(db, forced)].filter((filter) => filter !== undefined);
 }
 
 function cookieFilter(c: Context, { user }: Caller): number | null {
   const cookie = user === null ? getCookie(c, "filter_id") : undefined;
-  return cookie !== undefined && /^\d{1,9}$/.test(cookie) ? Number(cookie) : null;
+  return readId(cookie ?? "");
 }
 
 /** Ignores an inaccessible filter; a non-number is an error. */

@@ -26,7 +26,7 @@ export function forums(service: Service): Hono {
       "SELECT * FROM open_forums WHERE short_name = ?",
       c.req.param("forum"),
     );
-    if (forum === undefined) throw notFound(service);
+    if (forum === undefined) throw notFound();
     return c.json({ forum: forumJson(forum) });
   });
 
@@ -45,7 +45,7 @@ export function forums(service: Service): Hono {
       c.req.param("forum"),
       c.req.param("topic"),
     );
-    if (topic === undefined) throw notFound(service);
+    if (topic === undefined) throw notFound();
     return c.json({ topic: topicJson(service, topic) });
   });
   return app;

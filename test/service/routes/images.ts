@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { databaseId, notFound } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
-import type { ImageRow } from "../images/store.ts";
+import { type ImageRow, imageById } from "../images/store.ts";
 import { activeFilters, callerOf, nobody } from "../request/caller.ts";
 import { readParameters } from "../request/parameters.ts";
 import { imageAnswer } from "./listing.ts";
@@ -18,7 +18,7 @@ export function images(service: Service): Hono {
 
   app.get("/featured", async (c) => {
     const image = service.db.one<ImageRow>(newestFeature);
-    if (image === undefined) throw notFound(service);
+    if (image === undefined) throw notFound();
     return c.json(imageAnswer(service, nobody, activeFilters(c, service, nobody, {}), image));
   });
 
@@ -27,8 +27,8 @@ export function images(service: Service): Hono {
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const id = databaseId(c.req.param("id"));
-    const image = service.db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
-    if (image === undefined) throw notFound(service);
+    const image = imageById(service.db, id);
+    if (image === undefined) throw notFound();
     return c.json(imageAnswer(service, caller, filters, image));
   });
 

@@ -4,7 +4,6 @@ import { type FilterRow, touchedBy } from "../query/filtering.ts";
 import { imageFields } from "../query/image-fields.ts";
 import { allOf, anyOf, type Condition, condition } from "../query/sql.ts";
 import { imageJson } from "../render/image.ts";
-import { interactionsJson } from "../render/interactions.ts";
 import { askerOf, type Caller } from "../request/caller.ts";
 
 /** Returns images with the caller's interactions and filter results. */
@@ -57,4 +56,27 @@ export function rows<Row extends object>(
   rest = "",
 ): Row[] {
   return db.all<Row>(`${select} WHERE ${where.sql} ${rest}`, ...where.values);
+}
+
+type Interaction = {
+  image_id: number;
+  user_id: number;
+  interaction_type: string;
+  value: string;
+};
+
+/** Returns the user's interactions with those images: voted, faved, hidden. */
+function interactionsJson(
+  { db }: Service,
+  { user }: Caller,
+  imageIds: readonly number[],
+): Interaction[] {
+  if (user === null || imageIds.length === 0) return [];
+  return db.all<Interaction>(
+    `SELECT image_id, user_id, interaction_type, value FROM interactions
+     WHERE user_id = ? AND image_id IN (SELECT value FROM json_each(?))
+     ORDER BY image_id DESC, interaction_type`,
+    user.id,
+    JSON.stringify(imageIds),
+  );
 }

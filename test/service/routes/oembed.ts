@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { noSuchImage } from "../answers.ts";
+import { notFound } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import type { ImageRow } from "../images/store.ts";
@@ -18,7 +18,7 @@ export function oembed(service: Service): Hono {
       "SELECT * FROM images WHERE id = ? AND hidden_from_users = 0",
       id,
     );
-    if (image === undefined) throw noSuchImage(service);
+    if (image === undefined) throw notFound();
     return c.json(oembedJson(service, image));
   });
   return app;

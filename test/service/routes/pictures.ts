@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import { isOnPath } from "../images/addresses.ts";
 import { isBoxName } from "../images/boxes.ts";
 import { shownFormat } from "../images/representations.ts";
-import { type ImageRow, originalName } from "../images/store.ts";
+import { type ImageRow, imageById, originalName } from "../images/store.ts";
 
 const mimeTypes: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
@@ -33,7 +33,7 @@ type Wanted = { image: ImageRow; extension: string };
 function wanted(c: Context, { db }: Service, file: string): Wanted | null {
   const [, id, extension] = /^(\d{1,9})(?:__[^.]*)?\.([a-z0-9]+)$/.exec(file) ?? [];
   if (id === undefined || extension === undefined) return null;
-  const image = db.one<ImageRow>("SELECT * FROM images WHERE id = ?", Number(id));
+  const image = imageById(db, Number(id));
   const day = `${c.req.param("y")}/${c.req.param("m")}/${c.req.param("d")}`;
   if (image === undefined || image.hidden_from_users || !isOnPath(image, day)) return null;
   return { image, extension };

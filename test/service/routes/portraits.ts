@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import sharp from "sharp";
 import type { Service } from "../context.ts";
-import { noAvatarPath, portraitOf } from "../render/portrait.ts";
+import { portraitOf } from "../render/portrait.ts";
 
 /** Serves avatars and badges, drawn on request. */
 export function portraits({ db }: Service): Hono {
@@ -28,9 +28,6 @@ export function portraits({ db }: Service): Hono {
     return c.body(badgeIn(badge.colour), 200, { "content-type": "image/svg+xml" });
   });
 
-  app.get(noAvatarPath, (c) =>
-    c.body(portraitOf("nobody"), 200, { "content-type": "image/svg+xml" }),
-  );
   return app;
 }
 

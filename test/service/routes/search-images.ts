@@ -4,11 +4,10 @@ import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import type { ImageRow } from "../images/store.ts";
 import { compileQuery } from "../query/compile.ts";
-import { hiddenBy } from "../query/filtering.ts";
+import { shownBy } from "../query/filtering.ts";
 import { imageFields } from "../query/image-fields.ts";
 import { imageOrder } from "../query/image-order.ts";
-import { allOf, anyOf, type Condition, condition, negated } from "../query/sql.ts";
-import { QueryError } from "../query/syntax.ts";
+import { allOf, type Condition, condition } from "../query/sql.ts";
 import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
 import { readPaging } from "../request/paging.ts";
 import { readParameters, text } from "../request/parameters.ts";
@@ -38,7 +37,7 @@ export function searchImages(service: Service): Hono {
       visible,
       condition("id <= ?", service.control.lastListed()),
       query.where,
-      negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker)))),
+      shownBy(filters, fields, asker),
     ];
     if (userId !== null && text(parameters, "hidden") !== "1") {
       conditions.push(condition(hiddenByUser, userId));
@@ -68,7 +67,6 @@ export function searchImages(service: Service): Hono {
 /** @throws HTTPException 400 for a value that is not text */
 export function queryOf(given: unknown): string {
   if (given === undefined) return "";
-  if (typeof given !== "string")
-    throw badRequest(new QueryError("search query is not a string").message);
+  if (typeof given !== "string") throw badRequest("search query is not a string");
   return given;
 }

@@ -3,14 +3,13 @@ import { serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
-import { type Fetched, fetchFile } from "../images/fetch.ts";
+import { submittedFile } from "../images/fetch.ts";
 import { nearest, nearestOf } from "../images/nearest.ts";
-import { hiddenBy } from "../query/filtering.ts";
+import { shownBy } from "../query/filtering.ts";
 import { imageFields } from "../query/image-fields.ts";
-import { allOf, anyOf, condition, negated } from "../query/sql.ts";
+import { allOf, condition } from "../query/sql.ts";
 import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
-import { type Parameters, readParameters, text } from "../request/parameters.ts";
-import { uploadedFile } from "../request/uploaded-file.ts";
+import { readParameters } from "../request/parameters.ts";
 import { isTooLarge } from "../submission/judge.ts";
 import { imagesAnswer } from "./listing.ts";
 
@@ -22,16 +21,15 @@ const usualCount = 10;
 export function searchReverse(service: Service): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
-    const isKnn = service.shapes().reverse === "knn";
+    const isKnn = service.control.shapes().reverse === "knn";
     const { searchReverse } = endpoints;
     const query = [...searchReverse.query, ...(isKnn ? (["filter_id"] as const) : [])];
     const parameters = readParameters(c, { ...searchReverse, query });
     const caller = callerOf(service, parameters);
-    const old = service.shapes().reverse === "ten";
-    const distance = readDistance(parameters.distance, old);
+    const distance = readDistance(parameters.distance);
     const noMatches = { images: [], interactions: [], total: 0 };
-    if (distance === null || !isGoodLimit(parameters.limit, old)) return c.json(noMatches);
-    const file = await queriedFile(service, parameters);
+    if (distance === null || !isGoodLimit(parameters.limit)) return c.json(noMatches);
+    const file = await submittedFile(service, parameters);
     const measured = file === null ? null : await measuredPicture(file.bytes);
     if (measured === null) return c.json(noMatches);
     const lastListed = service.control.lastListed();
@@ -44,43 +42,31 @@ export function searchReverse(service: Service): Hono {
         service.db,
         measured,
         count,
-        allOf([
-          condition("id <= ?", lastListed),
-          negated(anyOf(filters.map((filter) => hiddenBy(filter, fields, asker)))),
-        ]),
+        allOf([condition("id <= ?", lastListed), shownBy(filters, fields, asker)]),
       );
       return c.json({ ...imagesAnswer(service, caller, filters, images), total: images.length });
     }
     const matches = nearest(service.db, measured, distance).filter(({ id }) => id <= lastListed);
-    const listedMatches = old
-      ? matches.slice(0, 10).sort((a, b) => a.id - b.id)
-      : matches.slice(0, mostMatches);
     return c.json({
-      ...imagesAnswer(service, caller, filters, listedMatches),
-      total: old ? listedMatches.length : matches.length,
+      ...imagesAnswer(service, caller, filters, matches.slice(0, mostMatches)),
+      total: matches.length,
     });
   });
   return app;
 }
 
 /** Services parse the text with a leading `0`: `.5` is a half, and `-1` and `abc` are 0. */
-function readDistance(given: unknown, old: boolean): number | null {
+function readDistance(given: unknown): number | null {
   if (given === undefined || given === null) return usualDistance;
   if (typeof given !== "string") throw serverError();
   const distance = Number.parseFloat(/^\d+(?:\.\d+)?(?:e[+-]?\d+)?/i.exec(`0${given}`)?.[0] ?? "0");
-  if (old) return Math.min(Math.max(distance, 0.01), 1);
   return distance <= 1 ? distance : null;
 }
 
-function isGoodLimit(given: unknown, old: boolean): boolean {
-  if (given === undefined || old) return true;
+function isGoodLimit(given: unknown): boolean {
+  if (given === undefined) return true;
   const limit = Number(given);
   return Number.isInteger(limit) && limit >= 1 && limit <= mostMatches;
-}
-
-async function queriedFile(service: Service, parameters: Parameters): Promise<Fetched | null> {
-  const uploaded = await uploadedFile(parameters);
-  return uploaded ?? fetchFile(text(parameters, "url") ?? "", service);
 }
 
 async function measuredPicture(bytes: Buffer) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
+import { readId } from "../answers.ts";
 import type { Service } from "../context.ts";
-import type { ImageRow } from "../images/store.ts";
+import { type ImageRow, imageById } from "../images/store.ts";
 import { compileQuery } from "../query/compile.ts";
 import { imageFields } from "../query/image-fields.ts";
 import { allOf, type Condition, condition } from "../query/sql.ts";
@@ -27,10 +28,7 @@ export function site(service: Service): Hono {
   }
 
   function page(id: string) {
-    const image = service.db.one<ImageRow>(
-      "SELECT * FROM images WHERE id = ?",
-      /^\d{1,9}$/.test(id) ? Number(id) : null,
-    );
+    const image = imageById(service.db, readId(id));
     return image === undefined ? undefined : imagePage(service, image);
   }
 
@@ -40,7 +38,7 @@ export function site(service: Service): Hono {
         title: "Latest pictures",
         images: list(condition("1")),
         front: true,
-        vocabulary: service.shapes().vocabulary === "moved" ? MOVED_VOCABULARY : undefined,
+        vocabulary: service.control.shapes().vocabulary === "moved" ? MOVED_VOCABULARY : undefined,
       }),
     ),
   );

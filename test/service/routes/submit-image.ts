@@ -3,11 +3,10 @@ import type { Context } from "hono";
 import { refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
-import { fetchFile } from "../images/fetch.ts";
-import { type ImageRow, insertImage, originalName } from "../images/store.ts";
+import { submittedFile } from "../images/fetch.ts";
+import { type ImageRow, imageById, insertImage, originalName } from "../images/store.ts";
 import { activeFilters, type Caller, callerOf, type UserRow } from "../request/caller.ts";
-import { readParameters, text } from "../request/parameters.ts";
-import { uploadedFile } from "../request/uploaded-file.ts";
+import { readParameters } from "../request/parameters.ts";
 import { type Judged, judge } from "../submission/judge.ts";
 import { readSubmission } from "../submission/read.ts";
 import { parseTagInput } from "../tags/clean.ts";
@@ -23,8 +22,7 @@ export async function submitImage(c: Context, service: Service): Promise<Respons
   if (user.banned) throw refuse(403);
 
   const { submission, errors: written } = readSubmission(parameters.image);
-  const file =
-    (await uploadedFile(parameters)) ?? (await fetchFile(text(parameters, "url") ?? "", service));
+  const file = await submittedFile(service, parameters);
   // Unknown names become tags even if the submission is rejected.
   const tags = resolveTags(service.db, parseTagInput(submission.tagInput));
   const judged = await judge(service, { submission, file, tags, errors: written });
@@ -73,7 +71,7 @@ async function keep(service: Service, user: UserRow, accepted: Accepted): Promis
       legacySourceUrl: submission.sourceUrl,
       tags,
     });
-    const image = db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+    const image = imageById(db, id);
     if (image === undefined) throw new Error(`Image ${id} was not stored.`);
     return { status: "kept", image } as const;
   });
@@ -81,7 +79,7 @@ async function keep(service: Service, user: UserRow, accepted: Accepted): Promis
 
 function duplicate(service: Service, id: number): Kept {
   const errors: Record<string, string[]> =
-    service.shapes().duplicate === "hash"
+    service.control.shapes().duplicate === "hash"
       ? { image_orig_sha512_hash: ["has already been taken"] }
       : { image: [`has already been uploaded: it's image ${id}`] };
   return { status: "refused", errors };

@@ -13,8 +13,6 @@ interface TagRow {
 }
 
 const MAX_ASSOCIATED = 8;
-const GENERATED_TAGS = 50_000;
-const SYLLABLES = "ka mo ri ta ne so lu pi da fe go hi be ja nu wo".split(" ");
 
 /** Serves the compiled vocabulary, which the spec does not have. */
 export function vocabulary(service: Service): Hono {
@@ -50,9 +48,8 @@ export function vocabulary(service: Service): Hono {
       .map(({ tag_id }) => tag_id);
 
   function bytes(): Buffer<ArrayBuffer> {
-    const shape = service.shapes().vocabulary;
-    const tags = sourceTags();
-    const good = compileVocabulary(shape === "large" ? [...tags, ...generatedTags()] : tags);
+    const shape = service.control.shapes().vocabulary;
+    const good = compileVocabulary(sourceTags());
     if (shape === "truncated") return good.subarray(0, good.length / 2);
     if (shape === "version-3") good.writeUInt32LE(3, good.length - 12);
     if (shape === "corrupt") good.fill(0xff, 0, good.length / 2);
@@ -61,21 +58,12 @@ export function vocabulary(service: Service): Hono {
   }
 
   app.get("/compiled", (c) => {
-    const shape = service.shapes().vocabulary;
+    const shape = service.control.shapes().vocabulary;
     // Deployed services send no type, and an empty 404.
     return shape === "absent" || shape === "moved" ? c.body(null, 404) : c.body(bytes());
   });
   app.get(MOVED_VOCABULARY.replace("/autocomplete", ""), (c) =>
-    service.shapes().vocabulary === "moved" ? c.body(bytes()) : c.body(null, 404),
+    service.control.shapes().vocabulary === "moved" ? c.body(bytes()) : c.body(null, 404),
   );
   return app;
-}
-
-/** Returns as many tags as the largest services compile. */
-function generatedTags(): SourceTag[] {
-  return Array.from({ length: GENERATED_TAGS }, (_, index) => {
-    const digits = [...index.toString(SYLLABLES.length)];
-    const name = digits.map((digit) => SYLLABLES[Number.parseInt(digit, 16)]).join("");
-    return { name: index % 7 === 0 ? `artist:${name}` : `${name} ${index % 10}`, images: index };
-  });
 }

@@ -1,4 +1,4 @@
-import { people } from "./people.ts";
+import { members } from "./people.ts";
 import { photographKeys } from "./photographs.ts";
 import { end, imageId, type PlannedImage, plan } from "./plan.ts";
 import { pickFrom, randomFrom } from "./random.ts";
@@ -19,18 +19,8 @@ export type PlannedComment = {
   destroyed: boolean;
 };
 
-const authors = [
-  people.curator,
-  people.magpie,
-  people.jackdaw,
-  people.heron,
-  people.robin,
-  people.swift,
-  people.plover,
-];
-
 /** Image with more comments than fit a page. */
-export const muchDiscussed = "boats/original";
+const muchDiscussed = "boats/original";
 const certainlyDiscussed = new Set([muchDiscussed, "alps/framed", "house/recompressed"]);
 
 function remarksUnder({ key }: PlannedImage): readonly string[] {
@@ -48,7 +38,7 @@ function commentsOn(image: PlannedImage): Omit<PlannedComment, "id">[] {
     const edited = random() < 0.1;
     return {
       imageId: image.id,
-      userId: pickFrom(authors, random).id,
+      userId: pickFrom(members, random).id,
       anonymous: random() < 0.07,
       body: pickFrom(remarksUnder(image), random),
       createdAt,

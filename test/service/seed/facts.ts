@@ -1,12 +1,9 @@
-import { commentId, muchDiscussed } from "./comments.ts";
+import { commentId } from "./comments.ts";
 import { filters } from "./filters.ts";
 import { postId } from "./forum-plan.ts";
-import { forums } from "./forums.ts";
-import { galleries, galleryId } from "./galleries.ts";
 import { people } from "./people.ts";
 import { type PhotographKey, photographKeys } from "./photographs.ts";
 import { imageId, plan } from "./plan.ts";
-import { birdTopic } from "./topics.ts";
 
 /** Guaranteed facts about a freshly seeded service. */
 export const facts = {
@@ -33,7 +30,6 @@ export const facts = {
     merged: imageId("house/recompressed"),
     mergedInto: imageId("house/original"),
     deleted: imageId("alps/framed"),
-    deletedWithoutReason: imageId("allium/confetti"),
     unapproved: imageId("cat/confetti"),
     anonymous: imageId("canyon/negative"),
     animated: imageId("cat-stride-1"),
@@ -42,45 +38,25 @@ export const facts = {
     featured: imageId("boats/original"),
     /** Hidden by the filter "Default". */
     grimdark: imageId("house/embossed"),
-    /** Has more comments than fit a page. */
-    muchDiscussed: imageId(muchDiscussed),
   },
   comments: {
     plain: commentId({ editedAt: null }),
     anonymous: commentId({ anonymous: true }),
-    editedWithReason: commentId({ editReason: "typo" }),
     hidden: commentId({ hidden: true }),
     destroyed: commentId({ destroyed: true }),
-    unapproved: commentId({ approved: false }),
     onDeletedImage: commentId({}, "alps/framed"),
-    onMergedImage: commentId({}, "house/recompressed"),
   },
-  galleries: {
-    named: galleryId((gallery) => !gallery.anonymous),
-    anonymous: galleryId((gallery) => gallery.anonymous),
-    count: galleries.length,
-  },
-  forums,
   topics: {
     sticky: "read-this-first",
     plain: "is-the-search-slow-for-anyone",
     /** Counts more posts than it has, and has an empty page. */
-    holes: { slug: "one-bird-each", ...birdTopic },
-    anonymous: "how-do-you-tint-a-photograph",
+    holes: "one-bird-each",
     hidden: "an-argument-about-rooks",
-    /** In a restricted forum. */
-    restricted: "who-is-on-duty",
-    /** Without a date of the last reply. */
-    undated: "old-thread-of-introductions",
   },
   posts: {
     plain: postId("is-the-search-slow-for-anyone", 0),
-    editedWithReason: postId("read-this-first", 1),
-    anonymous: postId("how-do-you-tint-a-photograph", 0),
     hidden: postId("tag-ideas", 3),
-    unapproved: postId("tag-ideas", 4),
     destroyed: postId("one-bird-each", 7),
     inHiddenTopic: postId("an-argument-about-rooks", 0),
-    inRestrictedForum: postId("who-is-on-duty", 0),
   },
 } as const;

@@ -18,19 +18,17 @@ export function fillCollections(db: Database): void {
 }
 
 function insertFilter(db: Database, filter: SeedFilter): void {
-  db.run(
-    `INSERT INTO filters (id, name, description, user_id, system, public, user_count, hidden_complex,
-       spoilered_complex) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    filter.id,
-    filter.name,
-    filter.description,
-    filter.userId,
-    Number(filter.system),
-    Number(filter.public),
-    filter.userCount,
-    filter.hiddenComplex,
-    filter.spoileredComplex,
-  );
+  db.insert("filters", {
+    id: filter.id,
+    name: filter.name,
+    description: filter.description,
+    user_id: filter.userId,
+    system: filter.system,
+    public: filter.public,
+    user_count: filter.userCount,
+    hidden_complex: filter.hiddenComplex,
+    spoilered_complex: filter.spoileredComplex,
+  });
   const add = (effect: "hide" | "spoiler", names: readonly string[]) => {
     for (const name of names) {
       const tag = tagNamed(db, name);
@@ -70,31 +68,24 @@ function feature(db: Database): void {
   const features = [facts.originals.airplane, facts.images.merged, facts.images.featured];
   features.forEach((id, index) => {
     const at = Date.UTC(2026, 8, 1 + index * 7) / 1000;
-    db.run("INSERT INTO image_features (image_id, created_at) VALUES (?, ?)", id, at);
+    db.insert("image_features", { image_id: id, created_at: at });
   });
 }
 
 function insertGallery(db: Database, gallery: PlannedGallery): void {
   const { id, description, spoilerWarning } = gallery;
-  db.run(
-    `INSERT INTO galleries (id, title, description, spoiler_warning, user_id, anonymous,
-       subscriber_count, thumbnail_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  db.insert("galleries", {
     id,
-    gallery.title,
+    title: gallery.title,
     description,
-    spoilerWarning,
-    gallery.userId,
-    Number(gallery.anonymous),
-    gallery.subscriberCount,
-    gallery.imageIds[0] ?? null,
-    gallery.createdAt,
-  );
-  db.run(
-    "INSERT INTO gallery_text (rowid, description, spoiler_warning) VALUES (?, ?, ?)",
-    id,
-    description,
-    spoilerWarning,
-  );
+    spoiler_warning: spoilerWarning,
+    user_id: gallery.userId,
+    anonymous: gallery.anonymous,
+    subscriber_count: gallery.subscriberCount,
+    thumbnail_id: gallery.imageIds[0] ?? null,
+    created_at: gallery.createdAt,
+  });
+  db.insert("gallery_text", { rowid: id, description, spoiler_warning: spoilerWarning });
   gallery.imageIds.forEach((image, position) => {
     db.run("INSERT INTO gallery_images VALUES (?, ?, ?)", id, image, position);
   });

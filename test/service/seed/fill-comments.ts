@@ -3,23 +3,21 @@ import { comments } from "./comments.ts";
 
 export function fillComments(db: Database): void {
   for (const comment of comments) {
-    db.run(
-      `INSERT INTO comments (id, image_id, user_id, anonymous, body, created_at, updated_at, edited_at,
-         edit_reason, approved, hidden, destroyed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      comment.id,
-      comment.imageId,
-      comment.userId,
-      Number(comment.anonymous),
-      comment.body,
-      comment.createdAt,
-      comment.editedAt ?? comment.createdAt,
-      comment.editedAt,
-      comment.editReason,
-      Number(comment.approved),
-      Number(comment.hidden),
-      Number(comment.destroyed),
-    );
-    db.run("INSERT INTO comment_text (rowid, body) VALUES (?, ?)", comment.id, comment.body);
+    db.insert("comments", {
+      id: comment.id,
+      image_id: comment.imageId,
+      user_id: comment.userId,
+      anonymous: comment.anonymous,
+      body: comment.body,
+      created_at: comment.createdAt,
+      updated_at: comment.editedAt ?? comment.createdAt,
+      edited_at: comment.editedAt,
+      edit_reason: comment.editReason,
+      approved: comment.approved,
+      hidden: comment.hidden,
+      destroyed: comment.destroyed,
+    });
+    db.insert("comment_text", { rowid: comment.id, body: comment.body });
   }
   db.run(
     `UPDATE images SET comment_count =

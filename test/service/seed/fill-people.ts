@@ -8,25 +8,22 @@ const joined = Date.UTC(2018, 11, 1) / 1000;
 
 export function fillPeople(db: Database): void {
   for (const person of Object.values<Person>(people)) {
-    db.run(
-      `INSERT INTO users (id, name, slug, role, description, api_key, current_filter_id, images_per_page,
-         banned, deactivated, verified, hides_role, avatar, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      person.id,
-      person.name,
-      person.slug,
-      person.role,
-      person.description,
-      person.apiKey,
-      person.currentFilterId,
-      person.imagesPerPage,
-      Number(person.banned),
-      Number(person.deactivated),
-      Number(person.verified),
-      Number(person.hidesRole),
-      person.avatar,
-      joined + person.id * 86_400,
-    );
+    db.insert("users", {
+      id: person.id,
+      name: person.name,
+      slug: person.slug,
+      role: person.role,
+      description: person.description,
+      api_key: person.apiKey,
+      current_filter_id: person.currentFilterId,
+      images_per_page: person.imagesPerPage,
+      banned: person.banned,
+      deactivated: person.deactivated,
+      verified: person.verified,
+      hides_role: person.hidesRole,
+      avatar: person.avatar,
+      created_at: joined + person.id * 86_400,
+    });
   }
 }
 
@@ -57,13 +54,12 @@ export function fillTags(db: Database): void {
   }
   for (const name of unusedTags) ensureTag(db, name);
   dnpEntries.forEach(({ tag, type, conditions, reason }, index) => {
-    db.run(
-      "INSERT INTO dnp_entries (tag_id, dnp_type, conditions, reason, created_at) VALUES (?, ?, ?, ?, ?)",
-      ensureTag(db, tag).id,
-      type,
+    db.insert("dnp_entries", {
+      tag_id: ensureTag(db, tag).id,
+      dnp_type: type,
       conditions,
       reason,
-      joined + index * 604_800,
-    );
+      created_at: joined + index * 604_800,
+    });
   });
 }

@@ -14,8 +14,8 @@ import { resolveTags } from "../tags/store.ts";
 import { fillCollections } from "./fill-collections.ts";
 import { fillComments } from "./fill-comments.ts";
 import { fillForums } from "./fill-forums.ts";
-import { fillHonours } from "./fill-honours.ts";
 import { fillPeople, fillTags } from "./fill-people.ts";
+import { fillHonours } from "./honours.ts";
 import { type PlannedImage, plan } from "./plan.ts";
 
 type Drawn = Awaited<ReturnType<typeof drawImage>>;

@@ -64,9 +64,3 @@ export const galleries: readonly PlannedGallery[] = sketches.map((sketch, index)
     createdAt: cover.createdAt + 3600,
   };
 });
-
-export function galleryId(wanted: (gallery: PlannedGallery) => boolean): number {
-  const match = galleries.find(wanted);
-  if (match === undefined) throw new Error("The seed has no such gallery.");
-  return match.id;
-}

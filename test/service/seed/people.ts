@@ -66,3 +66,9 @@ export const people = {
   swift: person(9, "Swift"),
   plover: person(10, "Plover", { role: "assistant", hidesRole: true }),
 } as const satisfies Record<string, Person>;
+
+/** Those who upload and comment. */
+export const members: readonly Person[] = [
+  ...[people.curator, people.magpie, people.jackdaw, people.heron],
+  ...[people.robin, people.swift, people.plover],
+];

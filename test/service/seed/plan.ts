@@ -1,7 +1,7 @@
 import { animationKeys, animations, gifOf } from "./animations.ts";
 import { drawingKeys, drawings, svgOf } from "./drawings.ts";
 import { anonymous, deleted, extraTags, merged, ratings, unapproved } from "./fates.ts";
-import { people } from "./people.ts";
+import { members, people } from "./people.ts";
 import { photographKeys, photographs } from "./photographs.ts";
 import { plateOf } from "./plate.ts";
 import { pickFrom, randomFrom } from "./random.ts";
@@ -33,16 +33,6 @@ export type PlannedImage = {
 type Sketch = Pick<PlannedImage, "key" | "fileName" | "bytes" | "title" | "sources"> & {
   tags: readonly string[];
 };
-
-const uploaders = [
-  people.curator,
-  people.magpie,
-  people.jackdaw,
-  people.heron,
-  people.robin,
-  people.swift,
-  people.plover,
-];
 
 function photographSketches(): Sketch[] {
   return recipes.flatMap((recipe) =>
@@ -126,7 +116,7 @@ function planned(sketch: Sketch, index: number, count: number): PlannedImage {
     id: index + 1,
     tags: [...new Set([...rating, ...sketch.tags, ...(extraTags[key] ?? [])])],
     sources: random() < 0.08 ? [] : sketch.sources,
-    userId: waiting ? people.wren.id : pickFrom(uploaders, random).id,
+    userId: waiting ? people.wren.id : pickFrom(members, random).id,
     anonymous: anonymous.has(key),
     createdAt: Math.floor(begin + ((end - begin) * (index + random() * 0.9)) / count),
     upvotes,

@@ -137,10 +137,3 @@ const handmade: readonly SeedTopic[] = [
 ];
 
 export const topics: readonly SeedTopic[] = [...handmade, ...weekly];
-
-/** The topic with holes: its post count, and the number of posts left. */
-export const birdTopic = {
-  posts: birdPosts.length,
-  left: birdPosts.filter((post) => !post.destroyed).length,
-  emptyPage: destroyedFrom / 25 + 1,
-};

@@ -1,9 +1,9 @@
 import type { Service } from "../context.ts";
+import type { Database } from "../database.ts";
 import { type Analysis, analyse, measure } from "../images/decode.ts";
 import type { Fetched } from "../images/fetch.ts";
 import { checkTags } from "../tags/rules.ts";
 import type { TagRow } from "../tags/store.ts";
-import { forbiddenByArtist } from "./do-not-post.ts";
 import type { Errors, Submission } from "./read.ts";
 
 export type Judged =
@@ -103,4 +103,17 @@ async function wrongWithPixels(file: Fetched | null, analysis: Analysis): Promis
 export function isTooLarge({ width, height }: { width: number; height: number }): boolean {
   const padded = Math.ceil(width / 64) * 64;
   return (padded * 8 + 1024) * (height + 128) >= 2 ** 31 - 1;
+}
+
+/** Returns the artists' do-not-post rules that an upload with these tags violates. */
+function forbiddenByArtist(db: Database, tags: readonly TagRow[]): string[] {
+  const edited = tags.some((tag) => tag.name === "edit");
+  const wishes = db.all<{ dnp_type: string }>(
+    `SELECT dnp_type FROM dnp_entries WHERE tag_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    JSON.stringify(tags.map((tag) => tag.id)),
+  );
+  const types = wishes.map((wish) => wish.dnp_type);
+  return [...new Set(types)]
+    .filter((type) => type === "Artist Upload Only" || (type === "No Edits" && edited))
+    .map((type) => `DNP (${type})`);
 }

@@ -25,19 +25,14 @@ export function ensureTag(db: Database, name: string): TagRow {
   const existingTag = tagNamed(db, name);
   if (existingTag !== undefined) return existingTag;
   const { namespace, nameInNamespace, category } = namespacedName(name);
-  const { id } = db.run(
-    "INSERT INTO tags (name, slug, namespace, name_in_namespace, category) VALUES (?, ?, ?, ?, ?)",
+  const id = db.insert("tags", {
     name,
-    slugOf(name),
+    slug: slugOf(name),
     namespace,
-    nameInNamespace,
+    name_in_namespace: nameInNamespace,
     category,
-  );
-  db.run(
-    "INSERT INTO tag_text (rowid, name, description, short_description) VALUES (?, ?, '', '')",
-    id,
-    name,
-  );
+  });
+  db.insert("tag_text", { rowid: id, name, description: "", short_description: "" });
   const newTag = tagNamed(db, name);
   if (newTag === undefined) throw new Error(`The tag ${name} was not stored.`);
   return newTag;

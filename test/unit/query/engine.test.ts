@@ -6,7 +6,7 @@ import { parseTagList } from "../../../lib/tags/parse-tags.ts";
 import { compileQuery } from "../../service/query/compile.ts";
 import type { Fields } from "../../service/query/fields.ts";
 import { imageFields } from "../../service/query/image-fields.ts";
-import { tagFields } from "../../service/query/tag-fields.ts";
+import { tagFields } from "../../service/query/resource-fields.ts";
 import { openState } from "../../service/state.ts";
 import { ensureTag } from "../../service/tags/store.ts";
 import { type Running, running } from "../service/support.ts";

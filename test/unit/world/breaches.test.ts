@@ -80,7 +80,7 @@ describe("world.watch: a cookie", () => {
   });
 
   it("is set by every host, for its own pages and all others", async () => {
-    const { headers } = await visit(PICTURE);
+    const headers = await visit(PICTURE);
     expect(headers["set-cookie"]).toEqual([
       expect.stringMatching(/; SameSite=None$/),
       expect.stringMatching(/; SameSite=Strict$/),

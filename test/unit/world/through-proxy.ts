@@ -17,14 +17,7 @@ async function tunnel(proxy: { host: string; port: number }, host: string) {
   return secure;
 }
 
-export interface Reply {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  bytes: Buffer;
-  json<T>(): T;
-}
-
-/** Requests an https address over a new tunnel. */
+/** Requests an https address over a new tunnel, and returns the headers of the response. */
 export async function get(
   proxy: { host: string; port: number },
   address: string,
@@ -33,7 +26,7 @@ export async function get(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Reply> {
+): Promise<IncomingHttpHeaders> {
   const { host } = new URL(address);
   const secure = await tunnel(proxy, host);
   const request = httpsRequest(address, {
@@ -45,12 +38,7 @@ export async function get(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once("response", resolve).once("error", reject).end(body);
   });
-  const bytes = await buffer(response);
+  await buffer(response);
   secure.destroy();
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    bytes,
-    json: () => JSON.parse(bytes.toString()),
-  };
+  return response.headers;
 }

@@ -2,14 +2,15 @@ import type { Asker, Field } from "./fields.ts";
 import { condition } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
-/** Returns the field behind `my:comments` etc.: what the user wrote, including anonymous posts. */
-export function own(what: string): Field {
+/** Returns the field `my`. Each of its values means a condition with the user's id. */
+export function my(meanings: Readonly<Record<string, string>>): Field {
   return {
     type: "custom",
     where(value, { userId }: Asker) {
       if (userId === null) throw new QueryError("You must be logged in to use `my' queries.");
-      if (value !== what) throw new QueryError("Unknown `my' value.");
-      return condition("user_id = ?", userId);
+      const sql = Object.hasOwn(meanings, value) ? meanings[value] : undefined;
+      if (sql === undefined) throw new QueryError("Unknown `my' value.");
+      return condition(sql, userId);
     },
   };
 }
