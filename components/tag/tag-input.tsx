@@ -156,7 +156,9 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
           onChoose={model.choose}
         />
       </div>
-      {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}
+      {list.status === "failed" && (
+        <p class={`hint ${style.hint}`}>{i18n.t("tags.noSuggestions")}</p>
+      )}
       <TagAnnouncements model={model} />
     </fieldset>
   );

@@ -53,7 +53,7 @@ function Offer({ offer, hidden, categoryOf }: OfferProps) {
         )}
         <TagName name={target} category={categoryOf(target)} />
       </span>{" "}
-      <span class={style.meta}>
+      <span class={`hint numbers ${style.meta}`}>
         {facts?.dnp && facts.dnp.length > 0 && (
           <span class="strong bad">{i18n.t("tags.doNotPost")} </span>
         )}
