@@ -7,7 +7,7 @@ import type { Frame } from "../../lib/reverse/pixels/plane.ts";
 import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
-import { lazyView } from "../ui/display/lazy-view.tsx";
+import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.ts";
 import { refresh } from "../ui/icons/panel-icons.ts";
@@ -116,10 +116,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   );
 }
 
-const PartDialog = lazyView(
-  async () => (await import("./part-dialog.tsx")).PartDialog,
-  () => null,
-);
+const PartDialog = lazyPart(async () => (await import("./part-dialog.tsx")).PartDialog);
 
 /** Lets the user draw a part of the picture to search with. Rendered means open. */
 function PartDrawing({ onPart, onClose, ...dialog }: PartDialogProps) {

@@ -1,14 +1,11 @@
 import { i18n } from "#i18n";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import style from "./popup-footer.module.css";
 
-const PageActions = lazyView(
-  async () => (await import("./page-actions.tsx")).PageActions,
-  () => null,
-);
+const PageActions = lazyPart(async () => (await import("./page-actions.tsx")).PageActions);
 
 /** Shows what the popup does with the page below it, and service and filter of the search. */
 export function PopupFooter({

@@ -10,7 +10,7 @@ import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyPart, lazyView } from "../../ui/display/lazy-view.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { queryError } from "../box/query-error.ts";
@@ -28,9 +28,8 @@ const KindRail = lazyView(
   async () => (await import("./kind-rail.tsx")).KindRail,
   () => <div class={style.rail} />,
 );
-const SetUpCard = lazyView(
+const SetUpCard = lazyPart(
   async () => (await import("../../ui/failure/set-up-card.tsx")).SetUpCard,
-  () => null,
 );
 const BrowseStack = lazyView(
   async () => (await import("../../browse/browse-stack.tsx")).BrowseStack,
