@@ -16,6 +16,7 @@ import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
+import { words } from "../ui/words/words-by-code.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagSuggestionList } from "./tag-suggestion-list.tsx";
@@ -217,7 +218,7 @@ function TagAnnouncements({ model }: { model: TagInputModel }) {
   return (
     <>
       <p role="status" class="visually-hidden">
-        {done && words(done)}
+        {done && announcementWords(done)}
       </p>
       <p role="status" class="visually-hidden">
         {offered.value > 0 && i18n.t("tags.offered", offered.value)}
@@ -226,14 +227,12 @@ function TagAnnouncements({ model }: { model: TagInputModel }) {
   );
 }
 
-function words(announcement: TagAnnouncement): string {
+function announcementWords(announcement: TagAnnouncement): string {
   switch (announcement.kind) {
     case "added":
-      return i18n.t("tags.added", [nameList(announcement.names)]);
     case "already-there":
-      return i18n.t("tags.alreadyThere", [nameList(announcement.names)]);
     case "removed":
-      return i18n.t("tags.removed", [nameList(announcement.names)]);
+      return words(`tags.${announcement.kind}`, [nameList(announcement.names)]);
     case "replaced":
       return i18n.t("tags.replaced", [announcement.from, announcement.to]);
     case "undone":
@@ -245,9 +244,8 @@ function words(announcement: TagAnnouncement): string {
 }
 
 function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
-  const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
   const parts = [
-    begin,
+    words(`tags.${kind}`),
     added.length > 0 && i18n.t("tags.added", [nameList(added)]),
     removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
   ];

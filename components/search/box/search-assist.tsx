@@ -4,7 +4,6 @@ import { i18n } from "#i18n";
 import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
 import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
-import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import type {
   Offer,
   QueryAssistant,
@@ -19,8 +18,7 @@ import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
-import offerList from "./offer-list.module.css";
-import queryLayer from "./query-layer.module.css";
+import assist from "./search-assist.module.css";
 import style from "./search-box.module.css";
 
 interface SearchAssistProps {
@@ -43,7 +41,8 @@ const NONE: Fields = {};
 
 /** Adds colours, suggestions and errors to the search box once it is usable. */
 export function SearchAssist(props: SearchAssistProps) {
-  const { model, context, query, field, listId, hintId, errorId, error, service, onRemedy } = props;
+  const { model, context, query, field, listId, hintId, errorId, error, service } = props;
+  const { onChoose, onRemedy } = props;
   const mistake = model.mistake.value;
   const remedy = mistake?.remedy;
   const sentence = mistake ? mistakeWords(mistake) : "";
@@ -58,11 +57,11 @@ export function SearchAssist(props: SearchAssistProps) {
         field={field}
       />
       {error && (
-        <p class={style.error} id={errorId} role="alert">
+        <p class={`bad ${style.message}`} id={errorId} role="alert">
           {isShown ? i18n.t("popup.badQuery", [service, sentence]) : error}
         </p>
       )}
-      <p class={style.hint} id={hintId} role="status">
+      <p class={`warn ${style.message}`} id={hintId} role="status">
         {!isShown && sentence}
       </p>
       {remedy && (
@@ -71,7 +70,16 @@ export function SearchAssist(props: SearchAssistProps) {
         </Button>
       )}
       {error && <HelpLink code="bad-query" class={style.remedy} />}
-      <OfferList id={listId} list={model.list.value} onChoose={props.onChoose} />
+      <OptionList
+        id={listId}
+        label={i18n.t("query.offers")}
+        list={model.list.value}
+        keyOf={keyOf}
+        onChoose={onChoose}
+        class={assist.offers}
+      >
+        {(offer) => <Words offer={offer} />}
+      </OptionList>
     </>
   );
 }
@@ -133,9 +141,9 @@ function QueryLayer({ query, fields, mistake, field }: QueryLayerProps) {
     };
   }, [field, query]);
   return (
-    <div ref={layer} class={queryLayer.layer} aria-hidden="true">
+    <div ref={layer} class={assist.layer} aria-hidden="true">
       {partsOf(query, fields, mistake).map(({ from, text, kind, wrong }) => (
-        <span key={from} class={`${queryLayer[kind]} ${wrong ? queryLayer.wrong : ""}`}>
+        <span key={from} class={`${assist[kind]} ${wrong ? assist.wrong : ""}`}>
           {text}
         </span>
       ))}
@@ -181,23 +189,6 @@ function kindOf({ kind }: Token, isName: boolean): Part["kind"] {
   return kind === "junk" ? "junk" : "joint";
 }
 
-/** Shows the suggestions of the search box. */
-function OfferList(props: { id: string; list: Options<Offer>; onChoose: (offer: Offer) => void }) {
-  const { id, list, onChoose } = props;
-  return (
-    <OptionList
-      id={id}
-      label={i18n.t("query.offers")}
-      list={list}
-      keyOf={keyOf}
-      onChoose={onChoose}
-      class={offerList.list}
-    >
-      {(offer) => <Words offer={offer} />}
-    </OptionList>
-  );
-}
-
 const keyOf = (offer: Offer) =>
   "search" in offer
     ? `search ${offer.search}`
@@ -222,7 +213,7 @@ function Words({ offer }: { offer: Offer }) {
     case "field":
       return (
         <>
-          <span class={offerList.field}>{put.field}:</span>
+          <span class={assist.field}>{put.field}:</span>
           <span class="hint numbers">{i18n.t("query.field")}</span>
         </>
       );
@@ -230,7 +221,7 @@ function Words({ offer }: { offer: Offer }) {
       return (
         <>
           <span>
-            <span class={offerList.field}>{put.field}:</span>
+            <span class={assist.field}>{put.field}:</span>
             {put.value}
           </span>
           <span class="hint numbers">{facts ? imageCount(facts) : i18n.t("query.value")}</span>

@@ -261,12 +261,9 @@ function Featured({ profile }: { profile: ServiceProfile }) {
   );
 }
 
-interface KindResultsProps {
-  profile: ServiceProfile;
+interface KindResultsProps extends Pick<PopupBodyProps, "profile" | "go" | "open"> {
   kind: SearchKind;
   q: string;
-  go: (place: Place, known?: Image) => void;
-  open: (recordId: string) => Promise<unknown>;
 }
 
 /** Shows the results of a search for things other than images. Use all search parameters as `key`. */

@@ -122,28 +122,24 @@ export function Menu({ label, children, items, busy }: MenuProps) {
               close();
               item.onChoose?.();
             };
+            const entry = {
+              class: style.item,
+              role: "menuitem",
+              tabIndex: -1,
+              onClick: choose,
+            } as const;
             return item.href ? (
               <a
                 key={item.label}
-                class={style.item}
-                role="menuitem"
-                tabIndex={-1}
+                {...entry}
                 href={item.href}
                 target="_blank"
                 rel="noreferrer noopener"
-                onClick={choose}
               >
                 {content}
               </a>
             ) : (
-              <button
-                key={item.label}
-                type="button"
-                class={style.item}
-                role="menuitem"
-                tabIndex={-1}
-                onClick={choose}
-              >
+              <button key={item.label} {...entry} type="button">
                 {content}
               </button>
             );
