@@ -16,6 +16,21 @@ const show = (...steps: SearchStep[]) =>
   render(<ReverseSteps search={aReverseSearch({ status: "loading" }, { steps })} service="Pics" />);
 
 describe("ReverseSteps", () => {
+  it("lists each step with its outcome and its requests", () => {
+    show(
+      step("address"),
+      step("source", "done", { image_ids: [7], requests: 1 }),
+      step("hash", "skipped", { why: "no-access" }),
+      step("reverse", "running", { requests: 1 }),
+    );
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "By address: no matches · no requests",
+      "By source: 1 match · 1 request",
+      "By file contents: skipped (no access to its host)",
+      "By similarity: searching… · 1 request",
+    ]);
+  });
+
   it("links only a failed step to the entry of its code on the Help page", () => {
     show(
       step("hash", "skipped", { why: "no-access" }),
