@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Grant } from "../../../lib/stored/grants.ts";
+import cover from "./image-cover.module.css";
 import style from "./image-thumbnail.module.css";
 import { AllowAccess, NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture } from "./outside-picture.tsx";
@@ -57,7 +58,7 @@ export function PagePicture({
             // Stays after it was pressed, because it has the focus, and to blur the picture again.
             <button
               type="button"
-              class={veil.reveal}
+              class={`${cover.panel} ${veil.reveal}`}
               aria-pressed={revealed}
               onClick={() => setRevealed(!revealed)}
             >

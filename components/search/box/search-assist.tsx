@@ -47,7 +47,7 @@ export function SearchAssist(props: SearchAssistProps) {
   const remedy = mistake?.remedy;
   const sentence = mistake ? mistakeWords(mistake) : "";
   // Shows a mistake once, in the user's language, not in the service's words as well.
-  const isShown = mistake !== null && error !== undefined && isSameMistake(mistake, error);
+  const isShown = mistake && error ? SAME[mistake.code]?.test(error) : false;
   return (
     <>
       <QueryLayer
@@ -85,9 +85,7 @@ export function SearchAssist(props: SearchAssistProps) {
 }
 
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
-const SAME: Record<MistakeCode, RegExp> = {
-  "sort-menu": /^$/u,
-  "other-syntax": /^$/u,
+const SAME: Partial<Record<MistakeCode, RegExp>> = {
   imbalanced: /imbalanced|expression: \)/iu,
   "term-expected": /expected a term/iu,
   "negative-boost": /non-negative/iu,
@@ -111,9 +109,6 @@ function remedyWords({ text, sorting }: Remedy): string {
   const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
   return i18n.t("query.sortBy", [joinList(parts)]);
 }
-
-/** Returns true if the service's message reports the same mistake as Tagpie. */
-const isSameMistake = ({ code }: Mistake, sentence: string): boolean => SAME[code].test(sentence);
 
 interface QueryLayerProps {
   query: string;

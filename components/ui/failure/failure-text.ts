@@ -105,19 +105,13 @@ function textOf(
 }
 
 /** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
-export function failureText(
-  failure: Failure,
-  service: string | undefined,
-  now = Date.now,
-): FailureText {
+export function failureText(failure: Failure, service: string | undefined): FailureText {
   // A newer version may have stored a code unknown to this one.
   const cause = causeOf(failure);
   const frames = failure.page ? framesToAllow(failure.page) : [];
   const text = textOf(isKnown(cause) ? cause : "internal", service, frames);
   if (frames.length > 0) text.frames = { frames, clicked: cause === "foreign-frame" };
-  if (failure.retry_at === undefined || failure.retry_at <= now()) {
-    return text;
-  }
+  if (failure.retry_at === undefined || failure.retry_at <= Date.now()) return text;
   const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
   return { ...text, next: text.remedy === "retry" ? wait : joinSentences([text.next, wait]) };
 }
