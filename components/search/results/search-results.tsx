@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createPagedList } from "../../../lib/state/base/paged-list.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { MoreList } from "../../ui/lists/more-list.tsx";
 import style from "./search-results.module.css";
 
@@ -126,11 +127,7 @@ const SOON = 200;
 
 /** Fills the place of the grid while it loads. */
 export function ImageGridSkeleton() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setLate, SOON, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useSlow(true, SOON);
   return (
     <div class={`${imageGrid.grid} ${imageGrid.awaited}`} aria-hidden="true">
       {isLate &&
