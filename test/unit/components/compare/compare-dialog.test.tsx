@@ -3,15 +3,21 @@ import { act, fireEvent, render, screen, within } from "@testing-library/preact"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx";
+import { DifferenceView } from "../../../../components/compare/difference-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
+import { createViewport } from "../../../../lib/state/base/viewport.ts";
+import { type Difference, findDifference } from "../../../../lib/state/reverse/difference.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { heldPictures } from "../shown-by-address.ts";
 import { viewScene } from "../view-scene.ts";
 
+vi.mock("../../../../lib/state/reverse/difference.ts", { spy: true });
+
 const { pick } = aReverseSearch({ status: "loading" });
 const MINE = "https://files.gallery.example/canyon.png";
+const SHOT = "data:image/jpeg;base64,AAAA";
 const FULL = "https://cdn.example/7/full.png";
 const LARGE = "https://cdn.example/7/large.png";
 
@@ -258,21 +264,7 @@ describe("CompareDialog: other views", () => {
   });
 
   it("explains why it shows no difference if the image is not readable", async () => {
-    vi.stubGlobal(
-      "OffscreenCanvas",
-      class {
-        getContext() {
-          let pixels = new Uint8ClampedArray(32 * 32 * 4);
-          return {
-            createImageData: () => ({ data: new Uint8ClampedArray(32 * 32 * 4) }),
-            putImageData: ({ data }: ImageData) => {
-              pixels = new Uint8ClampedArray(data);
-            },
-            getImageData: () => ({ data: pixels }),
-          };
-        }
-      },
-    );
+    vi.mocked(findDifference).mockResolvedValue({ status: "off", why: "no-theirs" });
     await show();
     await take("Difference");
     expect(
@@ -281,4 +273,26 @@ describe("CompareDialog: other views", () => {
       ),
     ).toBeTruthy();
   });
+});
+
+it.each([
+  ["the file", MINE, SHOT, false],
+  ["the file, without a capture", MINE, null, false],
+  ["the capture", SHOT, SHOT, true],
+])("DifferenceView warns of a capture if it compared one: %s", async (_, url, capture, warns) => {
+  const size = { width: 2, height: 1 };
+  const pixels = { ...size, data: new Uint8ClampedArray(8) };
+  const difference: Difference = { status: "ready", yours: { url }, share: 0.25, pixels };
+  vi.mocked(findDifference).mockResolvedValue(difference);
+  render(
+    <DifferenceView
+      yours={[{ url: MINE }, { url: SHOT }]}
+      theirs={{ url: FULL }}
+      {...{ capture, size }}
+      viewport={createViewport()}
+      onYours={() => {}}
+    />,
+  );
+  const text = (await screen.findByText(/^25% of the picture differs\./)).textContent;
+  expect(text?.includes("Yours is a capture of the page")).toBe(warns);
 });
