@@ -14,12 +14,13 @@ import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
+import { OptionList } from "../ui/controls/option-list.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
-import { TagSuggestionList } from "./tag-suggestion-list.tsx";
+import { TagOfferWords } from "./tag-offer-words.tsx";
 
 interface TagInputProps {
   model: TagInputModel;
@@ -149,13 +150,16 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       </div>
       {/* Keeps the list in its own element: as a sibling of the row it would cause a layout of 500 chips at a key. */}
       <div>
-        <TagSuggestionList
+        <OptionList
           id={listId}
+          label={i18n.t("tags.suggestions")}
           list={list}
-          hidden={hidden}
-          categoryOf={model.categoryOf}
+          keyOf={({ name }) => name}
           onChoose={model.choose}
-        />
+          class={style.suggestions}
+        >
+          {(offer) => <TagOfferWords offer={offer} hidden={hidden} categoryOf={model.categoryOf} />}
+        </OptionList>
       </div>
       {list.status === "failed" && (
         <p class={`hint ${style.hint}`}>{i18n.t("tags.noSuggestions")}</p>
@@ -190,14 +194,12 @@ function createPress() {
 
   return {
     watch() {
-      document.addEventListener("pointerdown", down, true);
-      document.addEventListener("pointerup", up, true);
-      document.addEventListener("pointercancel", up, true);
-      return () => {
-        document.removeEventListener("pointerdown", down, true);
-        document.removeEventListener("pointerup", up, true);
-        document.removeEventListener("pointercancel", up, true);
-      };
+      const leaving = new AbortController();
+      const options = { capture: true, signal: leaving.signal };
+      document.addEventListener("pointerdown", down, options);
+      document.addEventListener("pointerup", up, options);
+      document.addEventListener("pointercancel", up, options);
+      return () => leaving.abort();
     },
     after(work: () => void) {
       if (isDown) waiting = work;

@@ -66,14 +66,18 @@ export function SearchBox(props: SearchBoxProps) {
   const isWrong = assist ? assist.model.mistake.value !== null : false;
   const context = { kind, profile_id: profile?.id ?? "" };
 
-  function choose(offer: Offer) {
-    const input = inputRef.current;
-    if (!assist || !input) return;
-    const { query, caret } = assist.model.take(offer);
+  /** Replaces the text in the box. */
+  function put(query: string) {
     onValue(query);
     readText.current = query;
-    input.value = query;
-    input.setSelectionRange(caret, caret);
+    if (inputRef.current) inputRef.current.value = query;
+  }
+
+  function choose(offer: Offer) {
+    if (!assist) return;
+    const { query, caret } = assist.model.take(offer);
+    put(query);
+    inputRef.current?.setSelectionRange(caret, caret);
     if ("search" in offer) search();
     else if (offer.put.kind === "field") assist.model.typed(query, caret, context);
   }
@@ -86,27 +90,20 @@ export function SearchBox(props: SearchBoxProps) {
 
   /** Searches for the corrected query, in the order that it named. */
   function remedy({ query, sorting }: Remedy) {
-    const input = inputRef.current;
-    if (!assist || !input) return;
-    onValue(query);
-    input.value = query;
+    put(query);
     // The pressed button vanishes.
-    input.focus();
-    assist.model.settle(query, context);
+    inputRef.current?.focus();
+    assist?.model.settle(query, context);
     if (sorting) onSort(sorting);
     else onSearch();
   }
 
   function clear() {
-    const input = inputRef.current;
-    if (!input) return;
-    readText.current = "";
+    put("");
     early.current = false;
-    input.value = "";
-    onValue("");
     assist?.model.settle("", context);
     // The pressed button vanishes.
-    input.focus();
+    inputRef.current?.focus();
   }
 
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {

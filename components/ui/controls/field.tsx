@@ -8,7 +8,7 @@ export interface FieldControl {
   "aria-invalid": true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   id: string;
   label: ComponentChildren;
   hint?: ComponentChildren;
