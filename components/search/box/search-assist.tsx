@@ -26,9 +26,7 @@ interface SearchAssistProps {
   context: QueryContext;
   query: string;
   field: RefObject<HTMLInputElement | null>;
-  listId: string;
-  hintId: string;
-  errorId: string;
+  ids: Record<"list" | "hint" | "error", string>;
   /** The service's message about the query. */
   error: string | undefined;
   /** Name of the service. */
@@ -41,8 +39,7 @@ const NONE: Fields = {};
 
 /** Adds colours, suggestions and errors to the search box once it is usable. */
 export function SearchAssist(props: SearchAssistProps) {
-  const { model, context, query, field, listId, hintId, errorId, error, service } = props;
-  const { onChoose, onRemedy } = props;
+  const { model, context, query, field, ids, error, service, onChoose, onRemedy } = props;
   const mistake = model.mistake.value;
   const remedy = mistake?.remedy;
   const sentence = mistake ? mistakeWords(mistake) : "";
@@ -57,11 +54,11 @@ export function SearchAssist(props: SearchAssistProps) {
         field={field}
       />
       {error && (
-        <p class={`bad ${style.message}`} id={errorId} role="alert">
+        <p class={`bad ${style.message}`} id={ids.error} role="alert">
           {isShown ? i18n.t("popup.badQuery", [service, sentence]) : error}
         </p>
       )}
-      <p class={`warn ${style.message}`} id={hintId} role="status">
+      <p class={`warn ${style.message}`} id={ids.hint} role="status">
         {!isShown && sentence}
       </p>
       {remedy && (
@@ -71,7 +68,7 @@ export function SearchAssist(props: SearchAssistProps) {
       )}
       {error && <HelpLink code="bad-query" class={style.remedy} />}
       <OptionList
-        id={listId}
+        id={ids.list}
         label={i18n.t("query.offers")}
         list={model.list.value}
         keyOf={keyOf}

@@ -27,9 +27,7 @@ interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const ERROR_ID = "search-error";
-const HINT_ID = "search-hint";
-const LIST_ID = "search-offers";
+const IDS = { error: "search-error", hint: "search-hint", list: "search-offers" };
 
 /** Loads the typing assistance after the box, which must be usable immediately. */
 async function loadAssist() {
@@ -155,15 +153,15 @@ export function SearchBox(props: SearchBoxProps) {
           onKeyDown={press}
           onBlur={() => assist?.model.close()}
           aria-autocomplete="list"
-          aria-controls={LIST_ID}
+          aria-controls={IDS.list}
           aria-expanded={list?.status === "open"}
           aria-activedescendant={
             list?.status === "open" && list.active !== null
-              ? optionId(LIST_ID, list.active)
+              ? optionId(IDS.list, list.active)
               : undefined
           }
           aria-invalid={error || isWrong ? true : undefined}
-          aria-describedby={error ? ERROR_ID : isWrong ? HINT_ID : undefined}
+          aria-describedby={error ? IDS.error : isWrong ? IDS.hint : undefined}
         />
         {value !== "" && (
           <IconButton
@@ -185,9 +183,7 @@ export function SearchBox(props: SearchBoxProps) {
             context={context}
             query={value}
             field={inputRef}
-            listId={LIST_ID}
-            hintId={HINT_ID}
-            errorId={ERROR_ID}
+            ids={IDS}
             error={error}
             service={profile?.name ?? ""}
             onChoose={choose}
