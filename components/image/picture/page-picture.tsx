@@ -24,19 +24,11 @@ export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
 }
 
 /** Shows a picture of a page. */
-export function PagePicture({
-  url,
-  file,
-  shot,
-  exact,
-  whole,
-  alt,
-  offers,
-  none = null,
-  onNoAccess,
-}: PagePictureProps) {
+export function PagePicture(props: PagePictureProps) {
+  const { alt, offers, none = null, onNoAccess, ...input } = props;
+  const { url, file } = input;
   const { place, isNear } = useNear<HTMLSpanElement>();
-  const picture = usePagePicture({ url, file, shot, exact, whole, wanted: isNear });
+  const picture = usePagePicture({ ...input, wanted: isNear });
   const [revealed, setRevealed] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {
