@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { PagedListOptions } from "../../lib/state/base/paged-list.ts";
+import { createPagedList, type PagedListOptions } from "../../lib/state/base/paged-list.ts";
 import { useBrowsing } from "../place/browsing.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
 import divided from "../ui/lists/divided.module.css";
 import { MoreList } from "../ui/lists/more-list.tsx";
-import { useList } from "../ui/lists/use-list.ts";
 
 interface CardListProps<T> {
   options: PagedListOptions<T>;
@@ -17,7 +17,7 @@ interface CardListProps<T> {
 /** Lists items of the service as cards. */
 export function CardList<T>({ options, none, card, head }: CardListProps<T>) {
   const { profile } = useBrowsing();
-  const list = useList(() => options);
+  const list = useModel(() => createPagedList(options));
   return (
     <>
       {head?.(list.total.value)}

@@ -5,14 +5,13 @@ import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { nameWords } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
-import { ExternalLink } from "../ui/controls/external-link.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { CardList } from "./card-list.tsx";
 import { PostCard } from "./post-card.tsx";
-import type { ResourceRow } from "./resource-view.tsx";
+import { PageThere, type ResourceRow } from "./resource-view.tsx";
 
 /** The forums of the service. */
 export const forumsRow: ResourceRow<PlaceAt<"forums">, List<Forum>> = {
@@ -46,15 +45,13 @@ export const forumRow: ResourceRow<PlaceAt<"forum">, Forum> = {
   load: ({ reader }, { forum }) => reader.forums.get(forum),
   title: (value, { forum }) => <bdi>{value?.name || forum}</bdi>,
   Content({ value: { description }, place: { forum } }) {
-    const { reader, profile } = useBrowsing();
+    const { reader } = useBrowsing();
     return (
       <>
         {description && <p>{description}</p>}
         <p class={style.names}>
           <PlaceLink place={{ at: "forums" }}>{i18n.t("browse.allForums")}</PlaceLink>
-          <ExternalLink href={`${profile.base_url}/forums/${encodeURIComponent(forum)}`}>
-            {i18n.t("details.open", [profile.name])}
-          </ExternalLink>
+          <PageThere path={`/forums/${encodeURIComponent(forum)}`} />
         </p>
         <CardList
           options={{
@@ -96,14 +93,14 @@ export const topicRow: ResourceRow<PlaceAt<"topic">, Topic> = {
   load: ({ reader }, { forum, topic }) => reader.forums.topic(forum, topic),
   title: (value, { topic }) => <bdi>{value?.title || topic}</bdi>,
   Content({ value: { locked }, place: { forum, topic } }) {
-    const { reader, profile } = useBrowsing();
-    const page = `${profile.base_url}/forums/${encodeURIComponent(forum)}/topics/${encodeURIComponent(topic)}`;
+    const { reader } = useBrowsing();
+    const path = `/forums/${encodeURIComponent(forum)}/topics/${encodeURIComponent(topic)}`;
     return (
       <>
         {locked && <p class="hint">{i18n.t("browse.locked")}</p>}
         <p class={style.names}>
           <PlaceLink place={{ at: "forum", forum }}>{i18n.t("browse.inForum", [forum])}</PlaceLink>
-          <ExternalLink href={page}>{i18n.t("details.open", [profile.name])}</ExternalLink>
+          <PageThere path={path} />
         </p>
         <CardList
           options={{

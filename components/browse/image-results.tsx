@@ -1,8 +1,9 @@
 import { i18n } from "#i18n";
+import { createPagedList } from "../../lib/state/base/paged-list.ts";
 import { ImageGrid } from "../image/card/image-grid.tsx";
 import { useBrowsing } from "../place/browsing.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
 import { MoreList } from "../ui/lists/more-list.tsx";
-import { useList } from "../ui/lists/use-list.ts";
 import { formatCount } from "../ui/words/format.ts";
 
 const PER_PAGE = 24;
@@ -10,18 +11,14 @@ const PER_PAGE = 24;
 /** Shows the images of a search with the chosen filter. Use the search as `key`. */
 export function ImageResults({ q, sf }: { q: string; sf?: string }) {
   const { reader, profile } = useBrowsing();
-  const list = useList(() => ({
-    load: (page) =>
-      reader.search.images({
-        q,
-        page,
-        sf,
-        filter_id: profile.filter?.id,
-        per_page: PER_PAGE,
-      }),
-    identify: ({ id }) => id,
-    per_page: PER_PAGE,
-  }));
+  const filter_id = profile.filter?.id;
+  const list = useModel(() =>
+    createPagedList({
+      load: (page) => reader.search.images({ q, page, sf, filter_id, per_page: PER_PAGE }),
+      identify: ({ id }) => id,
+      per_page: PER_PAGE,
+    }),
+  );
   const total = list.total.value;
   return (
     <>

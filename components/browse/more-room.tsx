@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
 import style from "../ui/controls/icon-link.module.css";
+import { plainClick } from "../ui/controls/plain-click.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { expand } from "../ui/icons/icons.ts";
@@ -16,12 +17,7 @@ export function MoreRoom({ address }: { address: string }) {
       href={address}
       target="_blank"
       rel="noopener"
-      onClick={(event) => {
-        // With a modifier key, the user chooses a tab or a window.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        void room.go(address);
-      }}
+      onClick={plainClick(() => void room.go(address))}
     >
       <Icon of={expand} />
       <span class="visually-hidden">{i18n.t("browse.moreRoom")}</span>

@@ -12,7 +12,6 @@ import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
-import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -26,7 +25,7 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
-import { PlaceMain, type ResourceRow, ResourceView } from "./resource-view.tsx";
+import { PageThere, PlaceMain, type ResourceRow, ResourceView } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
@@ -38,24 +37,19 @@ const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
     return comment;
   },
   title: (_, { id }) => i18n.t("browse.comment", [id]),
-  Content({ value: comment, place: { id } }) {
-    const { profile } = useBrowsing();
-    return (
-      <>
-        <CommentCard comment={comment} linked={false} />
-        {comment.image_id !== null && (
-          <p class={style.names}>
-            <PlaceLink place={{ at: "find", kind: "comments", q: `image_id:${comment.image_id}` }}>
-              {i18n.t("browse.allComments")}
-            </PlaceLink>
-            <ExternalLink href={`${imagePage(profile.base_url, comment.image_id)}#comment_${id}`}>
-              {i18n.t("details.open", [profile.name])}
-            </ExternalLink>
-          </p>
-        )}
-      </>
-    );
-  },
+  Content: ({ value: comment, place: { id } }) => (
+    <>
+      <CommentCard comment={comment} linked={false} />
+      {comment.image_id !== null && (
+        <p class={style.names}>
+          <PlaceLink place={{ at: "find", kind: "comments", q: `image_id:${comment.image_id}` }}>
+            {i18n.t("browse.allComments")}
+          </PlaceLink>
+          <PageThere path={`${imagePage("", comment.image_id)}#comment_${id}`} />
+        </p>
+      )}
+    </>
+  ),
 };
 
 /** A gallery and its images. */
@@ -76,9 +70,7 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
         <ImageBeside image_id={thumbnail_id}>
           <ByLine author={user} user_id={user_id} at={null} />
           <p class={style.names}>
-            <ExternalLink href={`${profile.base_url}/galleries/${id}`}>
-              {i18n.t("details.open", [profile.name])}
-            </ExternalLink>
+            <PageThere path={`/galleries/${id}`} />
           </p>
           {spoiler_warning && (
             <Notice tone="warn">

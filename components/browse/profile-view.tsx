@@ -6,14 +6,13 @@ import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { Written } from "../markup/written.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
-import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
-import type { ResourceRow } from "./resource-view.tsx";
+import { PageThere, type ResourceRow } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
@@ -51,11 +50,7 @@ function WholeProfile({ value: user }: { value: Profile }) {
             <PlaceLink place={{ at: "find", kind: "galleries", q: `user_id:${id}` }}>
               {i18n.t("browse.kind.galleries")}
             </PlaceLink>
-            {slug && (
-              <ExternalLink href={`${profile.base_url}/profiles/${encodeURIComponent(slug)}`}>
-                {i18n.t("details.open", [profile.name])}
-              </ExternalLink>
-            )}
+            {slug && <PageThere path={`/profiles/${encodeURIComponent(slug)}`} />}
           </p>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type Browsing, useBrowsing } from "../place/browsing.ts";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { FocusedHeading } from "../ui/display/focused-heading.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
@@ -46,17 +47,21 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
   );
 }
 
-/** Renders a view that replaced another one, and focuses its heading. */
-export function PlaceMain(props: { title: ComponentChildren; children: ComponentChildren }) {
-  const { title, children } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <main class="stack gap-s3">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </main>
-  );
+interface PlaceMainProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Shows a place below its heading, which gets the focus. */
+export const PlaceMain = ({ title, children }: PlaceMainProps) => (
+  <main class="stack gap-s3">
+    <FocusedHeading>{title}</FocusedHeading>
+    {children}
+  </main>
+);
+
+/** Links to a page on the service itself. */
+export function PageThere({ path }: { path: string }) {
+  const { base_url, name } = useBrowsing().profile;
+  return <ExternalLink href={base_url + path}>{i18n.t("details.open", [name])}</ExternalLink>;
 }

@@ -12,11 +12,10 @@ import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ClaimText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
-import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import type { ResourceRow } from "./resource-view.tsx";
+import { PageThere, type ResourceRow } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
 export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
@@ -43,9 +42,7 @@ function WholeTag({ value: tag }: { value: Tag }) {
         <PlaceLink place={{ at: "find", kind: "images", q: escapeTerm(name) }}>
           {i18n.t("browse.searchTag")}
         </PlaceLink>
-        <ExternalLink href={tagPage(profile.base_url, tag.slug)}>
-          {i18n.t("details.open", [profile.name])}
-        </ExternalLink>
+        <PageThere path={tagPage("", tag.slug)} />
       </p>
       {tag.dnp_entries.map((entry) => (
         <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>

@@ -10,7 +10,7 @@ import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { newHost } from "../../lib/state/base/picture-hosts.ts";
 import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { coverOf } from "../image/picture/cover.ts";
+import { useCover } from "../image/picture/cover.ts";
 import { ImageCover } from "../image/picture/image-cover.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Dialog } from "../ui/controls/dialog.tsx";
@@ -32,10 +32,7 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
   const isOwn = file !== undefined;
   /** Address of the page's capture. */
   const [shot, setShot] = useState<string | null>();
-  const cover = coverOf(image, profile.filter);
-  const filter = profile.filter?.id ?? null;
-  /** Filter that was active when the user uncovered the picture. */
-  const [uncoveredBy, setUncoveredBy] = useState<number | null>();
+  const { cover, uncover } = useCover(image, profile);
   useEffect(() => {
     const leaving = new AbortController();
     const capture = isOwn
@@ -54,14 +51,9 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
         </div>
         <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
       </div>
-      {cover && uncoveredBy !== filter ? (
+      {cover ? (
         <div class={style.covered}>
-          <ImageCover
-            cover={cover}
-            image={image}
-            profile={profile}
-            onUncover={() => setUncoveredBy(filter)}
-          />
+          <ImageCover cover={cover} image={image} profile={profile} onUncover={uncover} />
         </div>
       ) : (
         shot !== undefined && (

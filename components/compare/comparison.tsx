@@ -225,7 +225,7 @@ function CompareTable(
     [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
   ] as const;
   return (
-    <table class={style.table}>
+    <table class={`numbers ${style.table}`}>
       <caption class="visually-hidden">{i18n.t("compare.table")}</caption>
       <thead>
         <tr>

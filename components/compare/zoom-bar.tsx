@@ -56,7 +56,7 @@ export function ZoomBar({ viewport }: { viewport: Viewport }) {
           </Button>
         ))}
       </span>
-      <span class={style.scale} aria-hidden="true">
+      <span class={`muted numbers ${style.scale}`} aria-hidden="true">
         {scale}
       </span>
       <span role="status" class="visually-hidden">

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { hasMenus } from "../../lib/state/base/browser-parts.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
@@ -13,7 +14,6 @@ import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { Navigation } from "../ui/navigation.ts";
-import { openOptions } from "../ui/open-options.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { pickWords } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
@@ -152,7 +152,11 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <Words
           title={i18n.t("panel.former")}
           hint={i18n.t("panel.formerHint", [content.base_url])}
-          action={<Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>}
+          action={
+            <Button onClick={() => void browser.runtime.openOptionsPage()}>
+              {i18n.t("ui.openOptions")}
+            </Button>
+          }
         />
       );
     case "drawing":

@@ -7,7 +7,7 @@ import type { Frame } from "../../lib/reverse/pixels/plane.ts";
 import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
-import { lazyView } from "../ui/display/lazy-view.tsx";
+import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.ts";
 import { refresh } from "../ui/icons/panel-icons.ts";
@@ -37,20 +37,14 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
     ? i18n.t("reverse.uploadConverted")
     : i18n.t("reverse.upload", [profile.name]);
   const page = image && imagePage(profile.base_url, image.id);
+  const isUploadOffered = isReady && (action === "upload" || action === "allow");
+  const mayRetry = search.state.status !== "loading" && action !== "again";
   const items = [
-    ...(fileToDraw
-      ? [{ label: i18n.t("reverse.part"), icon: crop, onChoose: () => setDrawing(true) }]
-      : []),
-    ...(page
-      ? [{ label: i18n.t("reverse.openOn", [profile.name]), icon: external, href: page }]
-      : []),
-    ...(isReady && action !== "upload" && action !== "allow"
-      ? [{ label: uploadLabel, icon: upload, onChoose: model.upload }]
-      : []),
-    ...(search.state.status !== "loading" && action !== "again"
-      ? [{ label: i18n.t("reverse.searchAgain"), icon: refresh, onChoose: onRetry }]
-      : []),
-  ];
+    fileToDraw && { label: i18n.t("reverse.part"), icon: crop, onChoose: () => setDrawing(true) },
+    page && { label: i18n.t("reverse.openOn", [profile.name]), icon: external, href: page },
+    isReady && !isUploadOffered && { label: uploadLabel, icon: upload, onChoose: model.upload },
+    mayRetry && { label: i18n.t("reverse.searchAgain"), icon: refresh, onChoose: onRetry },
+  ].filter((item) => !!item);
   return (
     <div class={`line gap-s2 ${style.actions}`}>
       {action === "allow" && children}
@@ -65,7 +59,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
           {i18n.t("reverse.view")}
         </Button>
       )}
-      {(action === "upload" || action === "allow") && isReady && (
+      {isUploadOffered && (
         <Button
           kind={action === "upload" ? "primary" : "plain"}
           aria-label={uploadLabel}
@@ -116,10 +110,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   );
 }
 
-const PartDialog = lazyView(
-  async () => (await import("./part-dialog.tsx")).PartDialog,
-  () => null,
-);
+const PartDialog = lazyPart(async () => (await import("./part-dialog.tsx")).PartDialog);
 
 /** Lets the user draw a part of the picture to search with. Rendered means open. */
 function PartDrawing({ onPart, onClose, ...dialog }: PartDialogProps) {

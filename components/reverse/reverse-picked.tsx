@@ -47,8 +47,8 @@ export function ReversePicked({
         />
       </div>
       <figcaption class="stack gap-2px small">
-        <p class={style.size}>
-          <span class={style.mine}>{i18n.t("compare.yours")}</span>{" "}
+        <p class={`muted numbers ${style.size}`}>
+          <span class={`strong ${style.mine}`}>{i18n.t("compare.yours")}</span>{" "}
           {width !== undefined && height !== undefined && (
             <bdi dir="ltr">{i18n.t("image.pixels", [width, height])}</bdi>
           )}

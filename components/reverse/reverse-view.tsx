@@ -24,7 +24,6 @@ import { search } from "../ui/icons/icons.ts";
 import { minus } from "../ui/icons/panel-icons.ts";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
-import tones from "../ui/tones.module.css";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { drawHeading } from "./headline-words.ts";
@@ -93,7 +92,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   return (
     <main class={style.view}>
       <Card tone={tone} class={style.card}>
-        <div class={`${style.head} ${tones[tone]}`}>
+        <div class={style.head}>
           <span class={style.badge}>
             <Icon of={icon} />
           </span>

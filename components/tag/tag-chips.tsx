@@ -54,30 +54,18 @@ function createActions(model: TagInput, leave: () => void) {
 
   function walk(event: TargetedKeyboardEvent<HTMLElement>, name: string) {
     const chip = event.currentTarget.closest("li");
-    const list = chip?.parentElement;
-    switch (event.key) {
-      case "ArrowLeft":
-        removeButton(chip?.previousElementSibling)?.focus();
-        break;
-      case "ArrowRight": {
-        const next = removeButton(chip?.nextElementSibling);
-        if (next) next.focus();
-        else leave();
-        break;
-      }
-      case "Home":
-        removeButton(list?.firstElementChild)?.focus();
-        break;
-      case "End":
-        removeButton(list?.lastElementChild)?.focus();
-        break;
-      case "Delete":
-      case "Backspace":
-        remove(name, chip);
-        break;
-      default:
-        return;
-    }
+    const { key } = event;
+    const targets: Record<string, Element | null | undefined> = {
+      ArrowLeft: chip?.previousElementSibling,
+      ArrowRight: chip?.nextElementSibling,
+      Home: chip?.parentElement?.firstElementChild,
+      End: chip?.parentElement?.lastElementChild,
+    };
+    const target = removeButton(targets[key]);
+    if (target) target.focus();
+    else if (key === "ArrowRight") leave();
+    else if (key === "Delete" || key === "Backspace") remove(name, chip);
+    else if (key !== "ArrowLeft") return;
     event.preventDefault();
   }
 

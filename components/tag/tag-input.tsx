@@ -14,11 +14,13 @@ import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
+import { OptionList } from "../ui/controls/option-list.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
+import { words } from "../ui/words/words-by-code.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
-import { TagSuggestionList } from "./tag-suggestion-list.tsx";
+import { TagOfferWords } from "./tag-offer-words.tsx";
 
 interface TagInputProps {
   model: TagInputModel;
@@ -148,15 +150,20 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       </div>
       {/* Keeps the list in its own element: as a sibling of the row it would cause a layout of 500 chips at a key. */}
       <div>
-        <TagSuggestionList
+        <OptionList
           id={listId}
+          label={i18n.t("tags.suggestions")}
           list={list}
-          hidden={hidden}
-          categoryOf={model.categoryOf}
+          keyOf={({ name }) => name}
           onChoose={model.choose}
-        />
+          class={style.suggestions}
+        >
+          {(offer) => <TagOfferWords offer={offer} hidden={hidden} categoryOf={model.categoryOf} />}
+        </OptionList>
       </div>
-      {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}
+      {list.status === "failed" && (
+        <p class={`hint ${style.hint}`}>{i18n.t("tags.noSuggestions")}</p>
+      )}
       <TagAnnouncements model={model} />
     </fieldset>
   );
@@ -187,14 +194,12 @@ function createPress() {
 
   return {
     watch() {
-      document.addEventListener("pointerdown", down, true);
-      document.addEventListener("pointerup", up, true);
-      document.addEventListener("pointercancel", up, true);
-      return () => {
-        document.removeEventListener("pointerdown", down, true);
-        document.removeEventListener("pointerup", up, true);
-        document.removeEventListener("pointercancel", up, true);
-      };
+      const leaving = new AbortController();
+      const options = { capture: true, signal: leaving.signal };
+      document.addEventListener("pointerdown", down, options);
+      document.addEventListener("pointerup", up, options);
+      document.addEventListener("pointercancel", up, options);
+      return () => leaving.abort();
     },
     after(work: () => void) {
       if (isDown) waiting = work;
@@ -215,7 +220,7 @@ function TagAnnouncements({ model }: { model: TagInputModel }) {
   return (
     <>
       <p role="status" class="visually-hidden">
-        {done && words(done)}
+        {done && announcementWords(done)}
       </p>
       <p role="status" class="visually-hidden">
         {offered.value > 0 && i18n.t("tags.offered", offered.value)}
@@ -224,14 +229,12 @@ function TagAnnouncements({ model }: { model: TagInputModel }) {
   );
 }
 
-function words(announcement: TagAnnouncement): string {
+function announcementWords(announcement: TagAnnouncement): string {
   switch (announcement.kind) {
     case "added":
-      return i18n.t("tags.added", [nameList(announcement.names)]);
     case "already-there":
-      return i18n.t("tags.alreadyThere", [nameList(announcement.names)]);
     case "removed":
-      return i18n.t("tags.removed", [nameList(announcement.names)]);
+      return words(`tags.${announcement.kind}`, [nameList(announcement.names)]);
     case "replaced":
       return i18n.t("tags.replaced", [announcement.from, announcement.to]);
     case "undone":
@@ -243,9 +246,8 @@ function words(announcement: TagAnnouncement): string {
 }
 
 function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
-  const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
   const parts = [
-    begin,
+    words(`tags.${kind}`),
     added.length > 0 && i18n.t("tags.added", [nameList(added)]),
     removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
   ];

@@ -61,14 +61,23 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
   );
 }
 
-function Note({ children, action }: { children: ComponentChildren; action?: ComponentChildren }) {
-  return (
-    <li class={style.note}>
-      <div>{children}</div>
-      {action}
-    </li>
-  );
+interface NoteProps {
+  children: ComponentChildren;
+  /** Label of the button that fixes the tag. */
+  fix?: string;
+  onFix?: () => void;
 }
+
+const Note = ({ children, fix, onFix }: NoteProps) => (
+  <li class={style.note}>
+    <div>{children}</div>
+    {fix && (
+      <Button kind="quiet" onClick={onFix}>
+        {fix}
+      </Button>
+    )}
+  </li>
+);
 
 function ClaimNote({ claim, base_url }: { claim: ClaimedTag; base_url: string }) {
   return (
@@ -95,11 +104,8 @@ function ProblemNote({ problem, model, onDone }: Actionable & { problem: NamePro
   }
   return (
     <Note
-      action={
-        <Button kind="quiet" onClick={act}>
-          {fixed === "" ? i18n.t("tags.removeShort") : i18n.t("tags.useInstead", [isolated(fixed)])}
-        </Button>
-      }
+      fix={fixed === "" ? i18n.t("tags.removeShort") : i18n.t("tags.useInstead", [isolated(fixed)])}
+      onFix={act}
     >
       {problemWords(problem)}
     </Note>
@@ -118,13 +124,7 @@ function TypoNote({ typo, model, onDone }: Actionable & { typo: Typo }) {
     onDone();
   }
   return (
-    <Note
-      action={
-        <Button kind="quiet" onClick={act}>
-          {i18n.t("tags.useInstead", [isolated(intended)])}
-        </Button>
-      }
-    >
+    <Note fix={i18n.t("tags.useInstead", [isolated(intended)])} onFix={act}>
       {images === 0
         ? i18n.t("tags.typoNew", numbers)
         : i18n.t("tags.typo", images, [formatCount(images), ...numbers])}

@@ -200,9 +200,7 @@ function Controls() {
       </Part>
       <Part title="Toast">
         <div class="toasts">
-          <Toast tone="good" icon={icons.check}>
-            Saved
-          </Toast>
+          <Toast>Saved</Toast>
         </div>
       </Part>
       <Part title="Disclosure and skeleton">

@@ -20,7 +20,7 @@ import type { UploadErrors } from "./upload.ts";
  * - `redirected`: the service redirected the request. The key must not follow.
  * - `aborted`: the caller's signal fired.
  */
-export const API_ERROR_CODES = [
+const API_ERROR_CODES = [
   "unauthorized",
   "forbidden",
   "not-found",

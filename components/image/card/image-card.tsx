@@ -4,6 +4,7 @@ import type { Image, VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { guessCategory, sortTags } from "../../../lib/tags/category.ts";
 import type { TagRules } from "../../../lib/tags/rules.ts";
+import tagName from "../../tag/tag-name.module.css";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { Attribution } from "./attribution.tsx";
@@ -62,14 +63,18 @@ function ImageTags({ image, rules }: { image: VisibleImage; rules: TagRules }) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
       <ul class={style.tags}>
-        {sortTags(image.tags, rules.rating_tags).map((name) => (
-          <li
-            key={name}
-            class={`${style.tag} ${style[guessCategory(name, rules.rating_tags) ?? "plain"]}`}
-          >
-            {name}
-          </li>
-        ))}
+        {sortTags(image.tags, rules.rating_tags).map((name) => {
+          const category = guessCategory(name, rules.rating_tags);
+          const colour = category === null ? "" : tagName[category];
+          return (
+            <li
+              key={name}
+              class={`${style.tag} ${colour} ${category === "rating" ? "strong" : ""}`}
+            >
+              {name}
+            </li>
+          );
+        })}
       </ul>
     </Disclosure>
   );

@@ -9,7 +9,7 @@ import style from "./image-facts.module.css";
 /** Shows the number as a link to the image's page and, for a visible image, size in pixels, format and score. */
 export function ImageFacts({ image, profile }: { image: Image; profile: ServiceProfile }) {
   return (
-    <ul class={style.facts}>
+    <ul class={`hint numbers ${style.facts}`}>
       <li class={style.number}>
         <ExternalLink href={imagePage(profile.base_url, image.id)}>
           {i18n.t("image.number", [image.id])}

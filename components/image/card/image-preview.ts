@@ -1,7 +1,6 @@
-import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyPart } from "../../ui/display/lazy-view.tsx";
 
 /** Previews a picture in a dialog. */
-export const ImagePreview = lazyView(
+export const ImagePreview = lazyPart(
   async () => (await import("./image-preview-dialog.tsx")).ImagePreviewDialog,
-  () => null,
 );

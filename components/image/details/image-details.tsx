@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createAttempt } from "../../../lib/state/base/attempt.ts";
 import { createImageDetails } from "../../../lib/state/browse/image-details.ts";
 import { draftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
@@ -23,8 +24,6 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
   const model = useModel(() => createImageDetails({ profile, image_id, known, open }));
   const borrowing = useModel(createAttempt);
   useEffect(() => void model.load(), [model]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const image = model.image.value;
   const failure = model.failure.value;
   const notDone = borrowing.failure.value ?? model.searching.failure.value;
@@ -34,9 +33,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
     : i18n.t("details.title", [i18n.t("image.number", [image_id])]);
   return (
     <main class="stack gap-s3">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <FocusedHeading>{title}</FocusedHeading>
       {failure && (
         <FailureNote
           failure={failure}

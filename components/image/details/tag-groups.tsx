@@ -26,7 +26,7 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
     <dl class="stack">
       {sorted.map(([category, tags]) => (
         <div key={category ?? ""}>
-          <dt class={style.category}>
+          <dt class={`hint ${style.category}`}>
             {category ? words(`tags.category.${category}`) : i18n.t("details.otherTags")}
           </dt>
           <dd>

@@ -23,7 +23,6 @@ import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-te
 import { ImagePreview } from "../card/image-preview.ts";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { boxOf } from "../picture/shape-of.ts";
-import copyCredit from "./copy-credit.module.css";
 import style from "./image-details.module.css";
 import { TagGroups } from "./tag-groups.tsx";
 
@@ -172,7 +171,7 @@ function CopyCredit({ image, profile }: { image: VisibleImage; profile: ServiceP
     setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
   return (
     <div class="line gap-s2">
-      <label class={copyCredit.format}>
+      <label class={style.format}>
         {i18n.t("details.copyAs")}
         <select value={format} onChange={choose}>
           {CREDIT_FORMATS.map((one) => (

@@ -1,5 +1,6 @@
+import { useState } from "preact/hooks";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import type { ChosenFilter } from "../../../lib/stored/service-profile.ts";
+import type { ChosenFilter, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 
 /** Reason for covering a picture. */
 export interface Cover {
@@ -24,4 +25,16 @@ export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover
   const isSpoiler = !mayBeHidden && image.tag_ids.some((id) => spoilered.has(id));
   // A complex expression hits without a tag. Then only the service's `spoilered` tells, which does not separate hidden from spoilered.
   return image.spoilered || isHidden || isSpoiler || tags.length > 0 ? { tags, isSpoiler } : null;
+}
+
+/**
+ * Returns the cover of a picture, or null once the user has uncovered it. Another filter covers it again. `already`: the user uncovered it
+ * in the previous view.
+ */
+export function useCover(image: VisibleImage, { filter }: ServiceProfile, already = false) {
+  const id = filter?.id ?? null;
+  const [uncoveredBy, setUncoveredBy] = useState(already ? id : undefined);
+  const isUncovered = uncoveredBy === id;
+  const uncover = () => setUncoveredBy(id);
+  return { cover: isUncovered ? null : coverOf(image, filter), isUncovered, uncover };
 }

@@ -18,7 +18,7 @@ interface ImageCoverProps {
 /** Covers a picture that the filter hits. A hidden picture loads only when the user uncovers it. */
 export function ImageCover({ cover: { tags, isSpoiler }, onUncover, ...of }: ImageCoverProps) {
   return (
-    <button type="button" class={style.cover} onClick={onUncover}>
+    <button type="button" class={`${style.panel} ${style.cover}`} onClick={onUncover}>
       {isSpoiler && <SpoilerPicture tags={tags} {...of} />}
       <span class={style.words}>
         <span>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
-import { coverOf } from "./cover.ts";
+import { useCover } from "./cover.ts";
 import { ImageCover } from "./image-cover.tsx";
 import style from "./image-picture.module.css";
 import { altOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
@@ -27,29 +27,20 @@ export function ImagePicture({
   uncovered: already = false,
   onOpen,
 }: ImagePictureProps) {
-  const filter = profile.filter?.id ?? null;
-  /** Filter that was active when the user uncovered the picture. Another filter covers it again. */
-  const [uncoveredBy, setUncoveredBy] = useState(already ? filter : undefined);
-  const uncovered = uncoveredBy === filter;
+  const { cover, isUncovered, uncover } = useCover(image, profile, already);
   const box = useRef<HTMLDivElement>(null);
-  const cover = coverOf(image, profile.filter);
 
   // The link replaces the pressed button and takes over its focus.
   useEffect(() => {
-    if (uncovered && !already) box.current?.querySelector<HTMLElement>("a, video")?.focus();
-  }, [uncovered, already]);
+    if (isUncovered && !already) box.current?.querySelector<HTMLElement>("a, video")?.focus();
+  }, [isUncovered, already]);
 
   return (
     <div class={style.box} ref={box}>
       {!image.thumbnails_generated ? (
         <Skeleton label={i18n.t("image.notReady")} />
-      ) : cover && !uncovered ? (
-        <ImageCover
-          cover={cover}
-          image={image}
-          profile={profile}
-          onUncover={() => setUncoveredBy(filter)}
-        />
+      ) : cover ? (
+        <ImageCover cover={cover} image={image} profile={profile} onUncover={uncover} />
       ) : size === "large" ? (
         <LargePicture image={image} profile={profile} alt={altOf(image, profile)} />
       ) : (

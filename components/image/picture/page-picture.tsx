@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Grant } from "../../../lib/stored/grants.ts";
+import cover from "./image-cover.module.css";
 import style from "./image-thumbnail.module.css";
 import { AllowAccess, NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture } from "./outside-picture.tsx";
@@ -23,19 +24,11 @@ export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
 }
 
 /** Shows a picture of a page. */
-export function PagePicture({
-  url,
-  file,
-  shot,
-  exact,
-  whole,
-  alt,
-  offers,
-  none = null,
-  onNoAccess,
-}: PagePictureProps) {
+export function PagePicture(props: PagePictureProps) {
+  const { alt, offers, none = null, onNoAccess, ...input } = props;
+  const { url, file } = input;
   const { place, isNear } = useNear<HTMLSpanElement>();
-  const picture = usePagePicture({ url, file, shot, exact, whole, wanted: isNear });
+  const picture = usePagePicture({ ...input, wanted: isNear });
   const [revealed, setRevealed] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {
@@ -57,7 +50,7 @@ export function PagePicture({
             // Stays after it was pressed, because it has the focus, and to blur the picture again.
             <button
               type="button"
-              class={veil.reveal}
+              class={`${cover.panel} ${veil.reveal}`}
               aria-pressed={revealed}
               onClick={() => setRevealed(!revealed)}
             >

@@ -12,7 +12,7 @@ import { useNear } from "./use-near.ts";
 import { type OutsideState, useOutside } from "./use-outside.ts";
 
 interface ServicePictureProps {
-  /** May be relative to the service. */
+  /** May be relative to the service, or empty. */
   address: string;
   profile: ServiceProfile;
   alt: string;
@@ -27,17 +27,10 @@ interface ServicePictureProps {
 }
 
 /** Shows a picture or video of the service, or why not, with an offer to allow its host. */
-export function ServicePicture({
-  address,
-  profile,
-  alt,
-  video,
-  picture: attributes,
-  none,
-  wrap = (content) => content,
-}: ServicePictureProps) {
+export function ServicePicture(props: ServicePictureProps) {
+  const { profile, alt, video, picture: attributes, none, wrap = (content) => content } = props;
   const { place, isNear } = useNear<HTMLSpanElement>();
-  const picture = useServicePicture({ address, profile, isVideo: !!video, wanted: isNear });
+  const picture = useServicePicture(props, isNear);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {
     case "waiting":
@@ -100,26 +93,15 @@ type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }
   url: string;
 };
 
-interface ServicePictureOptions {
-  /** May be relative to the service, or empty. */
-  address: string;
-  profile: ServiceProfile;
-  isVideo?: boolean;
-  /** Delays the request until it is true. */
-  wanted?: boolean;
-}
-
-/** Loads a picture of a service while mounted, from the hosts that it used when it was set up. */
-function useServicePicture({
-  address,
-  profile,
-  isVideo = false,
-  wanted = true,
-}: ServicePictureOptions): ServicePictureState {
+/** Loads a picture of a service while mounted, from when it is `wanted`, from the hosts that it used when it was set up. */
+function useServicePicture(
+  { address, profile, video }: ServicePictureProps,
+  wanted: boolean,
+): ServicePictureState {
   // An empty address would be the service's home page.
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
   const isNew = newHost(profile, url) !== null;
-  const source = { url, fixed: true, ...(isVideo && { isVideo }) };
+  const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutside(url && !isNew ? source : null, wanted);
   if (isNew) return { status: "failed", why: "new-host", url };
   return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };

@@ -4,7 +4,6 @@ import { i18n } from "#i18n";
 import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
 import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
-import type { OptionList as Options } from "../../../lib/state/base/options.ts";
 import type {
   Offer,
   QueryAssistant,
@@ -19,8 +18,7 @@ import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
-import offerList from "./offer-list.module.css";
-import queryLayer from "./query-layer.module.css";
+import assist from "./search-assist.module.css";
 import style from "./search-box.module.css";
 
 interface SearchAssistProps {
@@ -28,9 +26,7 @@ interface SearchAssistProps {
   context: QueryContext;
   query: string;
   field: RefObject<HTMLInputElement | null>;
-  listId: string;
-  hintId: string;
-  errorId: string;
+  ids: Record<"list" | "hint" | "error", string>;
   /** The service's message about the query. */
   error: string | undefined;
   /** Name of the service. */
@@ -43,12 +39,12 @@ const NONE: Fields = {};
 
 /** Adds colours, suggestions and errors to the search box once it is usable. */
 export function SearchAssist(props: SearchAssistProps) {
-  const { model, context, query, field, listId, hintId, errorId, error, service, onRemedy } = props;
+  const { model, context, query, field, ids, error, service, onChoose, onRemedy } = props;
   const mistake = model.mistake.value;
   const remedy = mistake?.remedy;
   const sentence = mistake ? mistakeWords(mistake) : "";
   // Shows a mistake once, in the user's language, not in the service's words as well.
-  const isShown = mistake !== null && error !== undefined && isSameMistake(mistake, error);
+  const isShown = mistake && error ? SAME[mistake.code]?.test(error) : false;
   return (
     <>
       <QueryLayer
@@ -58,11 +54,11 @@ export function SearchAssist(props: SearchAssistProps) {
         field={field}
       />
       {error && (
-        <p class={style.error} id={errorId} role="alert">
+        <p class={`bad ${style.message}`} id={ids.error} role="alert">
           {isShown ? i18n.t("popup.badQuery", [service, sentence]) : error}
         </p>
       )}
-      <p class={style.hint} id={hintId} role="status">
+      <p class={`warn ${style.message}`} id={ids.hint} role="status">
         {!isShown && sentence}
       </p>
       {remedy && (
@@ -71,15 +67,22 @@ export function SearchAssist(props: SearchAssistProps) {
         </Button>
       )}
       {error && <HelpLink code="bad-query" class={style.remedy} />}
-      <OfferList id={listId} list={model.list.value} onChoose={props.onChoose} />
+      <OptionList
+        id={ids.list}
+        label={i18n.t("query.offers")}
+        list={model.list.value}
+        keyOf={keyOf}
+        onChoose={onChoose}
+        class={assist.offers}
+      >
+        {(offer) => <Words offer={offer} />}
+      </OptionList>
     </>
   );
 }
 
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
-const SAME: Record<MistakeCode, RegExp> = {
-  "sort-menu": /^$/u,
-  "other-syntax": /^$/u,
+const SAME: Partial<Record<MistakeCode, RegExp>> = {
   imbalanced: /imbalanced|expression: \)/iu,
   "term-expected": /expected a term/iu,
   "negative-boost": /non-negative/iu,
@@ -103,9 +106,6 @@ function remedyWords({ text, sorting }: Remedy): string {
   const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
   return i18n.t("query.sortBy", [joinList(parts)]);
 }
-
-/** Returns true if the service's message reports the same mistake as Tagpie. */
-const isSameMistake = ({ code }: Mistake, sentence: string): boolean => SAME[code].test(sentence);
 
 interface QueryLayerProps {
   query: string;
@@ -133,9 +133,9 @@ function QueryLayer({ query, fields, mistake, field }: QueryLayerProps) {
     };
   }, [field, query]);
   return (
-    <div ref={layer} class={queryLayer.layer} aria-hidden="true">
+    <div ref={layer} class={assist.layer} aria-hidden="true">
       {partsOf(query, fields, mistake).map(({ from, text, kind, wrong }) => (
-        <span key={from} class={`${queryLayer[kind]} ${wrong ? queryLayer.wrong : ""}`}>
+        <span key={from} class={`${assist[kind]} ${wrong ? assist.wrong : ""}`}>
           {text}
         </span>
       ))}
@@ -181,23 +181,6 @@ function kindOf({ kind }: Token, isName: boolean): Part["kind"] {
   return kind === "junk" ? "junk" : "joint";
 }
 
-/** Shows the suggestions of the search box. */
-function OfferList(props: { id: string; list: Options<Offer>; onChoose: (offer: Offer) => void }) {
-  const { id, list, onChoose } = props;
-  return (
-    <OptionList
-      id={id}
-      label={i18n.t("query.offers")}
-      list={list}
-      keyOf={keyOf}
-      onChoose={onChoose}
-      class={offerList.list}
-    >
-      {(offer) => <Words offer={offer} />}
-    </OptionList>
-  );
-}
-
 const keyOf = (offer: Offer) =>
   "search" in offer
     ? `search ${offer.search}`
@@ -222,7 +205,7 @@ function Words({ offer }: { offer: Offer }) {
     case "field":
       return (
         <>
-          <span class={offerList.field}>{put.field}:</span>
+          <span class={assist.field}>{put.field}:</span>
           <span class="hint numbers">{i18n.t("query.field")}</span>
         </>
       );
@@ -230,7 +213,7 @@ function Words({ offer }: { offer: Offer }) {
       return (
         <>
           <span>
-            <span class={offerList.field}>{put.field}:</span>
+            <span class={assist.field}>{put.field}:</span>
             {put.value}
           </span>
           <span class="hint numbers">{facts ? imageCount(facts) : i18n.t("query.value")}</span>

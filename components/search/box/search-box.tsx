@@ -27,9 +27,7 @@ interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const ERROR_ID = "search-error";
-const HINT_ID = "search-hint";
-const LIST_ID = "search-offers";
+const IDS = { error: "search-error", hint: "search-hint", list: "search-offers" };
 
 /** Loads the typing assistance after the box, which must be usable immediately. */
 async function loadAssist() {
@@ -66,14 +64,18 @@ export function SearchBox(props: SearchBoxProps) {
   const isWrong = assist ? assist.model.mistake.value !== null : false;
   const context = { kind, profile_id: profile?.id ?? "" };
 
-  function choose(offer: Offer) {
-    const input = inputRef.current;
-    if (!assist || !input) return;
-    const { query, caret } = assist.model.take(offer);
+  /** Replaces the text in the box. */
+  function put(query: string) {
     onValue(query);
     readText.current = query;
-    input.value = query;
-    input.setSelectionRange(caret, caret);
+    if (inputRef.current) inputRef.current.value = query;
+  }
+
+  function choose(offer: Offer) {
+    if (!assist) return;
+    const { query, caret } = assist.model.take(offer);
+    put(query);
+    inputRef.current?.setSelectionRange(caret, caret);
     if ("search" in offer) search();
     else if (offer.put.kind === "field") assist.model.typed(query, caret, context);
   }
@@ -86,27 +88,20 @@ export function SearchBox(props: SearchBoxProps) {
 
   /** Searches for the corrected query, in the order that it named. */
   function remedy({ query, sorting }: Remedy) {
-    const input = inputRef.current;
-    if (!assist || !input) return;
-    onValue(query);
-    input.value = query;
+    put(query);
     // The pressed button vanishes.
-    input.focus();
-    assist.model.settle(query, context);
+    inputRef.current?.focus();
+    assist?.model.settle(query, context);
     if (sorting) onSort(sorting);
     else onSearch();
   }
 
   function clear() {
-    const input = inputRef.current;
-    if (!input) return;
-    readText.current = "";
+    put("");
     early.current = false;
-    input.value = "";
-    onValue("");
     assist?.model.settle("", context);
     // The pressed button vanishes.
-    input.focus();
+    inputRef.current?.focus();
   }
 
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
@@ -158,15 +153,15 @@ export function SearchBox(props: SearchBoxProps) {
           onKeyDown={press}
           onBlur={() => assist?.model.close()}
           aria-autocomplete="list"
-          aria-controls={LIST_ID}
+          aria-controls={IDS.list}
           aria-expanded={list?.status === "open"}
           aria-activedescendant={
             list?.status === "open" && list.active !== null
-              ? optionId(LIST_ID, list.active)
+              ? optionId(IDS.list, list.active)
               : undefined
           }
           aria-invalid={error || isWrong ? true : undefined}
-          aria-describedby={error ? ERROR_ID : isWrong ? HINT_ID : undefined}
+          aria-describedby={error ? IDS.error : isWrong ? IDS.hint : undefined}
         />
         {value !== "" && (
           <IconButton
@@ -188,9 +183,7 @@ export function SearchBox(props: SearchBoxProps) {
             context={context}
             query={value}
             field={inputRef}
-            listId={LIST_ID}
-            hintId={HINT_ID}
-            errorId={ERROR_ID}
+            ids={IDS}
             error={error}
             service={profile?.name ?? ""}
             onChoose={choose}

@@ -1,9 +1,9 @@
+import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
-import { openOptions } from "../../ui/open-options.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { type BrowseKind, isCommunity } from "./browse-kinds.ts";
 import style from "./kind-rail.module.css";
@@ -46,7 +46,7 @@ export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) =
           <Entry
             icon={settings}
             label={i18n.t("popup.options")}
-            onClick={() => void openOptions()}
+            onClick={() => void browser.runtime.openOptionsPage()}
           />
         </span>
       </div>

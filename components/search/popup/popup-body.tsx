@@ -29,7 +29,7 @@ import { BrowsingContext } from "../../place/browsing.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Segments } from "../../ui/controls/segments.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { afterPaint } from "../../ui/hooks/after-paint.ts";
@@ -51,15 +51,11 @@ import style from "./popup.module.css";
 import type { OtherSearch } from "./popup.tsx";
 import { UpdateLine } from "./update-line.tsx";
 
-const Recent = lazyView(
+const Recent = lazyPart(
   // The same file as for the panel, because modules that more views share are loaded by all of them.
   async () => (await import("../../history/history-view.tsx")).Recent,
-  () => null,
 );
-const FileIntake = lazyView(
-  async () => (await import("../../file/file-intake.tsx")).FileIntake,
-  () => null,
-);
+const FileIntake = lazyPart(async () => (await import("../../file/file-intake.tsx")).FileIntake);
 
 interface PopupBodyProps {
   search: ImageSearch;
@@ -265,12 +261,9 @@ function Featured({ profile }: { profile: ServiceProfile }) {
   );
 }
 
-interface KindResultsProps {
-  profile: ServiceProfile;
+interface KindResultsProps extends Pick<PopupBodyProps, "profile" | "go" | "open"> {
   kind: SearchKind;
   q: string;
-  go: (place: Place, known?: Image) => void;
-  open: (recordId: string) => Promise<unknown>;
 }
 
 /** Shows the results of a search for things other than images. Use all search parameters as `key`. */

@@ -10,14 +10,15 @@ import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../../lib/state/upload/follow-pasted.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyPart, lazyView } from "../../ui/display/lazy-view.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import type { BrowseKind } from "./browse-kinds.ts";
 import style from "./popup.module.css";
-import { PopupFooter } from "./popup-footer.tsx";
+import footer from "./popup-footer.module.css";
 
 /** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
@@ -28,9 +29,9 @@ const KindRail = lazyView(
   async () => (await import("./kind-rail.tsx")).KindRail,
   () => <div class={style.rail} />,
 );
-const SetUpCard = lazyView(
+const PageActions = lazyPart(async () => (await import("./page-actions.tsx")).PageActions);
+const SetUpCard = lazyPart(
   async () => (await import("../../ui/failure/set-up-card.tsx")).SetUpCard,
-  () => null,
 );
 const BrowseStack = lazyView(
   async () => (await import("../../browse/browse-stack.tsx")).BrowseStack,
@@ -232,3 +233,31 @@ function kindOf(kind: BrowseKind): SearchKind | null {
   if (kind === "profiles") return null;
   return kind === "recent" ? "images" : kind;
 }
+
+interface FooterProps {
+  profile: ServiceProfile | undefined;
+  page: ActivePage;
+}
+
+/** Shows what the popup does with the page below it, and service and filter of the search. */
+function PopupFooter({ profile, page }: FooterProps) {
+  return (
+    <footer class={footer.footer}>
+      {profile && (
+        <>
+          <PageActions page={page} />
+          <p class={footer.words} title={`${profile.name}\n${filterOf(profile)}`}>
+            <strong>
+              <MiddleText>{profile.name}</MiddleText>
+            </strong>
+            {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}
+            <span class="visually-hidden"> {filterOf(profile)}</span>
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}
+
+const filterOf = ({ filter }: ServiceProfile) =>
+  i18n.t("popup.filter", [filter?.name ?? i18n.t("popup.ownFilter")]);

@@ -13,7 +13,7 @@ export function UpdateLine({ onDismiss }: { onDismiss: () => void }) {
   if (!notice.value) return null;
   const { version, change } = notice.value;
   return (
-    <div class={style.update} data-update="">
+    <div class={`hint ${style.update}`} data-update="">
       <p>
         {i18n.t("update.line", [version, change])}{" "}
         <ExternalLink href={changelogAddress()}>{i18n.t("update.changes")}</ExternalLink>

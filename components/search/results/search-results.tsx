@@ -1,6 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Image } from "../../../lib/api/image.ts";
+import { createPagedList } from "../../../lib/state/base/paged-list.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -9,8 +9,9 @@ import { ImageGrid } from "../../image/card/image-grid.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useModel } from "../../ui/hooks/use-model.ts";
+import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { MoreList } from "../../ui/lists/more-list.tsx";
-import { useList } from "../../ui/lists/use-list.ts";
 import style from "./search-results.module.css";
 
 interface SearchResultsProps {
@@ -81,28 +82,23 @@ export function SearchResults({
 
 interface ReadyImagesProps {
   search: TextSearch;
-  matches: {
-    images: Image[];
-    total: number | null;
-    unreadable?: number | undefined;
-    filter_id?: number | undefined;
-  };
+  matches: Extract<TextSearch["state"], { status: "ready" }>["value"];
   profile: ServiceProfile;
   onUnfiltered: (() => void) | undefined;
 }
 
 /** Shows the results of a text search and loads more on scroll. Use search and filter as `key`. */
 function ReadyImages({ search, matches, profile, onUnfiltered }: ReadyImagesProps) {
-  const list = useList(() => {
+  const list = useModel(() => {
     const { images, total, unreadable = 0, filter_id } = matches;
     const { q, page, per_page, sf, sd } = search;
     const reader = createServiceReader(profile.id);
-    return {
+    return createPagedList({
       load: (next) => reader.search.images({ q, page: next, per_page, sf, sd, filter_id }),
       identify: ({ id }) => id,
       first: { list: { items: images, total, unreadable }, page },
       per_page,
-    };
+    });
   });
   const isEmpty = list.status.value === "end" && list.items.value.length === 0;
   const mayBeHidden = !search.unfiltered && hidesSomething(profile);
@@ -131,11 +127,7 @@ const SOON = 200;
 
 /** Fills the place of the grid while it loads. */
 export function ImageGridSkeleton() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setLate, SOON, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useSlow(true, SOON);
   return (
     <div class={`${imageGrid.grid} ${imageGrid.awaited}`} aria-hidden="true">
       {isLate &&

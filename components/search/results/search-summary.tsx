@@ -16,7 +16,7 @@ import style from "./search-summary.module.css";
 interface SearchSummaryProps {
   search: TextSearch | null;
   starting: boolean;
-  profile: ServiceProfile | undefined;
+  profile: ServiceProfile;
   onCancel: () => void;
   /** Shows a link that opens the results in the panel or a tab. */
   moreRoom?: boolean;
@@ -38,7 +38,7 @@ export function SearchSummary(props: SearchSummaryProps) {
   return (
     <div class={style.summary}>
       <StatusLine>
-        {useSlow(starting || loading) && profile
+        {useSlow(starting || loading)
           ? i18n.t("ui.slow", [profile.name])
           : statusOf(search, starting)}
       </StatusLine>
@@ -47,7 +47,7 @@ export function SearchSummary(props: SearchSummaryProps) {
           {i18n.t("ui.cancel")}
         </Button>
       )}
-      {search && profile && search.state.status === "ready" && (
+      {search && search.state.status === "ready" && (
         <span class={style.links}>
           <ExternalLink
             class={linkStyle.link}

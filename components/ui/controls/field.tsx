@@ -8,7 +8,7 @@ export interface FieldControl {
   "aria-invalid": true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   id: string;
   label: ComponentChildren;
   hint?: ComponentChildren;
@@ -46,17 +46,17 @@ export function Field({ id, label, hint, errors = [], note, doubt, children }: F
         </ul>
       )}
       {note && (
-        <p class={style.note} id={`${id}-note`}>
+        <p class={`good ${style.result}`} id={`${id}-note`}>
           {note}
         </p>
       )}
       {doubt && (
-        <p class={style.doubt} id={`${id}-doubt`}>
+        <p class={`warn ${style.result}`} id={`${id}-doubt`}>
           {doubt}
         </p>
       )}
       {hint && (
-        <p class={style.hint} id={`${id}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

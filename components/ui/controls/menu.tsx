@@ -63,25 +63,16 @@ export function Menu({ label, children, items, busy }: MenuProps) {
   function press(event: TargetedKeyboardEvent<HTMLDivElement>) {
     const all = entries();
     const index = all.findIndex((entry) => entry.matches(":focus"));
-    switch (event.key) {
-      case "ArrowDown":
-        all.at((index + 1) % all.length)?.focus();
-        break;
-      case "ArrowUp":
-        all.at(index - 1)?.focus();
-        break;
-      case "Home":
-        all.at(0)?.focus();
-        break;
-      case "End":
-        all.at(-1)?.focus();
-        break;
-      case "Escape":
-        close();
-        break;
-      default:
-        return;
-    }
+    const targets: Record<string, HTMLElement | undefined> = {
+      ArrowDown: all.at((index + 1) % all.length),
+      ArrowUp: all.at(index - 1),
+      Home: all.at(0),
+      End: all.at(-1),
+    };
+    const target = targets[event.key];
+    if (target) target.focus();
+    else if (event.key === "Escape") close();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -122,28 +113,24 @@ export function Menu({ label, children, items, busy }: MenuProps) {
               close();
               item.onChoose?.();
             };
+            const entry = {
+              class: style.item,
+              role: "menuitem",
+              tabIndex: -1,
+              onClick: choose,
+            } as const;
             return item.href ? (
               <a
                 key={item.label}
-                class={style.item}
-                role="menuitem"
-                tabIndex={-1}
+                {...entry}
                 href={item.href}
                 target="_blank"
                 rel="noreferrer noopener"
-                onClick={choose}
               >
                 {content}
               </a>
             ) : (
-              <button
-                key={item.label}
-                type="button"
-                class={style.item}
-                role="menuitem"
-                tabIndex={-1}
-                onClick={choose}
-              >
+              <button key={item.label} {...entry} type="button">
                 {content}
               </button>
             );

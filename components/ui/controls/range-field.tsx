@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Field } from "./field.tsx";
 import { Range } from "./range.tsx";
 import style from "./range-field.module.css";
 
@@ -21,28 +22,16 @@ interface RangeFieldProps {
 export function RangeField(props: RangeFieldProps) {
   const { id, label, words, hint, onValue, children, ...range } = props;
   return (
-    <div class="stack gap-s1">
-      <label class={style.label} for={id}>
-        {label}
-      </label>
-      <div class="line">
-        <Range
-          {...range}
-          id={id}
-          aria-valuetext={words}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onValue={onValue}
-        />
-        <output class={style.value} for={id}>
-          {words}
-        </output>
-        {children}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} class="hint">
-          {hint}
-        </p>
+    <Field id={id} label={label} hint={hint}>
+      {(control) => (
+        <div class="line">
+          <Range {...range} {...control} aria-valuetext={words} onValue={onValue} />
+          <output class={style.value} for={id}>
+            {words}
+          </output>
+          {children}
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { browser } from "wxt/browser";
+import { plainClick } from "./plain-click.ts";
 
 interface TabLinkProps {
   /** One of Tagpie's pages. */
@@ -15,12 +16,9 @@ export const TabLink = ({ path, class: className, children }: TabLinkProps) => (
     href={path}
     target="_blank"
     rel="noopener"
-    onClick={(event) => {
-      // With a modifier key, the user chooses a tab or a window.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
+    onClick={plainClick(() => {
       void browser.tabs.create({ url: browser.runtime.getURL(path) }).catch(() => {});
-    }}
+    })}
   >
     {children}
   </a>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, RefObject, TargetedInputEvent } from "preact";
-import { Field } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import style from "./text-field.module.css";
 
 type Native = Omit<
@@ -7,13 +7,7 @@ type Native = Omit<
   "id" | "label" | "value" | "onInput" | "class" | "children" | "ref"
 >;
 
-interface TextFieldProps extends Native {
-  id: string;
-  label: ComponentChildren;
-  hint?: ComponentChildren;
-  errors?: readonly string[] | undefined;
-  note?: ComponentChildren;
-  doubt?: ComponentChildren;
+interface TextFieldProps extends Native, Omit<FieldProps, "children"> {
   value: string;
   onValue: (value: string) => void;
   multiline?: boolean;

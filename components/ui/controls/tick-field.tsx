@@ -8,7 +8,7 @@ interface TickFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Renders a checkbox with its label. The box shows the stored value, even if a change was rejected. */
+/** Renders a checkbox with its label. */
 export function TickField({ id, label, hint, checked, onChange }: TickFieldProps) {
   return (
     <div>
@@ -18,11 +18,7 @@ export function TickField({ id, label, hint, checked, onChange }: TickFieldProps
           type="checkbox"
           aria-describedby={`${id}-hint`}
           checked={checked}
-          onChange={({ currentTarget }) => {
-            const nextChecked = currentTarget.checked;
-            currentTarget.checked = checked;
-            onChange(nextChecked);
-          }}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         {label}
       </label>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import tones from "../tones.module.css";
 import style from "./card.module.css";
 import type { Tone } from "./chip.tsx";
 
@@ -13,7 +14,10 @@ interface CardProps {
 /** Frames one object and its actions. The tone colours its upper edge. */
 export function Card({ tone = "plain", label, class: extra = "", children }: CardProps) {
   return (
-    <section class={`${style.card} ${style[tone]} ${extra}`} aria-label={label}>
+    <section
+      class={`${style.card} ${tone === "plain" ? "" : style.toned} ${tones[tone]} ${extra}`}
+      aria-label={label}
+    >
       {children}
     </section>
   );

@@ -9,14 +9,13 @@ interface ChipProps {
   tone?: Tone;
   /** A path from `icons.ts`. */
   icon?: string;
-  title?: string;
   children: ComponentChildren;
 }
 
 /** Shows a short fact or state. */
-export function Chip({ tone = "plain", icon, title, children }: ChipProps) {
+export function Chip({ tone = "plain", icon, children }: ChipProps) {
   return (
-    <span class={`${style.chip} ${tones[tone]}`} title={title}>
+    <span class={`${style.chip} ${tones[tone]}`}>
       {icon && <Icon of={icon} class={style.icon} />}
       {children}
     </span>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../icons/icon.tsx";
 import { check, info, stop, warning } from "../icons/icons.ts";
+import tones from "../tones.module.css";
 import style from "./notice.module.css";
 
 const ICONS = { info, good: check, warn: warning, bad: stop };
@@ -18,12 +19,12 @@ interface NoticeProps {
 
 export function Notice({ tone, icon = ICONS[tone], title, children, actions, role }: NoticeProps) {
   return (
-    <div class={`${style.notice} ${style[tone]}`} role={role}>
+    <div class={`${style.notice} ${tones[tone]}`} role={role}>
       <Icon of={icon} class={style.icon} />
       <div class={style.words}>
-        {title && <p class={style.title}>{title}</p>}
+        {title && <p class="strong">{title}</p>}
         {children}
-        {actions && <div class={style.actions}>{actions}</div>}
+        {actions && <div class={`line gap-s2 ${style.actions}`}>{actions}</div>}
       </div>
     </div>
   );

@@ -1,23 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../icons/icon.tsx";
-import type { Tone } from "./chip.tsx";
+import { check } from "../icons/icons.ts";
 import style from "./toast.module.css";
 
-interface ToastProps {
-  tone?: Tone;
-  /** A path from `icons.ts`. */
-  icon?: string;
-  /** Nothing is shown without it. The element stays, because a live region must exist before its text changes. */
-  children?: ComponentChildren;
-}
-
-/** Confirms an action at the end of the view, wherever the user has scrolled. */
-export function Toast({ tone = "plain", icon, children }: ToastProps) {
+/**
+ * Confirms an action at the end of the view, wherever the user has scrolled. Nothing is shown without children. The element stays, because
+ * a live region must exist before its text changes.
+ */
+export function Toast({ children }: { children: ComponentChildren }) {
   return (
-    <p role="status" class={`${style.toast} ${style[tone]}`}>
+    <p role="status" class={style.toast}>
       {children && (
         <>
-          {icon && <Icon of={icon} />}
+          <Icon of={check} />
           <span>{children}</span>
         </>
       )}

@@ -1,26 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
 import { Button } from "../controls/button.tsx";
-import { lazyView } from "../display/lazy-view.tsx";
+import { lazyPart } from "../display/lazy-view.tsx";
 import { Notice } from "../display/notice.tsx";
 import { offline } from "../icons/icons.ts";
-import { openOptions } from "../open-options.ts";
 import { failureIcon } from "./failure-icon.ts";
 import { failureText, heldNow } from "./failure-text.ts";
 import { HelpLink } from "./help-link.tsx";
 
-const FrameAccess = lazyView(
-  async () => (await import("./frame-access.tsx")).FrameAccess,
-  () => null,
-);
+const FrameAccess = lazyPart(async () => (await import("./frame-access.tsx")).FrameAccess);
 
-export const HeldNotice = lazyView(
-  async () => (await import("./held-notice.tsx")).HeldNotice,
-  () => null,
-);
+export const HeldNotice = lazyPart(async () => (await import("./held-notice.tsx")).HeldNotice);
 
 interface FailureNoteProps {
   failure: Failure;
@@ -53,7 +47,7 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   const elsewhere = remedy === "options" && !inOptions && !(visited && offered);
   const visit = () => {
     setVisited(true);
-    void openOptions();
+    void browser.runtime.openOptionsPage();
   };
   return (
     <Notice

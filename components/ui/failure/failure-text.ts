@@ -84,39 +84,28 @@ interface FailureText {
 
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(REMEDIES, code);
 
-function textOf(
-  code: FailureCode,
-  service: string | undefined,
-  frames: readonly string[],
-): FailureText {
+/** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
+export function failureText(failure: Failure, service: string | undefined): FailureText {
+  const cause = causeOf(failure);
+  // A newer version may have stored a code unknown to this one.
+  const code = isKnown(cause) ? cause : "internal";
+  const remedy = REMEDIES[code];
+  const frames = failure.page ? framesToAllow(failure.page) : [];
   const [frame = ""] = frames;
+  const clicked = code === "foreign-frame";
+  const site = clicked ? hostOf(frame) : service;
   // Browsers only let an extension request access to secure sites.
-  const mayAllow = code === "foreign-frame" && frame.startsWith("https:");
-  const site = code === "foreign-frame" ? hostOf(frame) : service;
-  const next = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
+  const mayAllow = clicked && frame.startsWith("https:");
+  const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
+  const next = aboutService(site, (name) => words(key, [name]));
+  const { retry_at = 0 } = failure;
+  const wait = retry_at > Date.now() && i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
     why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),
-    next: aboutService(site, (name) => words(next, [name])),
+    next: wait && remedy === "retry" ? wait : joinSentences([next, wait]),
     tone: ADVICE.has(code) ? "warn" : "bad",
-    remedy: REMEDIES[code],
+    remedy,
+    ...(frames.length > 0 && { frames: { frames, clicked } }),
   };
-}
-
-/** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
-export function failureText(
-  failure: Failure,
-  service: string | undefined,
-  now = Date.now,
-): FailureText {
-  // A newer version may have stored a code unknown to this one.
-  const cause = causeOf(failure);
-  const frames = failure.page ? framesToAllow(failure.page) : [];
-  const text = textOf(isKnown(cause) ? cause : "internal", service, frames);
-  if (frames.length > 0) text.frames = { frames, clicked: cause === "foreign-frame" };
-  if (failure.retry_at === undefined || failure.retry_at <= now()) {
-    return text;
-  }
-  const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
-  return { ...text, next: text.remedy === "retry" ? wait : joinSentences([text.next, wait]) };
 }

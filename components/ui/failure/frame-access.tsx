@@ -23,7 +23,7 @@ export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
   const refused = model.refused.value;
   const news = model.news.value;
   return (
-    <div class={style.frames}>
+    <div class={`line gap-s2 ${style.frames}`}>
       {!clicked && refused.length > 0 && (
         <p>{i18n.t("frames.notListed", refused.length, [refused.length, namesOf(refused)])}</p>
       )}

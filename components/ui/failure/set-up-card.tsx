@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
+import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Purpose } from "../../../lib/stored/records.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../display/notice.tsx";
-import { openOptions } from "../open-options.ts";
 import { words } from "../words/words-by-code.ts";
 
 interface SetUpCardProps {
@@ -25,7 +25,7 @@ export function SetUpCard({ waiting, takesFocus = false }: SetUpCardProps) {
       role="status"
       title={i18n.t("setUp.title")}
       actions={
-        <Button kind="primary" ref={button} onClick={() => void openOptions()}>
+        <Button kind="primary" ref={button} onClick={() => void browser.runtime.openOptionsPage()}>
           {i18n.t("setUp.button")}
         </Button>
       }

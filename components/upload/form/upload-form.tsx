@@ -13,7 +13,6 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { check } from "../../ui/icons/icons.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
@@ -109,7 +108,7 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         <UploadChecks screen={screen} />
         <UploadDetails screen={screen} />
         {previousStatus === "waiting" && (
-          <Toast tone="good" icon={check}>
+          <Toast>
             {state.status === "editing" && !isToastOver && i18n.t("upload.undone", [profile.name])}
           </Toast>
         )}

@@ -42,7 +42,6 @@ const RESPONSES: Record<string, object> = {
     },
   },
   "tags/-dash-_-dash-": { tag: { id: 2, name: "-_-", slug: "-dash-_-dash-", images: 1 } },
-  "tags/boat": { tag: { id: 1, name: "boat", slug: "boat", images: 1 } },
   "profiles/9": {
     user: {
       ...{ id: 9, name: "Ann", slug: "ann", role: "moderator", description: "Draws *boats*" },
@@ -152,13 +151,7 @@ describe("PlaceView", () => {
       <?at=tag&slug=sailboat> |`,
     ],
     [
-      "a tag without details",
-      { at: "tag", slug: "boat" },
-      `boat | boat · 1 image | Search this tag <?at=find&kind=images&q=boat> Open on images.example
-      <https://images.example/tags/boat> |`,
-    ],
-    [
-      "a tag whose name means something in a query",
+      "a tag without details, whose name means something in a query",
       { at: "tag", slug: "-dash-_-dash-" },
       `-_- | -_- · 1 image | Search this tag <?at=find&kind=images&q=%5C-_-> Open on images.example
       <https://images.example/tags/-dash-_-dash-> |`,

@@ -3,15 +3,21 @@ import { act, fireEvent, render, screen, within } from "@testing-library/preact"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx";
+import { DifferenceView } from "../../../../components/compare/difference-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
+import { createViewport } from "../../../../lib/state/base/viewport.ts";
+import { type Difference, findDifference } from "../../../../lib/state/reverse/difference.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { heldPictures } from "../shown-by-address.ts";
 import { viewScene } from "../view-scene.ts";
 
+vi.mock("../../../../lib/state/reverse/difference.ts", { spy: true });
+
 const { pick } = aReverseSearch({ status: "loading" });
 const MINE = "https://files.gallery.example/canyon.png";
+const SHOT = "data:image/jpeg;base64,AAAA";
 const FULL = "https://cdn.example/7/full.png";
 const LARGE = "https://cdn.example/7/large.png";
 
@@ -30,6 +36,7 @@ function stored(change: Partial<VisibleImage> = {}): VisibleImage {
   };
 }
 
+/** Opens the dialog, and waits for the pictures unless they are covered. */
 async function show(image = stored(), profile = aProfile(), picked = pick) {
   const onClose = vi.fn();
   render(
@@ -40,8 +47,8 @@ async function show(image = stored(), profile = aProfile(), picked = pick) {
       onClose={onClose}
     />,
   );
-  const dialog = screen.getByRole("dialog");
-  return { dialog, onClose };
+  if (!image.spoilered) await views();
+  return { dialog: screen.getByRole("dialog"), onClose };
 }
 const views = () => screen.findByRole("radiogroup", { name: "Ways to compare" });
 const take = async (name: string) =>
@@ -57,10 +64,7 @@ viewScene();
 beforeEach(() => {
   fakeBrowser.permissions.contains = vi.fn(async () => false);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe("CompareDialog", () => {
   it("has an accessible name, and closes by its button and by Escape", async () => {
@@ -68,9 +72,7 @@ describe("CompareDialog", () => {
     expect(dialog.getAttribute("aria-label")).toBe("Compare with #7");
     screen.getByRole("heading", { name: "Compare with #7" });
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    const key = new Event("cancel", { cancelable: true });
-    fireEvent(dialog, key);
-    expect(key.defaultPrevented).toBe(true);
+    expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
@@ -90,7 +92,6 @@ describe("CompareDialog", () => {
 
   it("shows “unknown” as the size if the width is unknown", async () => {
     await show(stored({ width: 0 }));
-    await views();
     const row = screen.getByRole("rowheader", { name: "Size" }).parentElement;
     expect(row?.textContent).toBe("Size1280 × 853unknown");
   });
@@ -112,7 +113,6 @@ describe("CompareDialog", () => {
 
   it("says of each header of its table which cells it names", async () => {
     await show();
-    await views();
     const scopes = [...screen.getByRole("table").querySelectorAll("th")].map(
       ({ textContent, scope }) => `${textContent}: ${scope}`,
     );
@@ -145,7 +145,6 @@ describe("CompareDialog", () => {
 describe("CompareDialog: keys", () => {
   it("zooms, moves and fits both pictures together", async () => {
     await show();
-    await views();
     expect(zoom()).toBe("Zoom: 100%");
     const press = (key: string) => fireEvent.keyDown(bar(), { key });
     press("+");
@@ -165,23 +164,13 @@ describe("CompareDialog: keys", () => {
 
   it("leaves keys with Ctrl, and Tab, to the browser", async () => {
     await show();
-    await views();
-    const event = new KeyboardEvent("keydown", {
-      key: "+",
-      ctrlKey: true,
-      bubbles: true,
-      cancelable: true,
-    });
-    fireEvent(bar(), event);
-    expect([event.defaultPrevented, zoom()]).toEqual([false, "Zoom: 100%"]);
-    const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
-    fireEvent(bar(), tab);
-    expect(tab.defaultPrevented).toBe(false);
+    expect(fireEvent.keyDown(bar(), { key: "+", ctrlKey: true })).toBe(true);
+    expect(zoom()).toBe("Zoom: 100%");
+    expect(fireEvent.keyDown(bar(), { key: "Tab" })).toBe(true);
   });
 
   it("has a “Move right” button, disabled until the pictures are enlarged", async () => {
     await show();
-    await views();
     const right = within(bar()).getByRole("button", { name: "Move right" });
     expect(right.getAttribute("aria-disabled")).toBe("true");
     const oldFrames = frames();
@@ -204,7 +193,6 @@ describe("CompareDialog: pointer", () => {
     for (const side of ["offsetWidth", "offsetHeight"] as const)
       vi.spyOn(HTMLElement.prototype, side, "get").mockReturnValue(400);
     await show();
-    await views();
     const frame = document.querySelector("[style*='transform']") as Element;
     const fire = (type: string, values: object) => {
       const event = new Event(type, { bubbles: true, cancelable: true });
@@ -276,21 +264,7 @@ describe("CompareDialog: other views", () => {
   });
 
   it("explains why it shows no difference if the image is not readable", async () => {
-    vi.stubGlobal(
-      "OffscreenCanvas",
-      class {
-        getContext() {
-          let pixels = new Uint8ClampedArray(32 * 32 * 4);
-          return {
-            createImageData: () => ({ data: new Uint8ClampedArray(32 * 32 * 4) }),
-            putImageData: ({ data }: ImageData) => {
-              pixels = new Uint8ClampedArray(data);
-            },
-            getImageData: () => ({ data: pixels }),
-          };
-        }
-      },
-    );
+    vi.mocked(findDifference).mockResolvedValue({ status: "off", why: "no-theirs" });
     await show();
     await take("Difference");
     expect(
@@ -299,4 +273,26 @@ describe("CompareDialog: other views", () => {
       ),
     ).toBeTruthy();
   });
+});
+
+it.each([
+  ["the file", MINE, SHOT, false],
+  ["the file, without a capture", MINE, null, false],
+  ["the capture", SHOT, SHOT, true],
+])("DifferenceView warns of a capture if it compared one: %s", async (_, url, capture, warns) => {
+  const size = { width: 2, height: 1 };
+  const pixels = { ...size, data: new Uint8ClampedArray(8) };
+  const difference: Difference = { status: "ready", yours: { url }, share: 0.25, pixels };
+  vi.mocked(findDifference).mockResolvedValue(difference);
+  render(
+    <DifferenceView
+      yours={[{ url: MINE }, { url: SHOT }]}
+      theirs={{ url: FULL }}
+      {...{ capture, size }}
+      viewport={createViewport()}
+      onYours={() => {}}
+    />,
+  );
+  const text = (await screen.findByText(/^25% of the picture differs\./)).textContent;
+  expect(text?.includes("Yours is a capture of the page")).toBe(warns);
 });

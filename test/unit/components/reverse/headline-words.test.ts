@@ -93,71 +93,49 @@ describe("drawHeading", () => {
   });
 });
 
+const ONLY_DATA = "Based on Pics’s data only; the pixels could not be compared";
+
 describe("verdictWords", () => {
-  const samePicture = { kind: "same-picture", quality: "equal", rests_on: "pixels" } as const;
+  it.each<[Partial<Verdict & { kind: "same-picture" }>, string, string]>([
+    [{ confidence: 0.9 }, "Same", "Pixels compared, 90% sure"],
+    [{ confidence: 0.89 }, "Possibly the same", "Pixels compared, 89% sure"],
+    [{ rests_on: "capture" }, "Same", "Compared with a page capture, 95% sure"],
+    [{ rests_on: "service" }, "Possibly the same", `${ONLY_DATA}, 95% sure`],
+    [{ seen: { width: 90, height: 255 } }, "Same", "The same as far as 90 × 255 pixels show"],
+    [{ seen: { width: 90, height: 256 }, confidence: 1 }, "Same", "Pixels compared, 99% sure"],
+  ])("returns for the same picture with %j: %s picture", (over, what, basis) => {
+    const pixels = { rests_on: "pixels", confidence: 0.95 } as const;
+    const verdict: Verdict = { kind: "same-picture", quality: "equal", ...pixels, ...over };
+    const words = { what: `${what} picture, equal quality`, basis };
+    expect(verdictWords(verdict, "Pics")).toMatchObject(words);
+  });
+
   const weak = { rests_on: "pixels", confidence: 0.5 } as const;
   const unsure = "Pixels compared, 50% sure";
+  const unclear = "Too small, too plain, or not all frames could be compared";
 
-  it.each<[Verdict, string, unknown]>([
-    [
-      { ...samePicture, confidence: 0.9 },
-      "Same picture, equal quality",
-      "Pixels compared, 90% sure",
-    ],
-    [
-      { ...samePicture, confidence: 0.89 },
-      "Possibly the same picture, equal quality",
-      "Pixels compared, 89% sure",
-    ],
-    [
-      { ...samePicture, rests_on: "capture", confidence: 0.95 },
-      "Same picture, equal quality",
-      "Compared with a page capture, 95% sure",
-    ],
-    [
-      { ...samePicture, rests_on: "service", confidence: 0.95 },
-      "Possibly the same picture, equal quality",
-      "Based on Pics’s data only; the pixels could not be compared, 95% sure",
-    ],
-    [
-      { ...samePicture, seen: { width: 90, height: 255 }, confidence: 0.95 },
-      "Same picture, equal quality",
-      "The same as far as 90 × 255 pixels show",
-    ],
-    [
-      { ...samePicture, seen: { width: 90, height: 256 }, confidence: 1 },
-      "Same picture, equal quality",
-      "Pixels compared, 99% sure",
-    ],
+  it.each<[Verdict, string, string | null]>([
     [{ kind: "same-file", because: "address" }, "Identical file, loaded from this site", null],
     [{ ...weak, kind: "similar" }, "Altered version", unsure],
     [{ ...weak, kind: "similar", altered: "cropped" }, "Similar: cropped", unsure],
-    [{ ...weak, kind: "related", rests_on: "pixels" }, "Possible match, not confirmed", null],
-    [
-      { ...weak, kind: "related", rests_on: "service" },
-      "Possible match, not confirmed",
-      "Based on Pics’s data only; the pixels could not be compared",
-    ],
-    [
-      { ...weak, kind: "unclear" },
-      "Can’t tell",
-      "Too small, too plain, or not all frames could be compared",
-    ],
-    ...(
-      [
-        ["marked", /differs in one place/],
-        [undefined, /differs in one place/],
-        ["tinted", /slightly different colours/],
-        ["framed", /narrow border/],
-        ["frame", /one frame of an animation/],
-      ] as const
-    ).map(([altered, basis]): [Verdict, string, unknown] => [
-      { kind: "similar", altered, by_page: true, rests_on: "capture", confidence: 0.9 },
-      "Probably the same picture",
-      expect.stringMatching(basis),
-    ]),
+    [{ ...weak, kind: "related" }, "Possible match, not confirmed", null],
+    [{ ...weak, kind: "related", rests_on: "service" }, "Possible match, not confirmed", ONLY_DATA],
+    [{ ...weak, kind: "unclear" }, "Can’t tell", unclear],
   ])("returns for %j: %s", (verdict, what, basis) => {
     expect(verdictWords(verdict, "Pics")).toMatchObject({ what, basis });
+  });
+
+  it.each([
+    ["marked", /differs in one place/],
+    [undefined, /differs in one place/],
+    ["tinted", /slightly different colours/],
+    ["framed", /narrow border/],
+    ["frame", /one frame of an animation/],
+  ] as const)("names what the page changed: %s", (altered, basis) => {
+    const verdict: Verdict = { ...weak, kind: "similar", altered, by_page: true };
+    const { what, basis: shownBasis } = verdictWords(verdict, "Pics");
+    expect(what).toBe("Probably the same picture");
+    expect(shownBasis).toMatch(basis);
   });
 });
 

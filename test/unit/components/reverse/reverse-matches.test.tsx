@@ -30,13 +30,11 @@ function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
   return { ...image, representations, ...change };
 }
 
-function show(...images: VisibleImage[]) {
-  return showWith(undefined, ...images);
-}
-
-function showWith(verdict: Verdict | undefined, ...images: VisibleImage[]) {
+function show(images: VisibleImage[], verdicts: readonly (Verdict | undefined)[] = []) {
   const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
-  const matches = images.map((image) => ({ image, verdict, hidden: false, merged: [] }));
+  const matches = images.map((image, at) => ({
+    ...{ image, verdict: verdicts[at], hidden: false, merged: [] },
+  }));
   render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
   return screen.getAllByRole("article");
 }
@@ -50,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-  show(...ids.map((id) => listed(id)));
+  show(ids.map((id) => listed(id)));
   await expect.poll(() => fetched()).toEqual(ids.map(thumbOf));
   for (const picture of screen.getAllByRole("img"))
     expect(picture.getAttribute("decoding")).toBe("async");
@@ -58,14 +56,14 @@ it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file"
 
 describe("ReverseMatches: a match", () => {
   it("shows an SVG as a picture, so that no script runs", async () => {
-    const [card] = show(listed(7, { mime_type: "image/svg+xml", format: "svg" }));
+    const [card] = show([listed(7, { mime_type: "image/svg+xml", format: "svg" })]);
     await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(document.querySelector("object, embed, iframe, article svg")).toBeNull();
     expect(compare(card as HTMLElement)).not.toBeNull();
   });
 
   it("loads only the metadata of a video, muted, and offers no comparison", async () => {
-    const [card] = show(listed(7, { mime_type: "video/webm", format: "webm" }));
+    const [card] = show([listed(7, { mime_type: "video/webm", format: "webm" })]);
     await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(compare(card as HTMLElement)).toBeNull();
     const film = card?.querySelector("video");
@@ -76,9 +74,8 @@ describe("ReverseMatches: a match", () => {
 });
 
 describe("ReverseMatches: comparison", () => {
-  const verdict: Verdict = { kind: "same-file", because: "hash" };
   const open = () => {
-    const [card] = showWith(verdict, listed(7));
+    const [card] = show([listed(7)], [{ kind: "same-file", because: "hash" }]);
     fireEvent.click(compare(card as HTMLElement) as HTMLElement);
   };
 
@@ -118,12 +115,10 @@ describe("ReverseMatches: details", () => {
     ["pixels and a capture", [related, byCapture], []],
     ["no data yet", [undefined, undefined], []],
   ])("shows a method of comparison only if all matches share it: %s", (_, verdicts, expected) => {
-    const images = verdicts.map((__, index) => listed(index + 1));
-    const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
-    const matches = verdicts.map((verdict, index) => ({
-      ...{ image: images[index] ?? listed(0), verdict, hidden: false, merged: [] },
-    }));
-    render(<ReverseMatches search={search} matches={matches} profile={aProfile()} />);
+    show(
+      verdicts.map((__, index) => listed(index + 1)),
+      verdicts,
+    );
     const methods = screen.queryAllByText(METHOD).map(({ textContent }) => textContent);
     expect(methods).toEqual(expected);
   });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagInput } from "../../../../components/tag/tag-input.tsx";
 import { createTagInput, type TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
 import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
 const cat = tagFacts("cat", { category: "species", images: 1200 });
 const kitty = tagFacts("kitty", { images: 0, alias_of: "cat" });
@@ -37,8 +37,7 @@ const chips = () =>
     .map((chip) => chip.getAttribute("aria-label"));
 const heard = () => screen.getAllByRole("status").map((region) => region.textContent);
 
-beforeAll(speakEnglish);
-afterEach(cleanup);
+viewScene();
 
 describe("TagInput: typing", () => {
   it("turns text before commas into chips and keeps the rest", async () => {
@@ -226,7 +225,8 @@ describe("TagInput: a chip", () => {
 
 describe("TagInput: five hundred chips", () => {
   let rendered = 0;
-  beforeAll(() => {
+  beforeEach(() => {
+    rendered = 0;
     const speak = fakeBrowser.i18n.getMessage;
     // Each chip requests its button's label when it renders, so the calls count renders.
     fakeBrowser.i18n.getMessage = (key: string, values?: string | (string | number)[]) => {
@@ -234,7 +234,6 @@ describe("TagInput: five hundred chips", () => {
       return speak(key, values);
     };
   });
-  afterAll(speakEnglish);
   const many = Array.from({ length: 500 }, (_, index) => `tag ${index}`);
 
   it("renders no chip again while the user types or adds one", async () => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { Button } from "../../../../components/ui/controls/button.tsx";
 import { ExternalLink } from "../../../../components/ui/controls/external-link.tsx";
 import { TextField } from "../../../../components/ui/controls/text-field.tsx";
-import { formatBytes, formatCount } from "../../../../components/ui/words/format.ts";
-import { speakEnglish } from "../english.ts";
+import { viewScene } from "../view-scene.ts";
 
-beforeAll(speakEnglish);
-
-afterEach(cleanup);
+viewScene();
 
 it("Button keeps the focus while busy, and ignores clicks and submits", () => {
   const onClick = vi.fn();
@@ -64,22 +61,3 @@ it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc", "nonsense", "
     expect(screen.getByText("words")).toBeTruthy();
   },
 );
-
-it.each([
-  [0, "0 bytes"],
-  [1, "1 byte"],
-  [1023, "1,023 bytes"],
-  [1024, "1 kB"],
-  [1_572_864, "1.5 MB"],
-  [5 * 1024 ** 4, "5,120 GB"],
-])("formatBytes writes %d bytes as %s", (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
-});
-
-it.each([
-  [1234, "1,234"],
-  [-15, "-15"],
-  [1e308, "1E308"],
-])("formatCount writes %s as %s", (count, words) => {
-  expect(formatCount(count)).toBe(words);
-});

@@ -16,8 +16,12 @@ describe("Popup: typing", () => {
     fireEvent.input(box, { target: { value: text } });
     box.setSelectionRange(text.length, text.length);
   }
-  /** Waits for the typing assistance, which loads after the box. */
-  const ready = () => screen.findByRole("listbox", { hidden: true });
+  /** Opens the popup, and waits for the typing assistance, which loads after the box. */
+  async function openAssisted(scene?: Parameters<typeof open>[0]) {
+    const popup = open(scene);
+    await screen.findByRole("listbox", { hidden: true });
+    return popup;
+  }
   const list = () => screen.findByRole("listbox", { name: "Suggestions" });
   const options = async () =>
     (await within(await list()).findAllByRole("option")).map((option) => option.textContent);
@@ -28,8 +32,7 @@ describe("Popup: typing", () => {
       terms.push(term);
       return { tags: [serviceTag("rose, wild"), serviceTag("rosary")] };
     });
-    const { box } = open();
-    await ready();
+    const { box } = await openAssisted();
     type(box, "(cat OR -ros");
     expect(await options()).toEqual([expect.stringContaining("rose, wild"), expect.anything()]);
     expect(terms).toEqual(["ros"]);
@@ -45,8 +48,7 @@ describe("Popup: typing", () => {
 
   it.each(["Images", "Recent"])("suggests fields and their values beside %s", async (kind) => {
     onMessage("suggestTags", () => null);
-    const { box } = open();
-    await ready();
+    const { box } = await openAssisted();
     fireEvent.click(screen.getByRole("button", { name: kind }));
     await vi.waitFor(() =>
       expect(screen.getByRole("button", { name: kind, pressed: true })).toBeTruthy(),
@@ -66,8 +68,7 @@ describe("Popup: typing", () => {
 
   it("closes the suggestions on Escape, and lets a second Escape close the popup", async () => {
     onMessage("suggestTags", () => null);
-    const { box } = open();
-    await ready();
+    const { box } = await openAssisted();
     type(box, "scor");
     await options();
     expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(false);
@@ -76,8 +77,7 @@ describe("Popup: typing", () => {
   });
 
   it("marks a mistake of the query where it stands, and explains it", async () => {
-    const { box } = open();
-    await ready();
+    const { box } = await openAssisted();
     searchFor(box, ' width:big, "cat"');
     await vi.waitFor(() =>
       expect(announcements()).toContain("width needs a whole number, such as 5."),
@@ -101,8 +101,7 @@ describe("Popup: typing", () => {
     ["-sort:id", "Sort by: ID, Ascending", "*", { sf: "id", sd: "asc" }],
     ["fox sort:random", "Sort by: Random", "fox", { sf: "random" }],
   ])("sorts by the order in %j with one click", async (typed, label, q, order) => {
-    const { box, saveSettings, findImages } = open();
-    await ready();
+    const { box, saveSettings, findImages } = await openAssisted();
     searchFor(box, typed);
     await vi.waitFor(() =>
       expect(announcements()).toContainEqual(expect.stringContaining("menu Sort and filter")),
@@ -120,8 +119,7 @@ describe("Popup: typing", () => {
     ["score:>10, fox", "Use score.gt:10", "score.gt:10, fox"],
     ["-rating:e", "Use -explicit", "-explicit"],
   ])("searches for what %j means on the service with one click", async (typed, label, q) => {
-    const { box, findImages } = open();
-    await ready();
+    const { box, findImages } = await openAssisted();
     searchFor(box, typed);
     fireEvent.click(await screen.findByRole("button", { name: label }));
     await vi.waitFor(() => expect(findImages.mock.calls[1]?.[0]).toMatchObject({ q }));
@@ -134,8 +132,7 @@ describe("Popup: typing", () => {
   });
 
   it("translates the service's error message", async () => {
-    const { box, stored } = open({ last: record({ status: "loading" }) });
-    await ready();
+    const { box, stored } = await openAssisted({ last: record({ status: "loading" }) });
     searchFor(box, "(cat");
     box.blur();
     const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
@@ -276,9 +273,7 @@ describe("Popup: saved searches, sorting and addresses", () => {
   });
 
   it("finds profiles by name through their uploads or comments", async () => {
-    const requests: unknown[] = [];
     onMessage("readService", ({ data: { call } }) => {
-      requests.push(call.query?.q ?? call.path);
       if (call.path === "/search/images") return { images: [], total: 0 };
       if (call.path === "/search/comments")
         return { comments: [{ id: 1, author: "Ann", user_id: 12, body: "Nice" }], total: 1 };
@@ -288,9 +283,6 @@ describe("Popup: saved searches, sorting and addresses", () => {
     fireEvent.click(await screen.findByRole("button", { name: "People" }));
     searchFor(box, "ann");
     await screen.findByRole("heading", { name: "Person 12" });
-    await vi.waitFor(() =>
-      expect(requests).toEqual(["uploader:ann", "author:ann", "/profiles/12"]),
-    );
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     searchFor(box, "bob");
     await vi.waitFor(() =>

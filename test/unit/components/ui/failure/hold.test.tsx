@@ -18,6 +18,14 @@ const paused = (length: number): GateState => ({
   reason: "rate-limited",
 });
 
+const challenged = (run: () => void, asked = profile) => (
+  <FailureNote
+    failure={{ code: "challenged" }}
+    profile={asked}
+    action={{ label: "Try again", run }}
+  />
+);
+
 viewScene();
 
 describe("HoldNote", () => {
@@ -73,17 +81,15 @@ describe("FailureNote while requests are paused", () => {
 
   it("resumes and retries when the user returns from a challenge on the site", async () => {
     const resume = spyOnMessage("resumeService");
-    const action = { label: "Try again", run: vi.fn() };
-    render(
-      <FailureNote failure={{ code: "challenged" }} what="" profile={profile} action={action} />,
-    );
+    const run = vi.fn();
+    render(challenged(run));
     const link = await screen.findByRole("link", { name: /^Open / });
     fireEvent.focus(window);
     expect(resume).not.toHaveBeenCalled();
     link.addEventListener("click", (event) => event.preventDefault());
     fireEvent.click(link);
     fireEvent.focus(window);
-    await vi.waitFor(() => expect(action.run).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
     expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
   });
 });
@@ -103,11 +109,7 @@ describe("FailureNote below a HoldNote", () => {
     view.rerender(
       <>
         <HoldNote profile={profile} />
-        <FailureNote
-          failure={{ code: "challenged" }}
-          profile={profile}
-          action={{ label: "Try again", run }}
-        />
+        {challenged(run)}
       </>,
     );
     await vi.waitFor(() => expect(screen.getAllByRole("link", { name: /^Open / })).toHaveLength(2));
@@ -137,33 +139,31 @@ describe("FailureNote of a challenge that came back", () => {
   };
   const question = () => screen.queryByText(/may recognise you by its cookies/u);
   const open = async (asked = profile, state = repeated) => {
-    const action = { label: "Try again", run: vi.fn() };
+    const run = vi.fn();
     const choose = spyOnMessage("changeService");
     const resume = spyOnMessage("resumeService");
     await hold(state);
-    render(
-      <FailureNote failure={{ code: "challenged" }} what="" profile={asked} action={action} />,
-    );
+    render(challenged(run, asked));
     await screen.findByRole("link", { name: /^Open / });
-    return { choose, resume, action };
+    return { choose, resume, run };
   };
 
   it("offers to send cookies, and resumes with them", async () => {
-    const { choose, resume, action } = await open();
+    const { choose, resume, run } = await open();
     await vi.waitFor(() => expect(question()).not.toBeNull());
     fireEvent.click(screen.getByRole("button", { name: "Send cookies" }));
-    await vi.waitFor(() => expect(action.run).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
     expect(choose).toHaveBeenCalledExactlyOnceWith({ id: profile.id, sends_cookies: true });
     expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
   });
 
   it("stores a refusal, and does not go on", async () => {
-    const { choose, action } = await open();
+    const { choose, run } = await open();
     fireEvent.click(await screen.findByRole("button", { name: "Don’t send" }));
     await vi.waitFor(() =>
       expect(choose).toHaveBeenCalledExactlyOnceWith({ id: profile.id, sends_cookies: false }),
     );
-    expect(action.run).not.toHaveBeenCalled();
+    expect(run).not.toHaveBeenCalled();
   });
 
   it.each<[string, Parameters<typeof open>]>([

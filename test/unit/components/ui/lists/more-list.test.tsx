@@ -3,21 +3,24 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
 import type { List } from "../../../../../lib/api/list.ts";
-import { createPagedList } from "../../../../../lib/state/base/paged-list.ts";
+import { createPagedList, type PagedList } from "../../../../../lib/state/base/paged-list.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
+
+const show = (list: PagedList<number>) =>
+  render(
+    <MoreList list={list} service="images.example" none="Nothing">
+      {(items) => <p>{items.join()}</p>}
+    </MoreList>,
+  );
 
 it("MoreList keeps the focus on its button until all pages are loaded", async () => {
   let answer = (_: List<number>) => {};
   const load = () => new Promise<List<number>>((resolve) => (answer = resolve));
   const first = { list: { items: [1], total: 3, unreadable: 0 }, page: 1 };
   const list = createPagedList({ load, identify: (item) => item, first, per_page: 1 });
-  render(
-    <MoreList list={list} service="images.example" none="">
-      {(items) => <p>{items.join()}</p>}
-    </MoreList>,
-  );
+  show(list);
   for (const [page, shown] of [
     [2, "1,2"],
     [3, "1,2,3"],
@@ -38,11 +41,7 @@ it("MoreList keeps the focus on its button until all pages are loaded", async ()
 it("MoreList has no button while it loads its first page", async () => {
   const load = () => new Promise<List<number>>(() => {});
   const list = createPagedList({ load, identify: (item) => item });
-  render(
-    <MoreList list={list} service="images.example" none="Nothing">
-      {(items) => <p>{items.join()}</p>}
-    </MoreList>,
-  );
+  show(list);
   await vi.waitFor(() => expect(list.status.value).toBe("loading"));
   expect(await screen.findByText("Loading…")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
@@ -54,10 +53,6 @@ it.each([
 ])("MoreList says that %i entries could not be read", async (unreadable, text) => {
   const load = async () => ({ items: [1], total: 1 + unreadable, unreadable });
   const list = createPagedList({ load, identify: (item) => item });
-  render(
-    <MoreList list={list} service="images.example" none="Nothing">
-      {(items) => <p>{items.join()}</p>}
-    </MoreList>,
-  );
+  show(list);
   expect(await screen.findByText(text)).toBeDefined();
 });

@@ -58,6 +58,7 @@ it.each<[(value: never) => string, string | number, string]>([
   [formatBytes, 1_297_000, "1.24 MB"],
   [formatBytes, 5 * 1024 ** 4, "5,120 GB"],
   [formatCount, 1200.5, "1,200.5"],
+  [formatCount, -15, "-15"],
   [formatCount, 2 ** 53, "9.007E15"],
   [hostOf, "https://www.art.example:81/a", "art.example:81"],
   [hostOf, "blob:https://art.example/a", "art.example"],

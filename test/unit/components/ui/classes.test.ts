@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const textOf = (file: string) => readFileSync(file, "utf8");
@@ -33,5 +34,30 @@ describe("shared classes", () => {
   it.each([...new Set(definedClasses)])("are used by a view: %s", (word) => {
     const inQuotes = new RegExp(`["\`\\s]${word}["\`\\s]`);
     expect(sources.some((source) => inQuotes.test(source))).toBe(true);
+  });
+});
+
+const IMPORT = /^import (?<name>\w+) from "(?<path>\.[^"]+\.module\.css)";$/gmu;
+
+/** Returns the classes that a view takes by name from its CSS modules, but that these do not define. */
+function missingClasses(view: string): string[] {
+  const source = textOf(view);
+  return [...source.matchAll(IMPORT)].flatMap(({ groups: { name = "", path = "" } = {} }) => {
+    const css = textOf(join(dirname(view), path));
+    const isDefined = (word: string) => new RegExp(`\\.${word}(?![\\w-])`, "u").test(css);
+    const uses = source.matchAll(
+      new RegExp(`(?<![\\w./"-])${name}(?:\\.([\\w]+)|\\["([\\w-]+)"\\])`, "gu"),
+    );
+    const words = [...uses].map(([, property, key]) => property ?? key ?? "");
+    return [...new Set(words)].filter((word) => !isDefined(word)).map((word) => `${path} .${word}`);
+  });
+}
+
+describe("View", () => {
+  it("takes only classes that its CSS modules define", () => {
+    const faults = globSync("components/**/*.tsx")
+      .map((view) => [view, missingClasses(view)] as const)
+      .filter(([, classes]) => classes.length > 0);
+    expect(faults).toEqual([]);
   });
 });
