@@ -33,13 +33,11 @@ export interface QueryAssistantOptions {
   /** Returns the source of a service's tags. The assistant keeps it while the service stays the same. */
   sourceOf?: (profile_id: string) => TagLookup & { dispose?: () => void };
   earlier?: typeof earlierSearches;
-  /** Debounce of requests in milliseconds. */
-  delay?: number;
-  /** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
-  patience?: number;
 }
 
 const MAX_FIELDS = 4;
+/** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
+const PATIENCE = 700;
 
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
@@ -47,10 +45,8 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 export function createQueryAssistant({
   sourceOf = (profile_id) => createTagLookup("search", profile_id),
   earlier = earlierSearches,
-  delay = 120,
-  patience = 700,
 }: QueryAssistantOptions = {}) {
-  const options = createOptions<Offer>({ keyOf: (offer) => JSON.stringify(offer), delay });
+  const options = createOptions<Offer>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
   const mistake = signal<Mistake | null>(null);
   let query = "";
@@ -67,7 +63,7 @@ export function createQueryAssistant({
 
   const showSoon = debounce((newMistake: Mistake) => {
     mistake.value = newMistake;
-  }, patience);
+  }, PATIENCE);
   function judge(caret: number, kind: SearchKind | null) {
     showSoon.cancel();
     const newMistake = kind && mistakeIn(query, searchFields[kind]);

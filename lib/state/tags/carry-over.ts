@@ -4,7 +4,7 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
-import { type TagDictionary, tagKey } from "../../tags/dictionary.ts";
+import { tagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
@@ -30,8 +30,6 @@ interface CarryOverOptions {
   base_url: string;
   vocabulary: () => Vocabulary | null;
   search: { tags: SearchTags };
-  /** The user's corrections. */
-  dictionary?: ReadonlySignal<TagDictionary | undefined>;
 }
 
 export type CarryOver = ReturnType<typeof createCarryOver>;
@@ -48,8 +46,9 @@ export function createCarryOver({
   vocabulary,
   search,
   profile_id,
-  dictionary = watchItem(tagDictionary),
 }: CarryOverOptions) {
+  /** The user's corrections. */
+  const dictionary = watchItem(tagDictionary);
   const target = computed(() => ({
     rules,
     base_url,
