@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { PictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { createPresetCheck } from "../../../../lib/state/upload/preset-check.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { aPictureFile } from "../../components/records.ts";
@@ -44,6 +45,20 @@ function pixels(size: number, seed: number): Pixels {
   return { data, width: size, height: size };
 }
 
+/** Fakes the reader of files, by address or id, and of what the page showed. */
+function readerOf(
+  pixelsAt: (address: string) => Pixels | null,
+  page: Pixels | null = pixels(64, 1),
+): Pick<PictureReader, "fingerprint"> {
+  return {
+    async fingerprint(of, _, aspect) {
+      if ("search" in of) return page && fingerprintOf(page, aspect);
+      const read = pixelsAt("url" in of ? of.url : of.file.id);
+      return read && fingerprintOf(read);
+    },
+  };
+}
+
 interface Case {
   pick?: Partial<PickedPicture>;
   fields?: Partial<DraftFields>;
@@ -51,7 +66,6 @@ interface Case {
   files?: Record<string, Pixels>;
   /** Pixels that the page showed. */
   page?: Pixels | null;
-  isHonest?: boolean;
   /** The preset was chosen while the form was open. */
   startsLate?: boolean;
   outgoingFile?: PictureFile;
@@ -60,7 +74,6 @@ interface Case {
 async function doubtOf({
   files = { [small]: pixels(256, 1) },
   page = pixels(64, 1),
-  isHonest = true,
   startsLate = false,
   outgoingFile,
   ...changes
@@ -73,17 +86,10 @@ async function doubtOf({
     fields: { value: { ...fields, ...changes.fields } },
     outgoingFile: { value: outgoingFile ?? null },
   };
-  const readFile = vi.fn(async (one: PictureFile | string) => {
-    return files[typeof one === "string" ? one : one.id] ?? null;
-  });
   const check = createPresetCheck(
     draft,
     form as unknown as Parameters<typeof createPresetCheck>[1],
-    {
-      isHonest: () => isHonest,
-      readFile,
-      readShown: async (aspect) => page && fingerprintOf(page, aspect),
-    },
+    readerOf((of) => files[of] ?? null, page),
   );
   onTestFinished(check.dispose);
   if (startsLate) check.start();
@@ -114,7 +120,6 @@ describe("createPresetCheck", () => {
   it.each<[string, Case]>([
     ["the file cannot be read", { files: {} }],
     ["the page was not captured", { page: null }],
-    ["the browser falsifies pixels", { isHonest: false }],
   ])("rejects the shown address if %s", async (_, given) => {
     expect(await doubtOf(given)).toBe("unconfirmed-file");
   });
@@ -131,11 +136,7 @@ describe("createPresetCheck", () => {
     const check = createPresetCheck(
       { id: "d", created_at: 0, pick, send_when_checked: true },
       { fields: current, outgoingFile: signal(null) },
-      {
-        isHonest: () => true,
-        readFile: async (url) => pixels(256, url === small ? 1 : 3),
-        readShown: async (aspect) => fingerprintOf(pixels(64, 1), aspect),
-      },
+      readerOf((url) => pixels(256, url === small ? 1 : 3)),
     );
     onTestFinished(check.dispose);
     await vi.waitFor(() => expect(check.doubt.value).toBeNull());
