@@ -6,6 +6,7 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
+import { until } from "../base/until.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
@@ -67,7 +68,7 @@ export function createImageSearch({
     const id = await background.findImages(query);
     if (!isCurrent()) return;
     watched.value = watch(id);
-    await firstValue(watchedRecord);
+    await until(() => watchedRecord.value !== undefined);
   }
 
   const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
@@ -127,7 +128,8 @@ export function createImageSearch({
     async show(record_id: string) {
       touched.value = true;
       watched.value = watch(record_id);
-      const current = await firstValue(watchedRecord);
+      await until(() => watchedRecord.value !== undefined);
+      const current = watchedRecord.peek();
       if (current?.kind === "text") query.value = current.q;
     },
 
@@ -150,7 +152,8 @@ export function createImageSearch({
       const candidate = watch(lastId);
       // Keeps the record read until the view subscribes.
       const release = candidate.subscribe(() => {});
-      const current = await firstValue(candidate);
+      await until(() => candidate.value !== undefined);
+      const current = candidate.peek();
       const isShown = !touched.value && current?.kind === "text" && isRestorable(current);
       if (isShown) {
         batch(() => {
@@ -162,18 +165,4 @@ export function createImageSearch({
       return isShown;
     },
   };
-}
-
-function firstValue<T>(source: ReadonlySignal<T | undefined>): Promise<T> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
-    let done = false;
-    stop = source.subscribe((value) => {
-      if (value === undefined) return;
-      done = true;
-      resolve(value);
-      stop?.();
-    });
-    if (done) stop();
-  });
 }

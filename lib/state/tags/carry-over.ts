@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
-import { type Failure, failureOf } from "../../base/failure.ts";
+import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
@@ -11,7 +11,7 @@ import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createAttempt, keepFailure } from "../base/attempt.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import type { TagInput } from "./tag-input.ts";
@@ -114,12 +114,7 @@ export function createCarryOver({
      */
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
-      try {
-        await translate(from, tag);
-      } catch (error) {
-        saveFailure.value = failureOf(error);
-        return;
-      }
+      if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
       const carried = input.carried.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DraftFields } from "../../upload/draft.ts";
@@ -107,30 +107,18 @@ export function createDraftForm({
     fields,
     save,
     write: {
-      url: (value) => {
-        url.value = value;
-      },
+      url: setterOf(url),
       source_urls: (values) => {
         sources.value = sourceFields(values);
       },
-      description: (value) => {
-        description.value = value;
-      },
+      description: setterOf(description),
       tags: tagInput.chosen.replace,
-      as_file: (value) => {
-        asFile.value = value;
-      },
-      as_capture: (value) => {
-        asCapture.value = value;
-      },
-      anonymous: (value) => {
-        anonymous.value = value;
-      },
+      as_file: setterOf(asFile),
+      as_capture: setterOf(asCapture),
+      anonymous: setterOf(anonymous),
       unseen_tags: (names) => tagInput.mark(names ?? []),
       carried_tags: (tags) => tagInput.setCarried(tags ?? []),
-      taken_artist: (value) => {
-        takenArtist.value = value;
-      },
+      taken_artist: setterOf(takenArtist),
     },
   });
 
@@ -196,3 +184,9 @@ export function createDraftForm({
     },
   };
 }
+
+const setterOf =
+  <T>(field: Signal<T>) =>
+  (value: T) => {
+    field.value = value;
+  };

@@ -3,6 +3,7 @@ import { background } from "../../messages.ts";
 import { unfinished } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { hasWords } from "../base/has-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
@@ -66,7 +67,7 @@ export function createUploads() {
 
 /** Returns true if every typed word occurs in the upload's data. */
 function matches({ pick, fields, state }: Draft, typed: string): boolean {
-  const text = [
+  const texts = [
     fields.url,
     fields.description,
     ...fields.source_urls,
@@ -74,11 +75,6 @@ function matches({ pick, fields, state }: Draft, typed: string): boolean {
     pick?.page.title,
     pick?.text,
     state.status === "sent" ? `#${state.image.id}` : "",
-  ]
-    .join("\n")
-    .toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
+  ];
+  return hasWords(texts.join("\n"), typed);
 }
