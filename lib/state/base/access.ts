@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { isSecure } from "../../http/loopback.ts";
 import type { Grant } from "../../stored/grants.ts";
 import { grants } from "../../stored/storage.ts";
 
@@ -11,12 +12,12 @@ interface Wanted {
 
 /**
  * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
- * browsers show the prompt only then.
+ * browsers show the prompt only then. Resolves to false if the user or the browser refuses.
  */
 export async function requestAccess(wanted: Wanted, reason: AccessReason | null): Promise<boolean> {
   // Browsers process these two calls in order.
-  const hadAccess = hasPermissions(wanted);
-  const granted = await browser.permissions.request(wanted);
+  const hadAccess = orFalse(() => browser.permissions.contains(wanted));
+  const granted = await orFalse(() => browser.permissions.request(wanted));
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();
     const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
@@ -30,12 +31,18 @@ export async function requestAccess(wanted: Wanted, reason: AccessReason | null)
   return granted;
 }
 
-async function hasPermissions(permissions: Wanted): Promise<boolean> {
+async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await browser.permissions.contains(permissions);
+    return await ask();
   } catch {
     return false;
   }
+}
+
+/** Returns true if browsers may grant access to the host of this address. */
+export function isGrantable(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && isSecure(url);
 }
 
 /** Calls the listener when access is granted or revoked in any view. Returns a function that stops it. */

@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern, mayAccess } from "../../browser.ts";
-import { isSecure } from "../../http/loopback.ts";
-import { requestAccess } from "../base/access.ts";
+import { isGrantable, requestAccess } from "../base/access.ts";
 
 /** Pages show frames of dozens of advertisers; a button for each would not help. */
 const MAX_OFFERS = 3;
@@ -24,16 +23,11 @@ export function createFrameAccess(frames: readonly string[]) {
     /** One entry per frame. */
     refused: refused as ReadonlySignal<readonly string[]>,
     /** Origins that an extension may request. */
-    offered: computed(() =>
-      [...new Set(refused.value)]
-        .filter((origin) => isSecure(new URL(origin)))
-        .slice(0, MAX_OFFERS),
-    ),
+    offered: computed(() => [...new Set(refused.value)].filter(isGrantable).slice(0, MAX_OFFERS)),
     news: news as ReadonlySignal<{ host: string; allowed: boolean } | null>,
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async allow(origin: string): Promise<void> {
-      const permissions = { origins: [hostPattern(origin)] };
-      const allowed = await requestAccess(permissions, { why: "frame" }).catch(() => false);
+      const allowed = await requestAccess({ origins: [hostPattern(origin)] }, { why: "frame" });
       news.value = { host: new URL(origin).host, allowed };
       if (allowed) await read();
     },

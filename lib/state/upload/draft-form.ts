@@ -1,7 +1,6 @@
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import type { PictureFile } from "../../file/picture-file.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import type { DraftFields } from "../../upload/draft.ts";
+import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
@@ -11,10 +10,7 @@ import type { TagMemory } from "../tags/tag-memory.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
 interface DraftFormOptions extends TagLookup {
-  fields: DraftFields;
-  file?: PictureFile | undefined;
-  capture?: PictureFile | undefined;
-  notLoaded?: string | undefined;
+  draft: Pick<Draft, "fields" | "file" | "capture" | "not_loaded">;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
@@ -33,22 +29,20 @@ export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** Creates a draft's form and keeps it in sync with the draft's record. */
 export function createDraftForm({
-  fields: initial,
-  file: initialFile,
-  capture: initialCapture,
-  notLoaded: initialNotLoaded,
+  draft,
   takesFiles = true,
   rules,
   save,
   ...tagging
 }: DraftFormOptions) {
+  const initial = draft.fields;
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
   const url = signal(initial.url);
-  const file = signal(initialFile);
-  const capture = signal(initialCapture);
-  const notLoaded = signal(initialNotLoaded);
+  const file = signal(draft.file);
+  const capture = signal(draft.capture);
+  const notLoaded = signal(draft.not_loaded);
   const asFile = signal(initial.as_file);
   const asCapture = signal(initial.as_capture);
   const description = signal(initial.description);

@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
-import { isSecure } from "../../http/loopback.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
@@ -12,7 +11,7 @@ import type { FileSize } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
-import { requestAccess } from "../base/access.ts";
+import { isGrantable, requestAccess } from "../base/access.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
@@ -185,7 +184,7 @@ function createFileActions({
         ? requestAccess({ origins: [hostPattern(form.url.peek())] }, { why: "upload" })
         : Promise.resolve(true);
       return run(async () => {
-        await asking.catch(() => false);
+        await asking;
         form.flush();
         await background.loadDraftFile({ id });
       }).then((loaded) => {
@@ -206,9 +205,4 @@ function createFileActions({
         if (file) await background.setDraftFile({ id, file: await convertFile(file, options) });
       }),
   };
-}
-
-function isGrantable(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/u.test(url.protocol) && isSecure(url);
 }

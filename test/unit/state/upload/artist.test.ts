@@ -42,12 +42,11 @@ async function artistOf(
     artist: { handle, confidence: "certain", url },
   };
   const form = createDraftForm({
-    fields: {
-      url: "",
-      source_urls: [],
-      description: "",
-      tags,
-      ...(taken !== undefined && { taken_artist: taken }),
+    draft: {
+      fields: {
+        ...{ url: "", source_urls: [], description: "", tags },
+        ...(taken !== undefined && { taken_artist: taken }),
+      },
     },
     rules: defaultTagRules,
     suggest: async () => [],

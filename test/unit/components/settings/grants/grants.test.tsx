@@ -151,12 +151,14 @@ describe("requestAccess", () => {
     expect(await grants().getValue()).toEqual({ [files]: { at: expect.any(Number), ...reason } });
   });
 
-  it("stores nothing after a refusal, and asks before any await", async () => {
+  it("stores nothing if the user or the browser refuses, and asks before any await", async () => {
     const { person, request } = holdPermissions();
     person.allows = false;
     const asking = requestAccess({ origins: [files] }, { why: "find" });
     expect(request).toHaveBeenCalledOnce();
     expect(await asking).toBe(false);
+    request.mockRejectedValueOnce(new Error("Only in a click."));
+    expect(await requestAccess({ origins: [files] }, { why: "find" })).toBe(false);
     expect(await grants().getValue()).toEqual({});
   });
 });
