@@ -3,7 +3,7 @@ import type { LoadedFile } from "./file-builder.ts";
 import { mayMove } from "./may-move.ts";
 import { readFrames } from "./read-frames.ts";
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }

@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
+import { currentTab } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { hasMenus } from "../base/browser-parts.ts";
@@ -14,8 +15,8 @@ export function createActivePage() {
   /** Read before the click: afterwards the active tab may be the one that the click opened. */
   let page: { tab_id?: number } = {};
   async function readTab() {
-    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-    if (tab?.id !== undefined) page = { tab_id: tab.id };
+    const { id } = await currentTab();
+    if (id !== undefined) page = { tab_id: id };
   }
   readTab().catch(() => {});
 

@@ -1,14 +1,15 @@
 import { browser } from "wxt/browser";
+import { currentTab } from "../../browser.ts";
 
 /** CSS pixels from which two pictures fit beside each other, as in `compare/views.module.css`. */
 const WIDE = 560;
 
 /** Opens a tab that leads back to the active one when it closes. */
 async function openBeside(query: string): Promise<void> {
-  const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+  const { id } = await currentTab();
   await browser.tabs.create({
     url: browser.runtime.getURL(`/panel.html${query}`),
-    ...(active?.id !== undefined && { openerTabId: active.id }),
+    ...(id !== undefined && { openerTabId: id }),
   });
 }
 
