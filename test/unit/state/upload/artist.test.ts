@@ -76,11 +76,6 @@ it("createArtist adds the artist of nearly all images of the account", async () 
   expect(artist.state.value?.status).toBe("given");
 });
 
-it("createArtist follows the alias of a tag that has the account's name", async () => {
-  const { form } = await artistOf("quillpen", null);
-  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
-});
-
 it("createArtist sends no account's address if page addresses are never sent", async () => {
   service.control.forgetRequests();
   await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
@@ -149,9 +144,12 @@ it("createArtist counts the maker of another namespace as no artist", async () =
   expect(artist.state.value?.status).toBe("open");
 });
 
-it("createArtist adds no tag for the name of a federated account", async () => {
-  const { form } = await artistOf("quillpen", null, { site: "mastodon" });
-  expect(form.tagInput.tags.value).toEqual([]);
+it.each([
+  ["the canonical tag of an alias with the account's name", null, ["artist:quill"]],
+  ["no tag for the name of a federated account", "mastodon", []],
+])("createArtist adds %s", async (_, site, tags) => {
+  const { form } = await artistOf("quillpen", null, { site });
+  expect(form.tagInput.tags.value).toEqual(tags);
 });
 
 it("createArtist reports an unreachable service, and retries on request", async () => {

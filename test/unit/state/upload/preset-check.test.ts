@@ -6,6 +6,7 @@ import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/finge
 import type { PictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { createPresetCheck } from "../../../../lib/state/upload/preset-check.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import type { PresetDoubt } from "../../../../lib/upload/preset-doubt.ts";
 import { aPictureFile } from "../../components/records.ts";
 
 const small = "https://img.art.example/small.png";
@@ -98,36 +99,27 @@ async function doubtOf({
 }
 
 describe("createPresetCheck", () => {
-  it.each<[string, Case]>([
-    ["the shown address", {}],
-    ["the shown address and a preset chosen later", { startsLate: true }],
-    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
-    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
-    ["the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
-    ["no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
-  ])("accepts %s with the pixels of the page", async (_, given) => {
-    expect(await doubtOf(given)).toBeNull();
-  });
+  const other = pixels(256, 3);
 
-  it.each<[string, Case]>([
-    ["the shown address", { files: { [small]: pixels(256, 3) } }],
-    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 3) } }],
-    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 3) } }],
-  ])("rejects %s with another picture than the page showed", async (_, given) => {
-    expect(await doubtOf(given)).toBe("other-picture");
-  });
-
-  it.each<[string, Case]>([
-    ["the file cannot be read", { files: {} }],
-    ["the page was not captured", { page: null }],
-  ])("rejects the shown address if %s", async (_, given) => {
-    expect(await doubtOf(given)).toBe("unconfirmed-file");
-  });
-
-  it.each<[string, Case, string]>([
-    ["a source without a rule for its host", { pick: { has_sure_source: false } }, "unsure-source"],
-    ["a capture", { outgoingFile: { ...file, origin: "capture" } }, "capture"],
-  ])("rejects %s", async (_, given, doubt) => {
+  it.each<[PresetDoubt | null, string, Case]>([
+    [null, "the shown address", {}],
+    [null, "the shown address and a preset chosen later", { startsLate: true }],
+    [null, "a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
+    [null, "the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
+    [null, "the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
+    [null, "no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
+    ["other-picture", "the shown address of another picture", { files: { [small]: other } }],
+    [
+      "other-picture",
+      "a larger file of another picture",
+      { fields: { url: large }, files: { [large]: pixels(400, 3) } },
+    ],
+    ["other-picture", "the bytes of another picture", { outgoingFile: file, files: { f: other } }],
+    ["unconfirmed-file", "a file that cannot be read", { files: {} }],
+    ["unconfirmed-file", "a page that was not captured", { page: null }],
+    ["unsure-source", "a source without a rule for its host", { pick: { has_sure_source: false } }],
+    ["capture", "a capture", { outgoingFile: { ...file, origin: "capture" } }],
+  ])("has the doubt %s about %s", async (doubt, _, given) => {
     expect(await doubtOf(given)).toBe(doubt);
   });
 
