@@ -34,16 +34,11 @@ export function createDuplicateCheck({
   outgoingFile,
   reach,
 }: DuplicateCheckOptions) {
-  interface Running {
-    record: ReturnType<typeof watchRecord>;
-    outcome: ReadonlySignal<ReverseOutcome | null>;
-    dispose: () => void;
-  }
   /** Address of the file, or the hash of the one that is sent. */
   const fileKey = computed(() => outgoingFile.value?.sha512 ?? url.value.trim());
   const isUsable = (address: string) =>
     address === outgoingFile.peek()?.sha512 || fileAddressProblem(address) === null;
-  const running = signal<Running | null>(null);
+  const running = signal<ReturnType<typeof follow> | null>(null);
   const storedSettings = watchItem(settings);
   /** True if the lookup starts automatically; `undefined` until it is known. */
   const automatic = computed(() => storedSettings.value?.check_presence);
@@ -74,7 +69,7 @@ export function createDuplicateCheck({
     }
   }
 
-  function follow(id: string): Running {
+  function follow(id: string) {
     const record = watchRecord(id);
     const outcome = signal<ReverseOutcome | null>(null);
     const stopFollowing = effect(() => {

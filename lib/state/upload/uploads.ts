@@ -10,13 +10,6 @@ import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-interface UploadGroups {
-  /** Waiting, being sent, or without a confirmed arrival. */
-  queue: Draft[];
-  drafts: Draft[];
-  sent: Draft[];
-}
-
 const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown"]);
 
 /** Creates the live list of all uploads of this browser, newest first, with the actions that need no form. */
@@ -32,10 +25,11 @@ export function createUploads() {
       : ids,
   );
 
-  const groups = computed<UploadGroups | undefined>(() => {
+  const groups = computed(() => {
     const matchingDrafts = all.value?.filter((draft) => matches(draft, words.value));
     return (
       matchingDrafts && {
+        /** Waiting, being sent, or without a confirmed arrival. */
         queue: matchingDrafts.filter(({ state }) => QUEUED.has(state.status)),
         drafts: matchingDrafts.filter(
           ({ state }) => !QUEUED.has(state.status) && state.status !== "sent",
