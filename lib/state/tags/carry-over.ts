@@ -11,7 +11,8 @@ import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { createAttempt, keepFailure } from "../base/attempt.ts";
+import { keepFailure } from "../base/attempt.ts";
+import { createResource } from "../base/resource.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import type { TagInput } from "./tag-input.ts";
@@ -54,13 +55,17 @@ export function createCarryOver({
     base_url,
     translations: dictionary.value?.[profile_id],
   }));
-  const lookedUp = signal<FindTag | null>(null);
-  const { busy, failure, run } = createAttempt();
+  const lookedUp = createResource(() =>
+    lookUp(
+      search.tags,
+      (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
+    ),
+  );
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
     const opened = vocabulary();
-    const find = opened ? findIn(opened) : lookedUp.value;
+    const find = opened ? findIn(opened) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -87,20 +92,10 @@ export function createCarryOver({
         ? []
         : (matches.value ?? matchTags({ ...postTags, tags: [] }, () => null, target.value)).ratings,
     ),
-    busy,
-    failure: failure as ReadonlySignal<unknown>,
+    busy: lookedUp.busy,
+    failure: lookedUp.failure,
     /** Looks the tags up if the service has no vocabulary. */
-    lookUp: () =>
-      run(
-        () =>
-          lookUp(
-            search.tags,
-            (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
-          ),
-        (find) => {
-          lookedUp.value = find;
-        },
-      ),
+    lookUp: lookedUp.load,
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {

@@ -100,6 +100,8 @@ describe("Popup: pictures of the page", () => {
     const popup = openPopup("sidePanel");
     onMessage("scanPage", onScan);
     open();
+    // The popup reads its window and tab before any click.
+    await new Promise((read) => setTimeout(read));
     fireEvent.click(await screen.findByRole("button", { name: button }));
     return popup;
   }
