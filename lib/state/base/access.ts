@@ -1,5 +1,4 @@
 import { browser } from "wxt/browser";
-import { isSecure } from "../../http/loopback.ts";
 import type { Grant } from "../../stored/grants.ts";
 import { grants } from "../../stored/storage.ts";
 
@@ -37,12 +36,6 @@ async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Returns true if browsers may grant access to the host of this address. */
-export function isGrantable(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && isSecure(url);
 }
 
 /** Calls the listener when access is granted or revoked in any view. Returns a function that stops it. */

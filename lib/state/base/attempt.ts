@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 
 /**
@@ -39,18 +39,4 @@ export function createAttempt(failure = signal<Failure | null>(null)) {
     failure: failure as ReadonlySignal<Failure | null>,
     run,
   };
-}
-
-/** Runs work that may overlap with other work. Keeps its failure, null after a success. Returns true if it succeeded. */
-export async function keepFailure(
-  failure: Signal<Failure | null>,
-  work: () => Promise<unknown>,
-): Promise<boolean> {
-  try {
-    await work();
-    failure.value = null;
-  } catch (error) {
-    failure.value = failureOf(error);
-  }
-  return failure.peek() === null;
 }

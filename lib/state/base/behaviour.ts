@@ -5,7 +5,7 @@ import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
 import { requestAccess } from "./access.ts";
-import { keepFailure } from "./attempt.ts";
+import { keepFailure } from "./keep-failure.ts";
 import { watchItem } from "./watch-item.ts";
 
 const NOTIFICATIONS = { permissions: ["notifications"] as ["notifications"] };

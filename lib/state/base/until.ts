@@ -3,10 +3,11 @@ import { effect } from "@preact/signals";
 /** Resolves when a condition on signals holds, at the latest after `patience` milliseconds or with the abort. */
 export function until(
   condition: () => boolean,
-  { patience, closing }: { patience?: number; closing?: AbortSignal } = {},
+  patience: number,
+  closing?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const timer = patience === undefined ? undefined : setTimeout(settle, patience);
+    const timer = setTimeout(settle, patience);
     const stop = effect(() => {
       if (condition()) queueMicrotask(settle);
     });

@@ -1,7 +1,8 @@
 import { hostPattern, mayAccess } from "../../browser.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { signedInHosts } from "../../stored/storage.ts";
-import { type AccessReason, isGrantable, requestAccess, watchGrants } from "../base/access.ts";
+import { type AccessReason, requestAccess, watchGrants } from "../base/access.ts";
 import { createHostChoice } from "../base/host-choice.ts";
 import { liveSignal } from "../base/live-signal.ts";
 
@@ -12,7 +13,7 @@ export function addressToAllow({
   lookup = shown,
 }: PickedPicture): string | null {
   const urls = [lookup, shown, 0].flatMap((index) => candidates[index]?.url ?? []);
-  return urls.find(isGrantable) ?? null;
+  return urls.find(isSecureAddress) ?? null;
 }
 
 export type FileAccess = ReturnType<typeof createFileAccess>;

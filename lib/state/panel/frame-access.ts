@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern, mayAccess } from "../../browser.ts";
-import { isGrantable, requestAccess } from "../base/access.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
+import { requestAccess } from "../base/access.ts";
 
 /** Pages show frames of dozens of advertisers; a button for each would not help. */
 const MAX_OFFERS = 3;
@@ -23,7 +24,9 @@ export function createFrameAccess(frames: readonly string[]) {
     /** One entry per frame. */
     refused: refused as ReadonlySignal<readonly string[]>,
     /** Origins that an extension may request. */
-    offered: computed(() => [...new Set(refused.value)].filter(isGrantable).slice(0, MAX_OFFERS)),
+    offered: computed(() =>
+      [...new Set(refused.value)].filter(isSecureAddress).slice(0, MAX_OFFERS),
+    ),
     news: news as ReadonlySignal<{ host: string; allowed: boolean } | null>,
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async allow(origin: string): Promise<void> {

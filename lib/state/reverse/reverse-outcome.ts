@@ -90,10 +90,7 @@ export function createReverseOutcome({
     const judgement = () => judgeReach(candidate, observe(), { base_url });
     if (judgement().verdict !== "unlikely") {
       reach.inspect([candidate]);
-      await until(() => observe()?.load?.status !== "waiting", {
-        patience,
-        closing: closing.signal,
-      });
+      await until(() => observe()?.load?.status !== "waiting", patience, closing.signal);
     }
     return { judgement: judgement(), duration: observe()?.duration };
   }

@@ -6,7 +6,6 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { watchRecord } from "../base/record.ts";
-import { until } from "../base/until.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
@@ -68,7 +67,7 @@ export function createImageSearch({
     const id = await background.findImages(query);
     if (!isCurrent()) return;
     watched.value = watch(id);
-    await until(() => watchedRecord.value !== undefined);
+    await firstValue(watchedRecord);
   }
 
   const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
@@ -128,8 +127,7 @@ export function createImageSearch({
     async show(record_id: string) {
       touched.value = true;
       watched.value = watch(record_id);
-      await until(() => watchedRecord.value !== undefined);
-      const current = watchedRecord.peek();
+      const current = await firstValue(watchedRecord);
       if (current?.kind === "text") query.value = current.q;
     },
 
@@ -152,8 +150,7 @@ export function createImageSearch({
       const candidate = watch(lastId);
       // Keeps the record read until the view subscribes.
       const release = candidate.subscribe(() => {});
-      await until(() => candidate.value !== undefined);
-      const current = candidate.peek();
+      const current = await firstValue(candidate);
       const isShown = !touched.value && current?.kind === "text" && isRestorable(current);
       if (isShown) {
         batch(() => {
@@ -165,4 +162,18 @@ export function createImageSearch({
       return isShown;
     },
   };
+}
+
+function firstValue<T>(source: ReadonlySignal<T | undefined>): Promise<T> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    let done = false;
+    stop = source.subscribe((value) => {
+      if (value === undefined) return;
+      done = true;
+      resolve(value);
+      stop?.();
+    });
+    if (done) stop();
+  });
 }

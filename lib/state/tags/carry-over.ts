@@ -11,7 +11,7 @@ import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { keepFailure } from "../base/attempt.ts";
+import { keepFailure } from "../base/keep-failure.ts";
 import { createResource } from "../base/resource.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";

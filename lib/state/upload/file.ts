@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
@@ -11,7 +12,7 @@ import type { FileSize } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
-import { isGrantable, requestAccess } from "../base/access.ts";
+import { requestAccess } from "../base/access.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
@@ -158,7 +159,7 @@ function createFileActions({
   /** Returns true if the next attempt asks for access to the host: nothing else can read the picture. */
   const asksForAccess = computed(
     () =>
-      isGrantable(form.url.value) &&
+      isSecureAddress(form.url.value) &&
       (!pick?.place || (failure.value?.code ?? form.notLoaded.value) === "no-access"),
   );
   const isOfSameSite = () => {

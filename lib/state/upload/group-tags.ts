@@ -14,7 +14,7 @@ import {
   tagDifferences,
   withTagChange,
 } from "../../tags/tag-change.ts";
-import { keepFailure } from "../base/attempt.ts";
+import { keepFailure } from "../base/keep-failure.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagLookup } from "../tags/tag-lookup.ts";

@@ -81,7 +81,7 @@ export function createUploadChecks({
     async gate(): Promise<boolean> {
       if (tagKnowledge.peek() === "asking") {
         tagInput.hurry();
-        await until(() => tagKnowledge.value !== "asking", { patience: PATIENCE_MS });
+        await until(() => tagKnowledge.value !== "asking", PATIENCE_MS);
       }
       const free = obstacles.peek().length === 0;
       if (!free) stopped.value++;
