@@ -3,7 +3,7 @@ import type { LoadedFile } from "./file-builder.ts";
 import { mayMove } from "./may-move.ts";
 import { readFrames } from "./read-frames.ts";
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

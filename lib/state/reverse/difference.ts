@@ -1,4 +1,4 @@
-import { fitWithin, type Size } from "../../file/canvas.ts";
+import { fitWithin } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
@@ -14,6 +14,11 @@ export type Difference =
 
 /** Maximum length of the longer side in pixels. */
 const MAX_SIDE = 1024;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface DifferenceInput {
   /** Places of the user's picture, best first. */

@@ -1,6 +1,6 @@
 import { isWebAddress } from "../../api/addresses.ts";
 import { mayAccess } from "../../browser.ts";
-import { createCanvas, fitWithin, type Size, withBitmap } from "../../file/canvas.ts";
+import { createCanvas, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
@@ -51,6 +51,11 @@ export const pixelsOf = (
       fitWithin({ width: width / part.width, height: height / part.height }, longest),
     part,
   );
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** Returns a picture's pixels, stretched to a size; null if this browser cannot decode it. */
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
