@@ -25,11 +25,15 @@ const NO_PANEL = "no-panel";
 export const windowOf = ({ windowId }: { windowId?: number | undefined }): number | undefined =>
   platform.windows ? windowId : ONLY_WINDOW;
 
-/** Returns the same id for the window of the calling view. */
-export async function currentWindowId(): Promise<number | undefined> {
+/** Returns the tab in front in the window of the calling view. Empty if the browser has no such tab. */
+export async function currentTab(): Promise<Partial<Browser.tabs.Tab>> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return windowOf(tab ?? {});
+  return tab ?? {};
 }
+
+/** Returns the same id for the window of the calling view. */
+export const currentWindowId = async (): Promise<number | undefined> =>
+  windowOf(await currentTab());
 
 /** Returns the same ids of all windows. */
 export async function allWindows(): Promise<number[]> {

@@ -21,3 +21,9 @@ export function leadsToThisMachine(hostname: string): boolean {
 export function isSecure(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
+
+/** Returns the same for any text. Browsers grant access to the hosts of such addresses. */
+export function isSecureAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && isSecure(url);
+}

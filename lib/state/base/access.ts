@@ -11,18 +11,14 @@ interface Wanted {
 
 /**
  * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
- * browsers show the prompt only then.
+ * browsers show the prompt only then. Resolves to false if the user or the browser refuses.
  */
-export async function requestAccess(
-  wanted: Wanted,
-  reason: AccessReason | null,
-  now = Date.now,
-): Promise<boolean> {
+export async function requestAccess(wanted: Wanted, reason: AccessReason | null): Promise<boolean> {
   // Browsers process these two calls in order.
-  const hadAccess = hasPermissions(wanted);
-  const granted = await browser.permissions.request(wanted);
+  const hadAccess = orFalse(() => browser.permissions.contains(wanted));
+  const granted = await orFalse(() => browser.permissions.request(wanted));
   if (granted && reason && !(await hadAccess)) {
-    const at = now();
+    const at = Date.now();
     const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
     const storedGrants = await grants().getValue();
     const added = Object.fromEntries(names.map((name) => [name, { at, ...reason }]));
@@ -34,9 +30,9 @@ export async function requestAccess(
   return granted;
 }
 
-async function hasPermissions(permissions: Wanted): Promise<boolean> {
+async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await browser.permissions.contains(permissions);
+    return await ask();
   } catch {
     return false;
   }

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { type Failure, failureOf } from "../../base/failure.ts";
+import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
 import { requestAccess } from "./access.ts";
+import { keepFailure } from "./keep-failure.ts";
 import { watchItem } from "./watch-item.ts";
 
 const NOTIFICATIONS = { permissions: ["notifications"] as ["notifications"] };
@@ -25,12 +26,7 @@ export function createBehaviour() {
     async change(changes: Partial<Settings>): Promise<void> {
       const { notify } = changes;
       if (notify && !(await requestAccess(NOTIFICATIONS, { why: "notify" }))) return;
-      try {
-        await background.saveSettings(changes);
-        failure.value = null;
-      } catch (error) {
-        failure.value = failureOf(error);
-      }
+      await keepFailure(failure, () => background.saveSettings(changes));
       // Not every browser revokes a permission; it then stays unused.
       if (notify === false) await browser.permissions.remove(NOTIFICATIONS).catch(() => false);
     },

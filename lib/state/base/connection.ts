@@ -3,23 +3,16 @@ import { DRAFT_PORT, VIEW_PORT } from "../../messages.ts";
 
 const RECONNECT_AFTER_MS = 1000;
 
-interface Port {
-  onDisconnect: { addListener(listener: () => void): void };
-  disconnect(): void;
-}
-
 /**
  * Holds a port to the background while a view is open. The port closes when the worker terminates; reopening it starts a new worker, which
  * resumes unfinished work. Returns a function that closes the port.
  */
-export function keepConnected(
-  connect: () => Port = () => browser.runtime.connect({ name: VIEW_PORT }),
-): () => void {
-  let port = connect();
+export function keepConnected(name = VIEW_PORT): () => void {
+  let port = browser.runtime.connect({ name });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
     timer = setTimeout(() => {
-      port = connect();
+      port = browser.runtime.connect({ name });
       port.onDisconnect.addListener(again);
     }, RECONNECT_AFTER_MS);
   };
@@ -34,5 +27,4 @@ export function keepConnected(
  * Shows the background that a draft's form is open, until the returned function is called. Chromium drops messages that a closing panel
  * sends, but it always closes the port.
  */
-export const holdDraft = (id: string): (() => void) =>
-  keepConnected(() => browser.runtime.connect({ name: `${DRAFT_PORT}${id}` }));
+export const holdDraft = (id: string): (() => void) => keepConnected(`${DRAFT_PORT}${id}`);

@@ -65,22 +65,14 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     if (!access.value || !storedNotes || !services.value) return undefined;
     const { origins, permissions } = access.value;
     const { profiles } = services.value;
-    const sites = origins.map((name) => ({
-      name,
-      host: hostOfPattern(name),
-      isSite: true,
-      services: profiles
-        .filter(({ base_url }) => covers(name, hostPattern(base_url)))
-        .map((profile) => profile.name),
-      note: storedNotes[name] ?? null,
-    }));
+    const sites = origins.map((name) => {
+      const covered = profiles.filter(({ base_url }) => covers(name, hostPattern(base_url)));
+      return grantedSite(name, covered, storedNotes[name]);
+    });
     const others = permissions
       .filter((name) => name === NOTIFICATIONS)
       .map((name) => ({
-        name,
-        host: null,
-        isSite: false,
-        services: [],
+        ...{ name, host: null, isSite: false, services: [] },
         note: storedNotes[name] ?? null,
       }));
     return [...sites.toSorted(byNeed), ...others];
@@ -122,36 +114,37 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     async restore(granted: Granted): Promise<void> {
       const { name, isSite, note } = granted;
       if (!isSite) {
-        await behaviour.change({ notify: true }).catch(() => {});
+        await behaviour.change({ notify: true });
         const { permissions = [] } = await browser.permissions.getAll();
         news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
         return;
       }
       const reason = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
-      const back = await requestAccess({ origins: [name] }, reason).catch(() => false);
+      const back = await requestAccess({ origins: [name] }, reason);
       news.value = { news: back ? "back" : "refused", granted };
     },
 
     /** Asks for access to a service, then checks it. Call it in the handler of a click. */
-    allow: ({ id, name, base_url }: ServiceProfile) =>
+    allow: (profile: ServiceProfile) =>
       asking.run(async () => {
-        const pattern = hostPattern(base_url);
-        const allowed = await requestAccess({ origins: [pattern] }, { why: "service" }).catch(
-          () => false,
-        );
-        const granted: Granted = {
-          name: pattern,
-          host: hostOfPattern(pattern),
-          isSite: true,
-          services: [name],
-          note: { at: Date.now(), why: "service" },
-        };
+        const pattern = hostPattern(profile.base_url);
+        const allowed = await requestAccess({ origins: [pattern] }, { why: "service" });
+        const granted = grantedSite(pattern, [profile], { at: Date.now(), why: "service" });
         news.value = { news: allowed ? "allowed" : "refused", granted };
         // The check may take long. The service shows its own result, so nothing waits for it.
-        if (allowed) void background.checkService(id).catch(() => {});
+        if (allowed) void background.checkService(profile.id).catch(() => {});
       }),
   };
 }
+
+const grantedSite = (
+  name: string,
+  profiles: readonly ServiceProfile[],
+  note: Grant | null = null,
+): Granted => ({
+  ...{ name, host: hostOfPattern(name), isSite: true, note },
+  services: profiles.map((profile) => profile.name),
+});
 
 function byNeed(one: Granted, other: Granted): number {
   return (

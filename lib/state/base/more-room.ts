@@ -2,20 +2,11 @@ import { browser } from "wxt/browser";
 import { background } from "../../messages.ts";
 import { settings } from "../../stored/storage.ts";
 import { watchItem } from "./watch-item.ts";
-import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
-
-interface MoreRoomOptions extends WindowPanelOptions {
-  openTab?: (address: string) => Promise<unknown>;
-  close?: () => void;
-}
+import { createWindowPanel } from "./window-panel.ts";
 
 /** Creates the link from the popup to the same view in a larger place. */
-export function createMoreRoom({
-  openTab = (url) => browser.tabs.create({ url }),
-  close = () => window.close(),
-  ...options
-}: MoreRoomOptions = {}) {
-  const panel = createWindowPanel(options);
+export function createMoreRoom() {
+  const panel = createWindowPanel();
   const set = watchItem(settings);
 
   const showInPanel = (query: string) =>
@@ -32,8 +23,8 @@ export function createMoreRoom({
       const inPanel =
         set.peek()?.results_in !== "tab" &&
         (await showInPanel(address.slice(address.indexOf("?"))));
-      if (!inPanel) await openTab(address);
-      close();
+      if (!inPanel) await browser.tabs.create({ url: address });
+      window.close();
     },
   };
 }

@@ -12,15 +12,14 @@ type Load<T> = (signal: AbortSignal) => Promise<readonly T[]>;
 
 const CLOSED = { status: "closed" } as const;
 
-interface OptionsOptions<T> {
-  /** Returns the same text for the same option of two lists. */
-  keyOf: (option: T) => string;
-  /** Debounce of requests in milliseconds. */
-  delay: number;
-}
+/** Pause in typing, in milliseconds, after which options are requested. */
+const QUIET_MS = 120;
 
-/** Creates the options below a text field. An option that is active stays active while the list grows below it. */
-export function createOptions<T>({ keyOf, delay }: OptionsOptions<T>) {
+/**
+ * Creates the options below a text field. An option that is active stays active while the list grows below it. `keyOf` returns the same
+ * text for the same option of two lists.
+ */
+export function createOptions<T>(keyOf: (option: T) => string) {
   const list = signal<OptionList<T>>(CLOSED);
   let asking: AbortController | undefined;
 
@@ -58,7 +57,7 @@ export function createOptions<T>({ keyOf, delay }: OptionsOptions<T>) {
     }
   }
 
-  const askSoon = debounce(ask, delay);
+  const askSoon = debounce(ask, QUIET_MS);
 
   /** Makes none active. */
   function leave() {

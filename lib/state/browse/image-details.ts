@@ -8,7 +8,7 @@ import { lookUpTags } from "../../tags/look-up.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createPagedList } from "../base/paged-list.ts";
 import { createResource } from "../base/resource.ts";
-import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+import { createServiceReader } from "../base/service-reader.ts";
 
 interface ImageDetailsOptions {
   profile: ServiceProfile;
@@ -17,19 +17,13 @@ interface ImageDetailsOptions {
   known?: Image | undefined;
   /** Shows a record instead of this image. */
   open: (recordId: string) => Promise<unknown>;
-  reader?: ServiceReader;
 }
 
 export type ImageDetailsModel = ReturnType<typeof createImageDetails>;
 
 /** Creates an image of a service with its comments and tag categories, each loaded on demand. */
-export function createImageDetails({
-  profile,
-  image_id,
-  known,
-  open,
-  reader = createServiceReader(profile.id),
-}: ImageDetailsOptions) {
+export function createImageDetails({ profile, image_id, known, open }: ImageDetailsOptions) {
+  const reader = createServiceReader(profile.id);
   const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
   const searching = createAttempt();
   const image = createResource<Image>(async () => {

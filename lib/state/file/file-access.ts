@@ -1,5 +1,5 @@
 import { hostPattern, mayAccess } from "../../browser.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type AccessReason, requestAccess, watchGrants } from "../base/access.ts";
@@ -13,11 +13,7 @@ export function addressToAllow({
   lookup = shown,
 }: PickedPicture): string | null {
   const urls = [lookup, shown, 0].flatMap((index) => candidates[index]?.url ?? []);
-  const mayBeAsked = (url: string) => {
-    const parsed = URL.parse(url);
-    return parsed !== null && isSecure(parsed);
-  };
-  return urls.find(mayBeAsked) ?? null;
+  return urls.find(isSecureAddress) ?? null;
 }
 
 export type FileAccess = ReturnType<typeof createFileAccess>;
@@ -45,6 +41,6 @@ export function createFileAccess(url: string, reason: AccessReason) {
     signedIn: signIn.chosen,
     setSignedIn: signIn.choose,
     /** Call it in the handler of a click: browsers show the prompt only then. */
-    allow: () => requestAccess({ origins: [hostPattern(url)] }, reason).catch(() => false),
+    allow: () => requestAccess({ origins: [hostPattern(url)] }, reason),
   };
 }

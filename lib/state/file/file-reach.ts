@@ -17,17 +17,12 @@ export interface FileReachOptions {
   /** Address of the service that fetches the files. */
   base_url?: string | undefined;
   load?: LoadPicture;
-  patience?: number;
 }
 
 export type FileReach = ReturnType<typeof createFileReach>;
 
 /** Finds out which candidates a service could fetch, while a view is open. Tries each address once. */
-export function createFileReach({
-  base_url,
-  load = loadPicture,
-  patience = PATIENCE,
-}: FileReachOptions = {}) {
+export function createFileReach({ base_url, load = loadPicture }: FileReachOptions = {}) {
   const observations = signal<ReadonlyMap<string, Observations>>(new Map());
   const closing = new AbortController();
   const waiting: string[] = [];
@@ -50,7 +45,7 @@ export function createFileReach({
 
   async function tryOne(url: string) {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), patience);
+    const timer = setTimeout(() => timeout.abort(), PATIENCE);
     const start = performance.now();
     const outcome = await load(url, AbortSignal.any([closing.signal, timeout.signal]));
     clearTimeout(timer);

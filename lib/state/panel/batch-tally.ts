@@ -1,17 +1,11 @@
 import type { Batch } from "../../stored/records.ts";
 
-/** Progress of a batch in numbers. */
-interface BatchTally {
-  all: number;
-  /** Finished searches, successful or not. */
-  over: number;
-  there: number;
-}
-
-export function tallyOf({ items }: Batch): BatchTally {
+/** Returns the progress of a batch in numbers. */
+export function tallyOf({ items }: Batch) {
   const all = Object.values(items);
   return {
     all: all.length,
+    /** Finished searches, successful or not. */
     over: all.filter(({ status }) => status === "done" || status === "failed").length,
     there: all.filter(({ presence }) => presence === "there").length,
   };

@@ -9,15 +9,7 @@ import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
 const PATIENCE = 2_000;
 
 /** Creates the search for all pictures of a choice. It decides the headlines here, one search after another. */
-export function createBatch({
-  id,
-  base_url,
-  decide = createReverseOutcome,
-}: {
-  id: string;
-  base_url: string;
-  decide?: typeof createReverseOutcome;
-}) {
+export function createBatch({ id, base_url }: { id: string; base_url: string }) {
   const attempt = createAttempt();
   const claimedIds = new Set<string>();
   const waiting: string[] = [];
@@ -39,7 +31,7 @@ export function createBatch({
     const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
     const reach = createFileReach({ base_url });
-    const outcome = decide({ search, base_url, reach, patience: PATIENCE });
+    const outcome = createReverseOutcome({ search, base_url, reach, patience: PATIENCE });
     await outcome.settled;
     outcome.dispose();
     reach.dispose();

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern, mayAccess } from "../../browser.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
 import { requestAccess } from "../base/access.ts";
 
 /** Pages show frames of dozens of advertisers; a button for each would not help. */
@@ -25,15 +25,12 @@ export function createFrameAccess(frames: readonly string[]) {
     refused: refused as ReadonlySignal<readonly string[]>,
     /** Origins that an extension may request. */
     offered: computed(() =>
-      [...new Set(refused.value)]
-        .filter((origin) => isSecure(new URL(origin)))
-        .slice(0, MAX_OFFERS),
+      [...new Set(refused.value)].filter(isSecureAddress).slice(0, MAX_OFFERS),
     ),
     news: news as ReadonlySignal<{ host: string; allowed: boolean } | null>,
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async allow(origin: string): Promise<void> {
-      const permissions = { origins: [hostPattern(origin)] };
-      const allowed = await requestAccess(permissions, { why: "frame" }).catch(() => false);
+      const allowed = await requestAccess({ origins: [hostPattern(origin)] }, { why: "frame" });
       news.value = { host: new URL(origin).host, allowed };
       if (allowed) await read();
     },

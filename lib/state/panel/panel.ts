@@ -59,9 +59,8 @@ export async function findPlace(
 }
 
 function viewOf(parameters: URLSearchParams): TabView | null {
-  if (parameters.has("uploads")) return { view: "uploads" };
-  if (parameters.has("history")) return { view: "history" };
-  if (parameters.has("files")) return { view: "files" };
+  for (const view of ["uploads", "history", "files"] as const)
+    if (parameters.has(view)) return { view };
   const browsed = placeIn(parameters);
   if (browsed) return { view: "browse", ...browsed };
   const id = parameters.get("record");
@@ -102,30 +101,30 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return isLate.value?.value
           ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
           : { show: "reading" };
-      case "drawing":
-        return { show: "drawing" };
       case "failure": {
         const { failure, before, waiting } = requestedView;
+        const service = active.value?.name;
         return {
-          ...{ show: "failure", failure, before, service: active.value?.name },
+          show: "failure",
+          failure,
+          before,
+          service,
           waiting: waiting?.purpose ?? undefined,
         };
       }
+      case "drawing":
       case "uploads":
-        return { show: "uploads" };
       case "history":
-        return { show: "history" };
+        return { show: requestedView.view };
       case "files":
         return beginning(profiles);
-      case "image": {
-        const { profile_id, image_id } = requestedView;
-        const profile = profiles.find((one) => one.id === profile_id);
-        return profile ? { show: "image", profile, image_id } : { show: "gone" };
-      }
+      case "image":
       case "browse": {
-        const { profile_id, place } = requestedView;
-        const profile = profiles.find((one) => one.id === profile_id);
-        return profile ? { show: "browse", profile, place } : { show: "gone" };
+        const profile = profiles.find(({ id }) => id === requestedView.profile_id);
+        if (!profile) return { show: "gone" };
+        return requestedView.view === "image"
+          ? { show: "image", profile, image_id: requestedView.image_id }
+          : { show: "browse", profile, place: requestedView.place };
       }
       case "record":
         return contentOf(record.value?.value, services.value);

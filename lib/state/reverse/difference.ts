@@ -30,11 +30,13 @@ interface DifferenceInput {
 }
 
 /** Finds the differing regions of two pictures, if this browser exposes their pixels. */
-export async function findDifference(
-  { yours, theirs, size, signal }: DifferenceInput,
-  isHonest: () => boolean = isCanvasHonest,
-): Promise<Difference> {
-  if (!isHonest()) return { status: "off", why: "falsified" };
+export async function findDifference({
+  yours,
+  theirs,
+  size,
+  signal,
+}: DifferenceInput): Promise<Difference> {
+  if (!isCanvasHonest()) return { status: "off", why: "falsified" };
   const shape = fitWithin(size, MAX_SIDE);
   const readPixels = async ({ file, url }: PictureSource) => {
     const blob = await (file === undefined ? fetchPicture(url, signal) : getFile(file));

@@ -49,8 +49,8 @@ export interface PictureReader {
   };
 }
 
-export function createPictureReader(isHonest = isCanvasHonest): PictureReader {
-  const canSee = lazily(isHonest);
+export function createPictureReader(): PictureReader {
+  const canSee = lazily(isCanvasHonest);
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
   return {

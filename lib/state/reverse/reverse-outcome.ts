@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import {
   type FileEvidence,
@@ -11,6 +11,7 @@ import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { judgeReach } from "../../sources/reach/judge-reach.ts";
 import { watchGrants } from "../base/access.ts";
+import { until } from "../base/until.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import { createMatchJudge } from "./judge-matches.ts";
 
@@ -121,20 +122,4 @@ export function createReverseOutcome({
       settled.resolve();
     },
   };
-}
-
-/** Resolves when the condition on signals holds, after milliseconds, or with the abort. */
-function until(condition: () => boolean, patience: number, closing: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(settle, patience);
-    const stop = effect(() => {
-      if (condition()) queueMicrotask(settle);
-    });
-    closing.addEventListener("abort", settle, { once: true });
-    function settle() {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-  });
 }

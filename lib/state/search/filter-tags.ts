@@ -8,12 +8,6 @@ const IDS_A_QUERY = 25;
 /** Maximum number of parallel queries: filters may contain thousands of tags. */
 const QUERIES_AT_ONCE = 4;
 
-/** Sorted names; null: the service no longer has the tag. */
-interface TagNames {
-  hidden: readonly (string | null)[];
-  spoilered: readonly (string | null)[];
-}
-
 /** Creates the names of a filter's tags, which the filter stores as ids. */
 export function createFilterTags(
   profile_id: string,
@@ -39,7 +33,8 @@ export function createFilterTags(
   return {
     busy,
     failure,
-    names: computed<TagNames>(() => ({
+    /** Sorted names; null: the service no longer has the tag. */
+    names: computed(() => ({
       hidden: namesOf(filter.hidden_tag_ids),
       spoilered: namesOf(filter.spoilered_tag_ids),
     })),

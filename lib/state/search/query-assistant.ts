@@ -14,7 +14,7 @@ import { escapeTerm } from "../../tags/escape-term.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
-import { createTagLookup, MAX_SUGGESTIONS, type TagLookup } from "../tags/tag-lookup.ts";
+import { createTagLookup, MAX_SUGGESTIONS } from "../tags/tag-lookup.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
 export type Offer =
@@ -29,45 +29,33 @@ export interface QueryContext {
   profile_id: string;
 }
 
-export interface QueryAssistantOptions {
-  /** Returns the source of a service's tags. The assistant keeps it while the service stays the same. */
-  sourceOf?: (profile_id: string) => TagLookup & { dispose?: () => void };
-  earlier?: typeof earlierSearches;
-  /** Debounce of requests in milliseconds. */
-  delay?: number;
-  /** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
-  patience?: number;
-}
-
 const MAX_FIELDS = 4;
+/** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
+const PATIENCE = 700;
 
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
-export function createQueryAssistant({
-  sourceOf = (profile_id) => createTagLookup("search", profile_id),
-  earlier = earlierSearches,
-  delay = 120,
-  patience = 700,
-}: QueryAssistantOptions = {}) {
-  const options = createOptions<Offer>({ keyOf: (offer) => JSON.stringify(offer), delay });
+export function createQueryAssistant() {
+  const options = createOptions<Offer>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
   const mistake = signal<Mistake | null>(null);
   let query = "";
   let place: Place | null = null;
   let names: readonly SuggestedTag[] = [];
-  let source: (ReturnType<typeof sourceOf> & { profile_id: string }) | null = null;
+  let source: (ReturnType<typeof createTagLookup> & { profile_id: string }) | null = null;
 
+  /** Returns the source of a service's tags, the same one while the service stays the same. */
   function openSource(profile_id: string) {
     if (source?.profile_id === profile_id) return source;
-    source?.dispose?.();
-    source = { ...sourceOf(profile_id), profile_id };
+    source?.dispose();
+    source = { ...createTagLookup("search", profile_id), profile_id };
     return source;
   }
 
   const showSoon = debounce((newMistake: Mistake) => {
     mistake.value = newMistake;
-  }, patience);
+  }, PATIENCE);
   function judge(caret: number, kind: SearchKind | null) {
     showSoon.cancel();
     const newMistake = kind && mistakeIn(query, searchFields[kind]);
@@ -97,7 +85,7 @@ export function createQueryAssistant({
       }),
     ];
     const { suggest, vocabulary, isHidden } = openSource(profile_id);
-    const allTags = vocabulary?.();
+    const allTags = vocabulary();
     const hasNames = kind === "images" || kind === "tags" || tagValue !== null;
     if (!hasNames || typed.trim().length < MIN_TERM_LENGTH) {
       names = [];
@@ -107,7 +95,7 @@ export function createQueryAssistant({
       names = allTags.search(
         normaliseTagName(typed),
         MAX_SUGGESTIONS,
-        (tag) => tag.images > 0 && !isHidden?.(tag, tag.associated_ids),
+        (tag) => tag.images > 0 && !isHidden(tag, tag.associated_ids),
       );
       return show(offers());
     }
@@ -124,7 +112,7 @@ export function createQueryAssistant({
 
   async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
     close();
-    await options.ask(() => earlier(profile_id));
+    await options.ask(() => earlierSearches(profile_id));
   }
 
   return {

@@ -25,20 +25,15 @@ export async function earlierSearches(
   ];
 }
 
-/** Saves or removes a search without evicting another one. Returns false if the list is full. */
-async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
-  const item = savedSearches();
-  const others = (await item.getValue()).filter(
-    (one) => one.profile_id !== profile_id || one.q !== q,
-  );
-  if (saved && others.length >= MAX_SAVED) return false;
-  await item.setValue(saved ? [{ profile_id, q }, ...others] : others);
-  return true;
-}
-
-/** Saves or removes a search; fails with `saved-full`. Views write it directly, because no background work depends on it. */
+/**
+ * Saves or removes a search; fails with `saved-full` rather than evict another one. Views write it directly, because no background work
+ * depends on it.
+ */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
-  const searches = await savedSearches().getValue();
-  const isSaved = searches.some((one) => one.profile_id === profile_id && one.q === q);
-  if (!(await setSaved(profile_id, q, !isSaved))) throw codedError(SAVED_FULL);
+  const item = savedSearches();
+  const searches = await item.getValue();
+  const others = searches.filter((one) => one.profile_id !== profile_id || one.q !== q);
+  const isSaved = others.length < searches.length;
+  if (!isSaved && others.length >= MAX_SAVED) throw codedError(SAVED_FULL);
+  await item.setValue(isSaved ? others : [{ profile_id, q }, ...others]);
 }

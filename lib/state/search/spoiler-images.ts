@@ -1,12 +1,10 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { searchTags } from "../../tags/look-up.ts";
 import { nameQueries } from "../../tags/name-query.ts";
-import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+import { createServiceReader } from "../base/service-reader.ts";
 
 /** Creates the spoiler images of tags, as covers show them. Requests them in batches, each once. */
-export function createSpoilerImages(
-  readerOf: (profile_id: string) => Pick<ServiceReader, "search"> = createServiceReader,
-) {
+export function createSpoilerImages() {
   const imagesByTag = signal<ReadonlyMap<string, string>>(new Map());
   const requestedKeys = new Set<string>();
   const waiting = new Map<string, string[]>();
@@ -14,7 +12,7 @@ export function createSpoilerImages(
   async function ask(profile_id: string): Promise<void> {
     const names = waiting.get(profile_id) ?? [];
     waiting.delete(profile_id);
-    const { search } = readerOf(profile_id);
+    const { search } = createServiceReader(profile_id);
     // A cover works without an image.
     const responses = await Promise.allSettled(
       nameQueries(names).map((q) => searchTags(search.tags, q)),
@@ -27,8 +25,6 @@ export function createSpoilerImages(
   }
 
   return {
-    imagesByTag: imagesByTag as ReadonlySignal<ReadonlyMap<string, string>>,
-
     /** Returns the image of the first of these tags that has one. */
     imageOf: (profile_id: string, tags: readonly string[]): string | undefined =>
       tags

@@ -9,7 +9,8 @@ export type FirstRun = ReturnType<typeof createFirstRun>;
  * Creates the progress of a new user in the introduction, which can be left and resumed at any time. It is hidden from users who have a
  * service and never started it.
  */
-export function createFirstRun(services: ReadonlySignal<Services | undefined>, item = firstRun()) {
+export function createFirstRun(services: ReadonlySignal<Services | undefined>) {
+  const item = firstRun();
   /** `undefined` until read. */
   const stored = signal<FirstRunProgress | undefined>(undefined);
   const startStep = signal<FirstStep | "over" | undefined>(undefined);

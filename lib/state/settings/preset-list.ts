@@ -7,10 +7,10 @@ import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createPresetRemoval } from "../tags/preset-removal.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagLookup } from "../tags/tag-lookup.ts";
+import { createPresetRemoval } from "../tags/tag-memory.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
 

@@ -154,7 +154,7 @@ export function createServiceForm(
       }
       const { base_url } = parsed;
       const origins = [hostPattern(base_url)];
-      const asking = requestAccess({ origins }, { why: "service" }).catch(() => false);
+      const asking = requestAccess({ origins }, { why: "service" });
       batch(() => {
         problem.value = null;
         work.value = { status: "asking" };

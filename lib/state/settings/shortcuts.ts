@@ -1,6 +1,7 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { platform } from "../../browser.ts";
+import { liveSignal } from "../base/live-signal.ts";
 
 export interface Command {
   name: string;
@@ -26,22 +27,22 @@ const CHROMIUM_PAGE = "chrome://extensions/shortcuts";
 /** The keys of Tagpie's commands and the browser's page that changes them. */
 export function createShortcuts() {
   const commands: Commands | undefined = platform.commands;
-  const stored = signal<Awaited<ReturnType<Commands["getAll"]>> | undefined>(undefined, {
-    watched() {
+  const stored = liveSignal<Awaited<ReturnType<Commands["getAll"]>> | undefined>(
+    undefined,
+    (live) => {
+      async function read() {
+        live.value = (await commands?.getAll()) ?? [];
+      }
       // Chromium fires no event, but the user has to leave this page to change the keys.
       window.addEventListener("focus", read);
       document.addEventListener("visibilitychange", read);
       void read();
+      return () => {
+        window.removeEventListener("focus", read);
+        document.removeEventListener("visibilitychange", read);
+      };
     },
-    unwatched() {
-      window.removeEventListener("focus", read);
-      document.removeEventListener("visibilitychange", read);
-    },
-  });
-
-  async function read() {
-    stored.value = (await commands?.getAll()) ?? [];
-  }
+  );
 
   return {
     /** `undefined` until loaded; empty if the browser has no keys for extensions. */

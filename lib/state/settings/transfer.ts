@@ -138,10 +138,7 @@ export function createTransfer() {
         .filter(({ profile }) => profile === null)
         .map(({ service }) => hostPattern(service.base_url));
       // A service without access is added as well, and shows that access is missing.
-      const asking =
-        origins.length > 0
-          ? requestAccess({ origins }, { why: "service" }).catch(() => false)
-          : null;
+      const asking = origins.length > 0 ? requestAccess({ origins }, { why: "service" }) : null;
       await run(async () => {
         await asking;
         for (const service of plan.services) await importService(service);

@@ -1,17 +1,18 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
-import { type Failure, failureOf } from "../../base/failure.ts";
+import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
-import { type TagDictionary, tagKey } from "../../tags/dictionary.ts";
+import { tagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { keepFailure } from "../base/keep-failure.ts";
+import { createResource } from "../base/resource.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import type { TagInput } from "./tag-input.ts";
@@ -30,8 +31,6 @@ interface CarryOverOptions {
   base_url: string;
   vocabulary: () => Vocabulary | null;
   search: { tags: SearchTags };
-  /** The user's corrections. */
-  dictionary?: ReadonlySignal<TagDictionary | undefined>;
 }
 
 export type CarryOver = ReturnType<typeof createCarryOver>;
@@ -48,20 +47,25 @@ export function createCarryOver({
   vocabulary,
   search,
   profile_id,
-  dictionary = watchItem(tagDictionary),
 }: CarryOverOptions) {
+  /** The user's corrections. */
+  const dictionary = watchItem(tagDictionary);
   const target = computed(() => ({
     rules,
     base_url,
     translations: dictionary.value?.[profile_id],
   }));
-  const lookedUp = signal<FindTag | null>(null);
-  const { busy, failure, run } = createAttempt();
+  const lookedUp = createResource(() =>
+    lookUp(
+      search.tags,
+      (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
+    ),
+  );
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
     const opened = vocabulary();
-    const find = opened ? findIn(opened) : lookedUp.value;
+    const find = opened ? findIn(opened) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -88,20 +92,10 @@ export function createCarryOver({
         ? []
         : (matches.value ?? matchTags({ ...postTags, tags: [] }, () => null, target.value)).ratings,
     ),
-    busy,
-    failure: failure as ReadonlySignal<unknown>,
+    busy: lookedUp.busy,
+    failure: lookedUp.failure,
     /** Looks the tags up if the service has no vocabulary. */
-    lookUp: () =>
-      run(
-        () =>
-          lookUp(
-            search.tags,
-            (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
-          ),
-        (find) => {
-          lookedUp.value = find;
-        },
-      ),
+    lookUp: lookedUp.load,
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
@@ -115,12 +109,7 @@ export function createCarryOver({
      */
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
-      try {
-        await translate(from, tag);
-      } catch (error) {
-        saveFailure.value = failureOf(error);
-        return;
-      }
+      if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
       const carried = input.carried.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;

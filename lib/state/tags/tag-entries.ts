@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
+import { hasWords } from "../base/has-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
@@ -32,21 +33,15 @@ function createTagEntries(
     words,
     /** Number of entries; `undefined` until read. */
     count: computed(() => all.value?.length),
-    shown: computed(() => all.value?.filter((entry) => matches(entry, words.value)) ?? []),
+    shown: computed(
+      () => all.value?.filter(({ from, tag }) => hasWords(`${from}\n${tag}`, words.value)) ?? [],
+    ),
     save,
     removal: createRemoval<TagEntry>({
       remove: (entry) => save({ ...entry, tag: null }),
       restore: save,
     }),
   };
-}
-
-function matches({ from, tag }: TagEntry, typed: string): boolean {
-  const text = `${from}\n${tag}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
 }
 
 /** Creates the list of accounts with an artist tag that the user confirmed. */

@@ -22,8 +22,6 @@ export interface TagInputOptions extends TagLookup {
   rules?: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
-  /** Debounce of suggestions in milliseconds. */
-  delay?: number;
 }
 
 /** Tags often used together that are offered. */
@@ -54,7 +52,6 @@ export function createTagInput({
   rules = defaultTagRules,
   knowledge = createTagKnowledge(),
   memory,
-  delay,
   ...source
 }: TagInputOptions) {
   const { cachedTags } = knowledge;
@@ -69,7 +66,6 @@ export function createTagInput({
     recent: () => memory?.recent.value ?? [],
     presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],
     isGiven: (name) => chosenNames.peek().has(name),
-    delay,
   });
   const marked = signal<readonly string[]>(initialUnseen);
   const unseen = computed<ReadonlySet<string>>(

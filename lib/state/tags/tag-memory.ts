@@ -3,8 +3,15 @@ import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createPresetRemoval } from "./preset-removal.ts";
+
+/** Creates the removal of presets, with undo. */
+export const createPresetRemoval = () =>
+  createRemoval<TagPreset>({
+    remove: ({ id }) => background.removePreset(id),
+    restore: (preset) => background.savePreset(preset),
+  });
 
 /** Tags of a service that are remembered between uploads. */
 export interface TagMemory {
@@ -15,10 +22,7 @@ export interface TagMemory {
 
 export type StoredTagMemory = ReturnType<typeof createTagMemory>;
 
-export function createTagMemory(
-  profile_id: string,
-  newId: () => string = () => crypto.randomUUID(),
-) {
+export function createTagMemory(profile_id: string) {
   const storedRecent = watchItem(recentTags);
   const storedPresets = watchItem(tagPresets);
   const recent = computed(() => storedRecent.value?.[profile_id] ?? []);
@@ -42,7 +46,7 @@ export function createTagMemory(
       run(() => {
         const had = presets.value.find((preset) => preset.name === name);
         return background.savePreset({
-          id: had?.id ?? newId(),
+          id: had?.id ?? crypto.randomUUID(),
           name,
           tags: [...tags],
           profile_id,

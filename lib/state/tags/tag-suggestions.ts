@@ -20,8 +20,6 @@ interface TagSuggestionsOptions extends TagLookup {
   presets: () => readonly string[];
   /** Returns true if a tag is chosen already. */
   isGiven: (name: string) => boolean;
-  /** Debounce of requests in milliseconds. */
-  delay?: number | undefined;
 }
 
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
@@ -33,9 +31,8 @@ export function createTagSuggestions({
   recent,
   presets,
   isGiven,
-  delay = 120,
 }: TagSuggestionsOptions) {
-  const options = createOptions<TagOffer>({ keyOf: ({ name }) => name, delay });
+  const options = createOptions<TagOffer>(({ name }) => name);
   const { list, leave, close } = options;
 
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;

@@ -16,7 +16,7 @@ import {
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
 import type { CheckFacts } from "../../upload/checks.ts";
-import { accountKey, isFederated, type KnownArtists } from "../../upload/known-artists.ts";
+import { accountKey, isFederated } from "../../upload/known-artists.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import type { DraftForm } from "./draft-form.ts";
 
@@ -36,10 +36,6 @@ interface ArtistOptions {
   profile: Pick<ServiceProfile, "id" | "base_url">;
   form: DraftForm;
   reader: { search: ServiceReader["search"] };
-  remembered?: () => Promise<KnownArtists>;
-  forget?: (account: string) => Promise<unknown>;
-  /** Returns true if the service must not get the account's address. */
-  hidesPages?: () => Promise<boolean>;
 }
 
 /**
@@ -51,9 +47,6 @@ export function createArtist({
   profile: { id: profile_id, base_url },
   form,
   reader: { search },
-  remembered = () => knownArtists.getValue(),
-  forget = (account) => background.rememberArtist({ profile_id, account, tag: null }),
-  hidesPages = async () => (await settings.getValue()).hide_pages,
 }: ArtistOptions) {
   const account = pick && accountKey(pick);
   const evidence = signal<ArtistEvidenceState>({ status: "asking" });
@@ -78,7 +71,7 @@ export function createArtist({
   }
 
   async function recall(): Promise<ArtistEvidenceState | null> {
-    const tag = (await remembered())[profile_id]?.[account ?? ""];
+    const tag = (await knownArtists.getValue())[profile_id]?.[account ?? ""];
     // An earlier version stored tags of namespaces that the service does not use.
     return tag === undefined || !isArtist(tag) ? null : { status: "remembered", tag };
   }
@@ -87,7 +80,8 @@ export function createArtist({
     handle,
     url,
   }: NonNullable<PickedPicture["artist"]>): Promise<ArtistEvidenceState> {
-    const q = url && !(await hidesPages()) && accountQuery(url);
+    const { hide_pages } = await settings.getValue();
+    const q = url && !hide_pages && accountQuery(url);
     const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
     const [facts, { items }] = await Promise.all([
       lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),
@@ -137,7 +131,7 @@ export function createArtist({
     /** Removes the confirmed tag and looks it up again. */
     async forget() {
       if (account === null) return;
-      await forget(account).catch(() => {});
+      await background.rememberArtist({ profile_id, account, tag: null }).catch(() => {});
       await ask();
     },
     dispose() {

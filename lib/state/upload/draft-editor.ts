@@ -37,10 +37,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
   const memory = createTagMemory(profile_id);
   const source = createTagLookup(`draft:${id}`, profile_id);
   const form = createDraftForm({
-    fields: draft.fields,
-    file: draft.file,
-    capture: draft.capture,
-    notLoaded: draft.not_loaded,
+    draft,
     takesFiles,
     rules,
     ...source,

@@ -34,9 +34,7 @@ function fieldOf(key: string): DraftField | "other" {
 const isBlank = ({ message }: FieldMessage) => message === "can't be blank";
 /** Newer services report this in addition if there was no file. */
 const isCorrupt = ({ message }: FieldMessage) => message.startsWith("contents corrupt");
-const isDuplicate = ({ key, message }: FieldMessage) =>
-  (key === "image" && message.includes("already been uploaded")) ||
-  (key === "image_orig_sha512_hash" && message.includes("already been taken"));
+const isDuplicate = ({ key, message }: FieldMessage) => findDuplicate({ [key]: message }) !== null;
 
 /** Sorts the messages of a refused upload by form field. Leaves out messages that `duplicate` or `unreadable` cover. */
 export function sortDraftErrors(errors: UploadErrors): DraftErrors {

@@ -1,7 +1,6 @@
-import { batch, computed, signal } from "@preact/signals";
-import type { PictureFile } from "../../file/picture-file.ts";
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { TagRules } from "../../tags/rules.ts";
-import type { DraftFields } from "../../upload/draft.ts";
+import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { createTagInput } from "../tags/tag-input.ts";
@@ -11,10 +10,7 @@ import type { TagMemory } from "../tags/tag-memory.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 
 interface DraftFormOptions extends TagLookup {
-  fields: DraftFields;
-  file?: PictureFile | undefined;
-  capture?: PictureFile | undefined;
-  notLoaded?: string | undefined;
+  draft: Pick<Draft, "fields" | "file" | "capture" | "not_loaded">;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
@@ -33,22 +29,20 @@ export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** Creates a draft's form and keeps it in sync with the draft's record. */
 export function createDraftForm({
-  fields: initial,
-  file: initialFile,
-  capture: initialCapture,
-  notLoaded: initialNotLoaded,
+  draft,
   takesFiles = true,
   rules,
   save,
   ...tagging
 }: DraftFormOptions) {
+  const initial = draft.fields;
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
   const url = signal(initial.url);
-  const file = signal(initialFile);
-  const capture = signal(initialCapture);
-  const notLoaded = signal(initialNotLoaded);
+  const file = signal(draft.file);
+  const capture = signal(draft.capture);
+  const notLoaded = signal(draft.not_loaded);
   const asFile = signal(initial.as_file);
   const asCapture = signal(initial.as_capture);
   const description = signal(initial.description);
@@ -107,30 +101,18 @@ export function createDraftForm({
     fields,
     save,
     write: {
-      url: (value) => {
-        url.value = value;
-      },
+      url: setterOf(url),
       source_urls: (values) => {
         sources.value = sourceFields(values);
       },
-      description: (value) => {
-        description.value = value;
-      },
+      description: setterOf(description),
       tags: tagInput.chosen.replace,
-      as_file: (value) => {
-        asFile.value = value;
-      },
-      as_capture: (value) => {
-        asCapture.value = value;
-      },
-      anonymous: (value) => {
-        anonymous.value = value;
-      },
+      as_file: setterOf(asFile),
+      as_capture: setterOf(asCapture),
+      anonymous: setterOf(anonymous),
       unseen_tags: (names) => tagInput.mark(names ?? []),
       carried_tags: (tags) => tagInput.setCarried(tags ?? []),
-      taken_artist: (value) => {
-        takenArtist.value = value;
-      },
+      taken_artist: setterOf(takenArtist),
     },
   });
 
@@ -196,3 +178,9 @@ export function createDraftForm({
     },
   };
 }
+
+const setterOf =
+  <T>(field: Signal<T>) =>
+  (value: T) => {
+    field.value = value;
+  };

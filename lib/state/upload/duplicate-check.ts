@@ -20,44 +20,28 @@ interface DuplicateCheckOptions {
   /** Address of the file in the form. */
   url: ReadonlySignal<string>;
   /** The file that is sent instead. */
-  outgoingFile?: ReadonlySignal<PictureFile | null>;
+  outgoingFile: ReadonlySignal<PictureFile | null>;
   reach: FileReach;
-  /** True if the lookup starts automatically; `undefined` until it is known. */
-  automatic?: ReadonlySignal<boolean | undefined>;
-  start?: (draft_id: string) => Promise<string>;
-  cancel?: (id: string) => Promise<void>;
-  watch?: typeof watchRecord;
 }
 
 export type DuplicateCheck = ReturnType<typeof createDuplicateCheck>;
-
-function watchCheckPresence() {
-  const stored = watchItem(settings);
-  return computed(() => stored.value?.check_presence);
-}
 
 /** Looks up a draft's file on its service, each file once, and judges the matches. */
 export function createDuplicateCheck({
   draft_id,
   base_url,
   url,
-  outgoingFile = signal(null),
+  outgoingFile,
   reach,
-  automatic = watchCheckPresence(),
-  start = (id) => background.checkDraft(id),
-  cancel = (id) => background.cancelSearch(id),
-  watch = watchRecord,
 }: DuplicateCheckOptions) {
-  interface Running {
-    record: ReturnType<typeof watchRecord>;
-    outcome: ReadonlySignal<ReverseOutcome | null>;
-    dispose: () => void;
-  }
   /** Address of the file, or the hash of the one that is sent. */
   const fileKey = computed(() => outgoingFile.value?.sha512 ?? url.value.trim());
   const isUsable = (address: string) =>
     address === outgoingFile.peek()?.sha512 || fileAddressProblem(address) === null;
-  const running = signal<Running | null>(null);
+  const running = signal<ReturnType<typeof follow> | null>(null);
+  const storedSettings = watchItem(settings);
+  /** True if the lookup starts automatically; `undefined` until it is known. */
+  const automatic = computed(() => storedSettings.value?.check_presence);
   const unbegun = signal(false);
   const unasked = signal(false);
   const checkedKey = signal("");
@@ -78,15 +62,15 @@ export function createDuplicateCheck({
     if (address === checkedKey.peek() && !unasked.peek()) return;
     turnTo(address, false);
     try {
-      const id = await start(draft_id);
+      const id = await background.checkDraft(draft_id);
       if (!ended && checkedKey.peek() === address) running.value = follow(id);
     } catch {
       if (checkedKey.peek() === address) unbegun.value = true;
     }
   }
 
-  function follow(id: string): Running {
-    const record = watch(id);
+  function follow(id: string) {
+    const record = watchRecord(id);
     const outcome = signal<ReverseOutcome | null>(null);
     const stopFollowing = effect(() => {
       const search = record.value;
@@ -147,7 +131,7 @@ export function createDuplicateCheck({
     unasked: unasked as ReadonlySignal<boolean>,
     cancel() {
       const id = search.peek()?.id;
-      if (id !== undefined) void cancel(id);
+      if (id !== undefined) void background.cancelSearch(id);
     },
     retry() {
       const address = checkedKey.peek();

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureAddress } from "../../http/loopback.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
@@ -159,7 +159,7 @@ function createFileActions({
   /** Returns true if the next attempt asks for access to the host: nothing else can read the picture. */
   const asksForAccess = computed(
     () =>
-      isGrantable(form.url.value) &&
+      isSecureAddress(form.url.value) &&
       (!pick?.place || (failure.value?.code ?? form.notLoaded.value) === "no-access"),
   );
   const isOfSameSite = () => {
@@ -185,7 +185,7 @@ function createFileActions({
         ? requestAccess({ origins: [hostPattern(form.url.peek())] }, { why: "upload" })
         : Promise.resolve(true);
       return run(async () => {
-        await asking.catch(() => false);
+        await asking;
         form.flush();
         await background.loadDraftFile({ id });
       }).then((loaded) => {
@@ -206,9 +206,4 @@ function createFileActions({
         if (file) await background.setDraftFile({ id, file: await convertFile(file, options) });
       }),
   };
-}
-
-function isGrantable(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/u.test(url.protocol) && isSecure(url);
 }

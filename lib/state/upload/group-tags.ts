@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { type Failure, failureOf } from "../../base/failure.ts";
+import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import { adviseOnTags, type TagAdvice } from "../../tags/advice.ts";
 import { formatGroupText, parseGroupText } from "../../tags/group-text.ts";
@@ -14,6 +14,7 @@ import {
   tagDifferences,
   withTagChange,
 } from "../../tags/tag-change.ts";
+import { keepFailure } from "../base/keep-failure.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagLookup } from "../tags/tag-lookup.ts";
@@ -72,16 +73,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
 
   const failure = signal<Failure | null>(null);
   /** Sends a change. Returns false if it fails. */
-  async function send(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      failure.value = null;
-      return true;
-    } catch (error) {
-      failure.value = failureOf(error);
-      return false;
-    }
-  }
+  const send = (work: () => Promise<void>) => keepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
     send(() => background.changeDraftTags(ids.map((id) => ({ id, added, removed }))));
 

@@ -1,7 +1,8 @@
-import { computed, effect, type Signal, signal } from "@preact/signals";
+import { computed, type Signal, signal } from "@preact/signals";
 import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
 import { dnpNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
+import { until } from "../base/until.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
@@ -105,18 +106,4 @@ function noticesOf({ tagInput }: DraftForm) {
   const { cachedTags, tags, report } = tagInput;
   const facts = report.claimed.value.flatMap(({ name }) => cachedTags.value.get(name) ?? []);
   return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
-}
-
-function until(isSo: () => boolean, patience: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, patience);
-    const stop = effect(() => {
-      if (isSo()) queueMicrotask(done);
-    });
-    function done() {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-  });
 }

@@ -3,18 +3,12 @@ import { background } from "../../messages.ts";
 import { unfinished } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { hasWords } from "../base/has-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
-
-interface UploadGroups {
-  /** Waiting, being sent, or without a confirmed arrival. */
-  queue: Draft[];
-  drafts: Draft[];
-  sent: Draft[];
-}
 
 const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown"]);
 
@@ -31,10 +25,11 @@ export function createUploads() {
       : ids,
   );
 
-  const groups = computed<UploadGroups | undefined>(() => {
+  const groups = computed(() => {
     const matchingDrafts = all.value?.filter((draft) => matches(draft, words.value));
     return (
       matchingDrafts && {
+        /** Waiting, being sent, or without a confirmed arrival. */
         queue: matchingDrafts.filter(({ state }) => QUEUED.has(state.status)),
         drafts: matchingDrafts.filter(
           ({ state }) => !QUEUED.has(state.status) && state.status !== "sent",
@@ -66,7 +61,7 @@ export function createUploads() {
 
 /** Returns true if every typed word occurs in the upload's data. */
 function matches({ pick, fields, state }: Draft, typed: string): boolean {
-  const text = [
+  const texts = [
     fields.url,
     fields.description,
     ...fields.source_urls,
@@ -74,11 +69,6 @@ function matches({ pick, fields, state }: Draft, typed: string): boolean {
     pick?.page.title,
     pick?.text,
     state.status === "sent" ? `#${state.image.id}` : "",
-  ]
-    .join("\n")
-    .toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
+  ];
+  return hasWords(texts.join("\n"), typed);
 }

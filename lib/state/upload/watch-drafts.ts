@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import type { RecordIndex } from "../../stored/records.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
@@ -11,14 +11,8 @@ export const SOME_DRAFTS = 50;
 /** Selects the drafts to read from all ids, newest first. Drafts are never dropped, so there may be thousands. */
 type Choose = (ids: readonly string[], groups: RecordIndex["groups"]) => readonly string[];
 
-interface WatchedDrafts {
-  /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
-  drafts: ReadonlySignal<Draft[] | undefined>;
-  /** True if some were not selected. The number of deleted ones among them is unknown. */
-  hasOthers: ReadonlySignal<boolean>;
-}
-
-export function watchDrafts(choose: Choose): WatchedDrafts {
+/** Returns the drafts that `choose` selects, as live signals. */
+export function watchDrafts(choose: Choose) {
   const index = watchItem(recordIndex);
   const signalsById = new Map<string, ReturnType<typeof watchRecord>>();
   const watched = (id: string) => {
@@ -28,6 +22,7 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
   };
   const chosen = computed(() => index.value && choose(index.value.draft, index.value.groups));
   return {
+    /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
     drafts: computed(() => {
       const records = chosen.value?.map(watched);
       if (!records || records.includes(undefined)) return undefined;
@@ -35,6 +30,7 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
         (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
       );
     }),
+    /** True if some were not selected. The number of deleted ones among them is unknown. */
     hasOthers: computed(() => (index.value?.draft.length ?? 0) > (chosen.value?.length ?? 0)),
   };
 }

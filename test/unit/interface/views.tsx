@@ -50,7 +50,7 @@ export async function startInterface(base_url: string) {
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 
   function openPopup() {
-    const page = createActivePage({ currentWindow: noWindow });
+    const page = createActivePage();
     render(<Popup search={createImageSearch()} watched={watchServices()} page={page} />);
   }
 

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { keepConnected } from "../../../lib/state/base/connection.ts";
 import { watchRecord } from "../../../lib/state/base/record.ts";
@@ -64,40 +64,25 @@ it("watchServices marks the active service", async () => {
   await vi.waitFor(() => expect(activeIds.at(-1)).toBe("p1"));
 });
 
-describe("keepConnected", () => {
-  function ports() {
-    const openPorts: { drop: () => void; closed: boolean }[] = [];
-    const connect = () => {
-      const listeners: (() => void)[] = [];
-      const drop = () => {
-        for (const listener of listeners) listener();
-      };
-      const port = { drop, closed: false };
-      openPorts.push(port);
-      return {
-        onDisconnect: { addListener: (listener: () => void) => listeners.push(listener) },
-        disconnect: () => {
-          port.closed = true;
-        },
-      };
-    };
-    return { openPorts, connect };
-  }
-
-  it("reconnects whenever the worker terminates, until the view closes", async () => {
-    vi.useFakeTimers();
-    const { openPorts, connect } = ports();
-    const end = keepConnected(connect);
-    for (const count of [2, 3]) {
-      openPorts.at(-1)?.drop();
-      await vi.advanceTimersByTimeAsync(2000);
-      expect(openPorts).toHaveLength(count);
-    }
+it("keepConnected reconnects whenever the worker terminates, until the view closes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const openPorts: { drop: () => void; disconnect: Mock }[] = [];
+  vi.spyOn(fakeBrowser.runtime, "connect").mockImplementation((() => {
+    const port = { drop: () => {}, disconnect: vi.fn() };
+    const addListener = (listener: () => void) => Object.assign(port, { drop: listener });
+    openPorts.push(port);
+    return Object.assign(port, { onDisconnect: { addListener } });
+  }) as never);
+  const end = keepConnected();
+  for (const count of [2, 3]) {
     openPorts.at(-1)?.drop();
-    end();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(openPorts).toHaveLength(3);
-    expect(openPorts.at(-1)?.closed).toBe(true);
-    vi.useRealTimers();
-  });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(openPorts).toHaveLength(count);
+  }
+  openPorts.at(-1)?.drop();
+  end();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(openPorts).toHaveLength(3);
+  expect(openPorts.at(-1)?.disconnect).toHaveBeenCalledOnce();
 });

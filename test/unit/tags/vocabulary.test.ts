@@ -7,11 +7,8 @@ import {
   nameInNamespace,
   type SourceTag,
 } from "../../service/tags/vocabulary.ts";
+import { vocabularyOf as open } from "./vocabulary-of.ts";
 
-const open = (tags: readonly SourceTag[]) => {
-  const { buffer, byteOffset, byteLength } = compileVocabulary(tags);
-  return openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
-};
 const names = (tags: readonly VocabularyTag[]) =>
   tags.map(({ name, alias_of }) => (alias_of === null ? name : `${name} → ${alias_of}`));
 

@@ -4,6 +4,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createMoreRoom } from "../../../../lib/state/base/more-room.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
+import { openPopup } from "../popup-window.ts";
 
 const onShow = vi.fn();
 
@@ -14,30 +15,24 @@ beforeEach(() => {
   onMessage("showInPanel", ({ data }) => onShow(data));
 });
 
-async function moreRoom(currentWindow = async () => 3, mayWait = false) {
-  const parts = {
-    currentWindow,
-    mayWait,
-    open: vi.fn(async (_: number) => {}),
-    openTab: vi.fn(async (_: string) => {}),
-    close: vi.fn(),
-  };
-  const room = createMoreRoom(parts);
+async function moreRoom(panel: "sidePanel" | "sidebarAction" | null = "sidebarAction") {
+  const popup = openPopup(panel);
+  const room = createMoreRoom();
   const place = vi.fn(() => room.place());
   effect(() => {
     place();
   });
   await vi.waitFor(() => expect(place).toHaveLastReturnedWith(expect.any(String)));
-  return { ...parts, room };
+  return { ...popup, room };
 }
 
 const ADDRESS = "panel.html?at=tag&slug=boat&profile=p";
 const VIEW = { window_id: 3, view: { view: "page", query: "?at=tag&slug=boat&profile=p" } };
 
 it("createMoreRoom opens the same view in the panel within the click", async () => {
-  const { room, open, openTab, close } = await moreRoom();
+  const { room, openPanel, openTab, close } = await moreRoom();
   const going = room.go(ADDRESS);
-  expect(open).toHaveBeenCalledExactlyOnceWith(3);
+  expect(openPanel).toHaveBeenCalledOnce();
   await going;
   expect(onShow).toHaveBeenCalledExactlyOnceWith(VIEW);
   expect(openTab).not.toHaveBeenCalled();
@@ -45,29 +40,23 @@ it("createMoreRoom opens the same view in the panel within the click", async () 
 });
 
 it("createMoreRoom shows the view before the side panel opens, which ends the popup", async () => {
-  const { room, open } = await moreRoom(undefined, true);
-  open.mockImplementation(async () => expect(onShow).toHaveBeenCalledOnce());
+  const { room, openPanel } = await moreRoom("sidePanel");
+  openPanel.mockImplementation(async () => expect(onShow).toHaveBeenCalledOnce());
   await room.go(ADDRESS);
-  expect(open).toHaveBeenCalledOnce();
+  expect(openPanel).toHaveBeenCalledExactlyOnceWith({ windowId: 3 });
 });
 
 it("createMoreRoom opens a tab if results belong in a tab", async () => {
   await settings.setValue({ results_in: "tab" });
-  const { room, open, openTab } = await moreRoom();
+  const { room, openPanel, openTab } = await moreRoom();
   await room.go(ADDRESS);
-  expect(openTab).toHaveBeenCalledExactlyOnceWith(ADDRESS);
-  expect(open).not.toHaveBeenCalled();
+  expect(openTab).toHaveBeenCalledExactlyOnceWith({ url: ADDRESS });
+  expect(openPanel).not.toHaveBeenCalled();
   expect(onShow).not.toHaveBeenCalled();
 });
 
 it.each([
-  [
-    "there are no windows, as on phones",
-    () =>
-      moreRoom(async () => {
-        throw new TypeError("browser.windows is undefined");
-      }),
-  ],
+  ["there is no panel, as on phones", () => moreRoom(null)],
   [
     "the background cannot be reached",
     async () => {
@@ -79,5 +68,5 @@ it.each([
 ])("createMoreRoom opens a tab if %s", async (_, start) => {
   const { room, openTab } = await start();
   await room.go(ADDRESS);
-  expect(openTab).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  expect(openTab).toHaveBeenCalledExactlyOnceWith({ url: ADDRESS });
 });

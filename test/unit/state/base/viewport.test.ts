@@ -49,20 +49,11 @@ describe("createViewport", () => {
     expect(placeOf(0.6)).toBeCloseTo(oldPlace, 9);
   });
 
-  it.each([
-    ["1:1", 0.25, 1],
-    ["8:1 if it is at 1:1 already", 1, 8],
-  ])("showPixels shows the picture at %s", (_, fit, scale) => {
-    const viewport = createViewport();
-    viewport.measured(fit);
-    viewport.showPixels();
-    expect(viewport.scale.value).toBeCloseTo(scale, 9);
-  });
-
-  it("shows the picture at 8:1 after the second double click", () => {
+  it("shows the picture at 1:1 after a double click, and at 8:1 after the second", () => {
     const viewport = createViewport();
     viewport.measured(0.25);
     viewport.showPixels();
+    expect(viewport.scale.value).toBeCloseTo(1, 9);
     viewport.showPixels();
     expect(viewport.scale.value).toBeCloseTo(8, 9);
   });

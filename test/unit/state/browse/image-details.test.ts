@@ -114,28 +114,6 @@ describe("createImageDetails: comments", () => {
       ["image_id:7", 3],
     ]);
   });
-
-  it.each([[undefined], ["many"], [-1], [0]])(
-    "loads all comments if the service sends the total %s",
-    async (total) => {
-      const pages = [comments([5, 4], 0), comments([3], 0), comments([], 0)];
-      serviceThat({ comments: ({ page }) => ({ ...pages[Number(page) - 1], total }) });
-      const model = details();
-      do await model.comments.more();
-      while (model.comments.status.value === "more");
-      expect(model.comments.items.value.map(({ id }) => id)).toEqual([5, 4, 3]);
-    },
-  );
-
-  it("counts destroyed and damaged comments, and keeps hidden ones without an id", async () => {
-    const hidden = { id: null, author: null, body: null };
-    const entries = [null, comment(5), { ...comment(4), body: 7 }, hidden, hidden];
-    serviceThat({ comments: () => ({ comments: entries, total: 5 }) });
-    const model = details();
-    await model.comments.more();
-    expect(model.comments.items.value.map(({ body }) => body)).toEqual(["number 5", null, null]);
-    expect([model.comments.unreadable.value, model.comments.status.value]).toEqual([2, "end"]);
-  });
 });
 
 describe("createImageDetails: searchFor", () => {

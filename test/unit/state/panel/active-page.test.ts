@@ -1,52 +1,53 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createActivePage } from "../../../../lib/state/panel/active-page.ts";
+import { openPopup } from "../popup-window.ts";
 
-/** Returns the popup's link to the page in tab 3, in a window or on a device without windows. */
-async function onPage(windowId: number | undefined) {
-  const calls = {
-    openTab: vi.fn(async (_: string) => {}),
-    capture: vi.fn(async () => "c1"),
-    findInPage: vi.fn(async (_: object) => {}),
-    scan: vi.fn(async () => "c1"),
-    close: vi.fn(),
-  };
-  const open = vi.fn(async (_: number) => {});
-  const page = createActivePage({
-    ...{ ...calls, open, mayWait: false },
-    currentWindow: async () => windowId,
-    currentTab: async () => 3,
+afterEach(removeAllListeners);
+
+/** Returns the popup's link to the page in tab 5, in window 3 or on a phone. */
+async function onPage(panel: "sidebarAction" | null) {
+  const popup = openPopup(panel);
+  const calls = { captureArea: vi.fn(), findInPage: vi.fn(), scanPage: vi.fn() };
+  onMessage("captureArea", ({ data }) => calls.captureArea(data));
+  onMessage("findInPage", ({ data }) => calls.findInPage(data));
+  onMessage("scanPage", ({ data }) => {
+    calls.scanPage(data);
+    return "c1";
   });
+  const page = createActivePage();
   // The popup reads its window and tab before any click.
-  await Promise.resolve();
-  return { ...calls, open, page };
+  await new Promise((read) => setTimeout(read));
+  return { ...calls, ...popup, page };
 }
 
-describe.each(["show", "captureArea"] as const)("createThisPage: %s", (name) => {
+describe.each([
+  ["show", "scanPage"],
+  ["captureArea", "captureArea"],
+] as const)("createActivePage: %s", (name, message) => {
   it("opens the panel, and no tab", async () => {
-    const { page, open, openTab, close, scan, capture } = await onPage(5);
+    const { page, ...calls } = await onPage("sidebarAction");
     await page[name]();
-    expect(open).toHaveBeenCalledExactlyOnceWith(5);
-    expect(name === "show" ? scan : capture).toHaveBeenCalledExactlyOnceWith({
-      tab_id: 3,
-      window_id: 5,
-    });
-    expect(openTab).not.toHaveBeenCalled();
-    expect(close).toHaveBeenCalledOnce();
+    expect(calls.openPanel).toHaveBeenCalledOnce();
+    expect(calls[message]).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
+    expect(calls.openTab).not.toHaveBeenCalled();
+    expect(calls.close).toHaveBeenCalledOnce();
   });
 });
 
 describe("createActivePage: show", () => {
   it("opens a tab where there is no panel", async () => {
-    const { page, openTab, close } = await onPage(undefined);
+    const { page, openTab, close } = await onPage(null);
     await page.show();
-    expect(openTab).toHaveBeenCalledExactlyOnceWith("c1");
+    const url = expect.stringContaining("/panel.html?record=c1");
+    expect(openTab).toHaveBeenCalledExactlyOnceWith({ url });
     expect(close).toHaveBeenCalledOnce();
   });
 
   it("keeps the popup open and shows the failure if no tab can be opened", async () => {
-    const { page, openTab, close } = await onPage(undefined);
+    const { page, openTab, close } = await onPage(null);
     openTab.mockRejectedValue(codedError("internal"));
     await page.show();
     expect(page.failure.value).toMatchObject({ code: "internal" });
@@ -59,18 +60,18 @@ describe.each([
   ["tapPicture", "tap"],
 ] as const)("createActivePage: %s without a panel", (name, by) => {
   it("closes the popup, which may cover the page, before the user is done", async () => {
-    const { page, openTab, capture, close, findInPage } = await onPage(undefined);
+    const { page, openTab, captureArea, close, findInPage } = await onPage(null);
     findInPage.mockReturnValue(new Promise(() => {}));
     await page[name]();
-    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 3, by });
+    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by });
     expect(close).toHaveBeenCalledOnce();
-    expect(capture).not.toHaveBeenCalled();
+    expect(captureArea).not.toHaveBeenCalled();
     expect(openTab).not.toHaveBeenCalled();
   });
 });
 
 it("createActivePage offers a tap only where there are no menus", async () => {
-  expect((await onPage(5)).page.isTapUseful).toBe(false);
+  expect((await onPage("sidebarAction")).page.isTapUseful).toBe(false);
   vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
-  expect((await onPage(5)).page.isTapUseful).toBe(true);
+  expect((await onPage("sidebarAction")).page.isTapUseful).toBe(true);
 });

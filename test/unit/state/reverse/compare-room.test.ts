@@ -1,55 +1,54 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createCompareRoom } from "../../../../lib/state/reverse/compare-room.ts";
 
 const OWN = "?record=r1&compare=7";
 
 beforeEach(() => fakeBrowser.reset());
+afterEach(() => vi.unstubAllGlobals());
 
+/** Creates the place in a view of this address and width. Its tab has the id 5. */
 function compareRoom(query: string, width = 380) {
-  const openTab = vi.fn(async (_: string) => {});
-  const closeTab = vi.fn(async () => {});
-  const room = createCompareRoom("r1", 7, { query, width: () => width, openTab, closeTab });
-  return { room, openTab, closeTab };
+  vi.stubGlobal("location", { search: query });
+  vi.stubGlobal("innerWidth", width);
+  vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ id: 5 }] as never);
+  vi.spyOn(fakeBrowser.tabs, "getCurrent").mockResolvedValue({ id: 5 } as never);
+  const openTab = vi.spyOn(fakeBrowser.tabs, "create");
+  const closeTab = vi.spyOn(fakeBrowser.tabs, "remove").mockResolvedValue();
+  return { room: createCompareRoom("r1", 7), openTab, closeTab };
 }
 
 describe("createCompareRoom", () => {
-  it("opens a tab from a narrow panel", () => {
+  it("opens a tab from a narrow panel, which leads back to the page when it closes", async () => {
     const { room, openTab } = compareRoom("");
     expect(room.isOwnTab).toBe(false);
     expect(room.open()).toBe(true);
-    expect(openTab).toHaveBeenCalledExactlyOnceWith(OWN);
+    await vi.waitFor(() =>
+      expect(openTab).toHaveBeenCalledExactlyOnceWith({
+        url: expect.stringContaining(`/panel.html${OWN}`),
+        openerTabId: 5,
+      }),
+    );
   });
 
   it.each([
     ["a wide panel", "", 560],
     ["a narrow tab", "?record=r1", 380],
     ["the tab of another match", "?record=r1&compare=8", 380],
-  ])("compares within %s", (_, query, width) => {
+  ])("compares within %s", async (_, query, width) => {
     const { room, openTab, closeTab } = compareRoom(query, width);
     expect(room.isOwnTab).toBe(false);
     expect(room.open()).toBe(false);
     room.close();
+    await new Promise((done) => setTimeout(done));
     expect(openTab).not.toHaveBeenCalled();
     expect(closeTab).not.toHaveBeenCalled();
   });
 
-  it("closes the tab that it opened", () => {
+  it("closes the tab that it opened", async () => {
     const { room, closeTab } = compareRoom(OWN);
     expect(room.isOwnTab).toBe(true);
     room.close();
-    expect(closeTab).toHaveBeenCalledOnce();
-  });
-
-  it("places its tab so that closing it leads back to the page", async () => {
-    fakeBrowser.tabs.query = vi.fn(async () => [{ id: 5 }] as never);
-    const create = vi.spyOn(fakeBrowser.tabs, "create");
-    createCompareRoom("r1", 7, { query: "", width: () => 380 }).open();
-    await vi.waitFor(() =>
-      expect(create).toHaveBeenCalledExactlyOnceWith({
-        url: expect.stringContaining(`/panel.html${OWN}`),
-        openerTabId: 5,
-      }),
-    );
+    await vi.waitFor(() => expect(closeTab).toHaveBeenCalledExactlyOnceWith(5));
   });
 });

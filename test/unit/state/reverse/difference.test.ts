@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { isCanvasHonest } from "../../../../lib/state/reverse/canvas-honesty.ts";
 import { findDifference, pixelDifference } from "../../../../lib/state/reverse/difference.ts";
 import { bytesOf, png } from "../../file/pictures.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
+
+vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
+  isCanvasHonest: vi.fn(() => true),
+}));
 
 const YOURS = "https://files.gallery.example/yours.png";
 /** The first bytes of a PNG file. The address follows them in the fake file. */
@@ -44,21 +49,14 @@ function browserWith(pictures: Record<string, Paint>, { granted = true } = {}) {
   return { fetchPicture, sizes };
 }
 
-const find = (
-  yours: string[],
-  over: Partial<Parameters<typeof findDifference>[0]> = {},
-  isHonest = true,
-) =>
-  findDifference(
-    {
-      yours: yours.map((url) => ({ url })),
-      theirs: THEIRS,
-      size,
-      signal: AbortSignal.timeout(5000),
-      ...over,
-    },
-    () => isHonest,
-  );
+const find = (yours: string[], over: Partial<Parameters<typeof findDifference>[0]> = {}) =>
+  findDifference({
+    yours: yours.map((url) => ({ url })),
+    theirs: THEIRS,
+    size,
+    signal: AbortSignal.timeout(5000),
+    ...over,
+  });
 
 describe("findDifference", () => {
   it("compares at one size, no larger than the screen needs", async () => {
@@ -95,7 +93,8 @@ describe("findDifference", () => {
     ["a host is not accessible", "no-theirs", false, true],
   ])("returns “off” without a request if %s", async (_, why, granted, isHonest) => {
     const { fetchPicture } = browserWith({ [YOURS]: hills, [THEIRS]: hills }, { granted });
-    expect(await find([YOURS], {}, isHonest)).toEqual({ status: "off", why });
+    vi.mocked(isCanvasHonest).mockReturnValueOnce(isHonest);
+    expect(await find([YOURS])).toEqual({ status: "off", why });
     expect(fetchPicture).not.toHaveBeenCalled();
   });
 

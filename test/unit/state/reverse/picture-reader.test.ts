@@ -2,12 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import { loadPicture } from "../../../../lib/state/base/load-picture.ts";
+import { isCanvasHonest } from "../../../../lib/state/reverse/canvas-honesty.ts";
 import { createPictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { blobOf, png } from "../../file/pictures.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({ loadPicture: vi.fn() }));
+vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
+  isCanvasHonest: vi.fn(() => true),
+}));
 
 const { signal } = new AbortController();
 const file = { id: "f1" };
@@ -39,12 +43,13 @@ describe("createPictureReader", () => {
     ["part of side 0.5", { file, part: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 } }, 1024],
     ["part of side 0.1", { file, part: { x: 0.2, y: 0.2, width: 0.1, height: 0.1 } }, 2048],
   ])("returns the fingerprint of a %s, scaled to %d pixels", async (_, of, longest) => {
-    expect(await createPictureReader(() => true).fingerprint(of, signal)).not.toBeNull();
+    expect(await createPictureReader().fingerprint(of, signal)).not.toBeNull();
     expect(widths).toEqual([longest]);
   });
 
   it("draws no picture where canvas reads are falsified", async () => {
-    const reader = createPictureReader(() => false);
+    vi.mocked(isCanvasHonest).mockReturnValueOnce(false);
+    const reader = createPictureReader();
     expect(await reader.fingerprint({ file }, signal)).toBeNull();
     expect(await reader.pixels({ file }, signal)).toBeNull();
     expect(widths).toEqual([]);
@@ -55,7 +60,7 @@ describe("createPictureReader", () => {
     const shot = { data_url: `data:image/png;base64,${base64}`, mask: "", at: 0 };
     const part = { x: 0, y: 0, width: 1, height: 1 };
     await shotItem("r1").setValue({ ...shot, part });
-    const reader = createPictureReader(() => true);
+    const reader = createPictureReader();
     expect(await reader.fingerprint({ search: { id: "r1" } }, signal)).toMatchObject({ mask: "" });
     expect(await reader.pixels({ search: { id: "r1" } }, signal)).toMatchObject({ width: 96 });
     expect(await reader.pixels({ search: { id: "r2" } }, signal)).toBeNull();
@@ -63,7 +68,7 @@ describe("createPictureReader", () => {
 
   it("returns null if the storage of shots fails", async () => {
     vi.spyOn(fakeBrowser.storage.session, "get").mockRejectedValue(new Error("No storage."));
-    const reader = createPictureReader(() => true);
+    const reader = createPictureReader();
     expect(await reader.fingerprint({ search: { id: "r1" } }, signal)).toBeNull();
     expect(await reader.pixels({ search: { id: "r1" } }, signal)).toBeNull();
   });
@@ -76,7 +81,7 @@ describe("createPictureReader", () => {
   ] as const)("measures a file that %s a size (%#)", async (_, stated, loaded, size) => {
     vi.mocked(loadPicture).mockResolvedValue(loaded);
     const candidate = { url: "data:image/png;base64,QQ==", origin: "img", ...stated } as const;
-    const measures = createPictureReader(() => true).measure(candidate, signal);
+    const measures = createPictureReader().measure(candidate, signal);
     if (size) expect(await measures.size).toMatchObject(size);
     else expect(await measures.size).toBeNull();
     expect(await measures.bytes).toBe(1);

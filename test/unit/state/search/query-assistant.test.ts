@@ -3,7 +3,13 @@ import {
   createQueryAssistant,
   type QueryContext,
 } from "../../../../lib/state/search/query-assistant.ts";
+import { earlierSearches } from "../../../../lib/state/search/saved-searches.ts";
+import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
+
+vi.mock("../../../../lib/state/search/saved-searches.ts", () => ({ earlierSearches: vi.fn() }));
+vi.mock("../../../../lib/state/tags/tag-lookup.ts", () => ({ createTagLookup: vi.fn() }));
+const sourceOf = vi.mocked(createTagLookup);
 
 const IMAGES = { kind: "images", profile_id: "p1" } as const;
 const FORUMS = { kind: null, profile_id: "p1" };
@@ -17,9 +23,10 @@ afterEach(() => vi.useRealTimers());
 
 function create(factsByTerm: Record<string, TagFacts[]> = {}) {
   const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
-  const earlier = vi.fn(async () => [{ search: "fox", saved: true }]);
-  const sourceOf = vi.fn((_profile_id: string) => ({ suggest }));
-  const assistant = createQueryAssistant({ sourceOf, earlier });
+  const source = { suggest, vocabulary: () => null, isHidden: () => false, dispose: () => {} };
+  sourceOf.mockReset().mockReturnValue(source);
+  vi.mocked(earlierSearches).mockResolvedValue([{ search: "fox", saved: true }]);
+  const assistant = createQueryAssistant();
   const type = (text: string, context: QueryContext = IMAGES) =>
     assistant.typed(text, text.length, context);
   const offered = () => {
@@ -30,7 +37,7 @@ function create(factsByTerm: Record<string, TagFacts[]> = {}) {
     );
   };
   const suggestedTerms = () => suggest.mock.calls.map(([term]) => term);
-  return { assistant, suggest, suggestedTerms, sourceOf, type, offered };
+  return { assistant, suggest, suggestedTerms, type, offered };
 }
 
 describe("createQueryAssistant: mistakes", () => {
@@ -92,7 +99,7 @@ describe("createQueryAssistant: suggestions", () => {
   });
 
   it("suggests after a pause, for two letters or more", async () => {
-    const { suggest, suggestedTerms, sourceOf, type, offered } = create({
+    const { suggest, suggestedTerms, type, offered } = create({
       fo: [tag("fox"), tag("fog")],
     });
     type("f");
@@ -103,7 +110,7 @@ describe("createQueryAssistant: suggestions", () => {
     expect(suggest).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(suggestedTerms()).toEqual(["fo"]);
-    expect(sourceOf.mock.calls).toEqual([["p1"]]);
+    expect(sourceOf.mock.calls).toEqual([["search", "p1"]]);
     expect(offered()).toEqual(["fox", "fog"]);
     type("fox");
     expect(offered()).toEqual(["fox"]);

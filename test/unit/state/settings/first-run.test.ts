@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createFirstRun } from "../../../../lib/state/settings/first-run.ts";
 import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
-import { firstRun } from "../../../../lib/stored/storage.ts";
 import { aProfile } from "../../components/samples.ts";
 
 const servicesOf = (...profiles: ServiceProfile[]) =>
@@ -37,8 +36,8 @@ it("createFirstRun keeps its step if a service is added, and stores the next one
 });
 
 it("createFirstRun decides by the services if its stored step cannot be read", async () => {
-  const item = { ...firstRun(), getValue: () => Promise.reject(new Error("no storage")) };
-  const run = createFirstRun(servicesOf(), item);
+  vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValue(new Error("No storage."));
+  const run = createFirstRun(servicesOf());
   await vi.waitFor(() => expect(run.at.value).toBe("service"));
 });
 

@@ -36,14 +36,11 @@ it("draftWithTags adds the tags that the draft lacks, artists first, without rat
   });
 });
 
-it("draftWithTags changes no draft for an image that was deleted", async () => {
-  await keep({ status: "editing" });
-  expect(await draftWithTags("s", image("deleted"), defaultTagRules)).toBe("d");
-  expect(background.saveDraft).not.toHaveBeenCalled();
-});
-
-it("draftWithTags changes no draft that was submitted", async () => {
-  await keep({ status: "waiting", attempt: 1 } as never);
-  expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
+it.each<[string, Draft["state"], string]>([
+  ["for an image that was deleted", { status: "editing" }, "deleted"],
+  ["that was submitted", { status: "waiting", attempt: 1 } as never, "visible"],
+])("draftWithTags changes no draft %s", async (_, draft, state) => {
+  await keep(draft);
+  expect(await draftWithTags("s", image(state), defaultTagRules)).toBe("d");
   expect(background.saveDraft).not.toHaveBeenCalled();
 });

@@ -11,10 +11,10 @@ import { createTagKnowledge, type TagKnowledge } from "../../../../lib/state/tag
 import { tagDictionary } from "../../../../lib/stored/storage.ts";
 import type { Translation } from "../../../../lib/tags/dictionary.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
-import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
+import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
+import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 beforeEach(() => {
   removeAllListeners();
@@ -139,13 +139,12 @@ describe("createCarryOver without a vocabulary", () => {
 });
 
 describe("createCarryOver with a vocabulary", () => {
-  const { buffer, byteOffset, byteLength } = compileVocabulary([
+  const vocabulary = vocabularyOf([
     { name: "boat", images: 3 },
     { name: "river", images: 2 },
     { name: "safe", images: 9 },
     { name: "sfw", images: 0, alias_of: "safe" },
   ]);
-  const vocabulary = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
 
   it("matches without a request", () => {
     const scene = offerOf(postTags(["boat", "lake"]), {}, vocabulary);

@@ -7,9 +7,9 @@ import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
 import { enterTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
-import { openVocabulary, type Vocabulary } from "../../../../lib/tags/vocabulary.ts";
-import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
+import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { tagFacts as suggestion } from "../../tags/tag-facts.ts";
+import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 const key = (name: string, more = {}) => ({
   key: name,
@@ -28,6 +28,16 @@ const create = (options: Partial<TagInputOptions> = {}) =>
 function typeOut(input: ReturnType<typeof create>, text: string) {
   for (const character of text) input.type(input.text.value + character);
 }
+
+/** Types a text, and waits until its suggestions have arrived. */
+async function typeAndWait(input: ReturnType<typeof create>, text: string) {
+  input.type(text);
+  await vi.advanceTimersByTimeAsync(120);
+}
+
+const listed = (input: ReturnType<typeof create>) =>
+  input.list.value.status === "open" ? input.list.value.items : [];
+const offered = (input: ReturnType<typeof create>) => listed(input).map(({ name }) => name);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -121,10 +131,8 @@ describe("createTagInput: suggestions", () => {
     const input = create({
       suggest: (term) => new Promise((resolve) => answers.set(term, resolve)),
     });
-    input.type("ca");
-    await vi.advanceTimersByTimeAsync(120);
-    input.type("cat");
-    await vi.advanceTimersByTimeAsync(120);
+    await typeAndWait(input, "ca");
+    await typeAndWait(input, "cat");
     answers.get("cat")?.([suggestion("cat")]);
     await vi.advanceTimersByTimeAsync(0);
     answers.get("ca")?.([suggestion("canvas")]);
@@ -139,40 +147,34 @@ describe("createTagInput: suggestions", () => {
       suggestion("catalogue"),
     ];
     const input = create({ tags: ["cat"], suggest: async () => items });
-    input.type("cat");
-    await vi.advanceTimersByTimeAsync(120);
-    expect(input.list.value).toMatchObject({ items: [{ name: "catalogue" }] });
+    await typeAndWait(input, "cat");
+    expect(offered(input)).toEqual(["catalogue"]);
   });
 
   it("shows a failure without disturbing the input", async () => {
     const input = create({ suggest: async () => Promise.reject(new Error("down")) });
-    input.type("cat");
-    await vi.advanceTimersByTimeAsync(120);
+    await typeAndWait(input, "cat");
     expect(input.list.value).toEqual({ status: "failed" });
     expect(input.press(key("Enter"))).toBe(true);
     expect(input.tags.value).toEqual(["cat"]);
   });
 
   describe("with a vocabulary", () => {
-    const { buffer, byteOffset, byteLength } = compileVocabulary([
+    const allTags = vocabularyOf([
       { name: "canvas", images: 40, associated_ids: [7] },
       { name: "cat", images: 90 },
       { name: "kitty cat", images: 0, alias_of: "cat" },
       { name: "cat ears", images: 20, associated_ids: [3] },
     ]);
-    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
     const suggest = vi.fn(async () => cats);
-    const items = (input: ReturnType<typeof create>) =>
-      input.list.value.status === "open" ? input.list.value.items : [];
-    const names = (input: ReturnType<typeof create>) => items(input).map(({ name }) => name);
     const start = (options: Partial<TagInputOptions> = {}) =>
       create({ suggest, vocabulary: () => allTags, ...options });
 
     it("suggests within the keystroke, without a request", async () => {
       const input = start();
       typeOut(input, "Ca");
-      expect(names(input)).toEqual(["cat", "canvas", "cat ears"]);
-      expect(items(input)[0]?.facts).toMatchObject({ images: 90, alias_of: null });
+      expect(offered(input)).toEqual(["cat", "canvas", "cat ears"]);
+      expect(listed(input)[0]?.facts).toMatchObject({ images: 90, alias_of: null });
       await vi.runAllTimersAsync();
       expect(suggest).not.toHaveBeenCalled();
     });
@@ -189,25 +191,23 @@ describe("createTagInput: suggestions", () => {
       const isHidden = (_tag: object, ids: readonly number[] = []) => ids.includes(7);
       const input = start({ tags: ["cat"], isHidden });
       typeOut(input, "ca");
-      expect(names(input)).toEqual(["cat ears"]);
+      expect(offered(input)).toEqual(["cat ears"]);
     });
 
     it("requests suggestions until the vocabulary is read", async () => {
       let current: Vocabulary | null = null;
       const input = start({ vocabulary: () => current });
-      input.type("cat");
-      await vi.advanceTimersByTimeAsync(120);
+      await typeAndWait(input, "cat");
       expect(suggest).toHaveBeenCalledOnce();
       current = allTags;
       input.type("canv");
-      expect(names(input)).toEqual(["canvas"]);
+      expect(offered(input)).toEqual(["canvas"]);
     });
   });
 
   async function opened(items = cats) {
     const input = create({ suggest: async () => items });
-    input.type("ca");
-    await vi.advanceTimersByTimeAsync(120);
+    await typeAndWait(input, "ca");
     return input;
   }
   const active = (input: ReturnType<typeof create>) =>
@@ -268,8 +268,6 @@ describe("createTagInput: local suggestions", () => {
     recent: signal(["catalogue", "river"]),
     presets: signal([{ id: "1", name: "Cats", tags: ["safe", "cat"], profile_id: "p" }]),
   };
-  const offered = (input: ReturnType<typeof create>) =>
-    input.list.value.status === "open" ? input.list.value.items.map(({ name }) => name) : [];
 
   it("shows local tags immediately, and keeps their place when the service responds", async () => {
     const suggest = vi.fn(async () => [
@@ -293,8 +291,7 @@ describe("createTagInput: local suggestions", () => {
   it("narrows the list down to names after a namespace as well", async () => {
     const suggest = vi.fn(async () => [suggestion("artist:catrin"), suggestion("series:cat x")]);
     const input = create({ suggest });
-    input.type("cat");
-    await vi.advanceTimersByTimeAsync(120);
+    await typeAndWait(input, "cat");
     expect(offered(input)).toEqual(["artist:catrin", "series:cat x"]);
     input.type("catr");
     expect(offered(input)).toEqual(["artist:catrin"]);
@@ -309,8 +306,7 @@ describe("createTagInput: local suggestions", () => {
 
   it("shows local tags even if the service fails", async () => {
     const input = create({ memory, suggest: async () => Promise.reject(new Error("down")) });
-    input.type("cat");
-    await vi.advanceTimersByTimeAsync(120);
+    await typeAndWait(input, "cat");
     expect(offered(input)).toEqual(["catalogue", "cat"]);
   });
 });
@@ -453,14 +449,13 @@ describe("createTagInput: facts from the service", () => {
   });
 
   it("learns names, aliases and typos from a vocabulary, and all else in one request", async () => {
-    const { buffer, byteOffset, byteLength } = compileVocabulary([
+    const allTags = vocabularyOf([
       { name: "safe", images: 90_000 },
       { name: "sfw", images: 0, alias_of: "safe" },
       { name: "pica", images: 300 },
       { name: "mountain", images: 5000 },
       { name: "montain", images: 3 },
     ]);
-    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
     const lookUp = vi.fn(async () => [...vocabulary, suggestion("montain", { images: 3 })]);
     const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
     const input = create({ knowledge });
@@ -478,7 +473,7 @@ describe("createTagInput: facts from the service", () => {
   });
 
   describe("associated", () => {
-    const { buffer, byteOffset, byteLength } = compileVocabulary([
+    const allTags = vocabularyOf([
       { name: "pica", images: 300, associated_ids: [1, 2, 3] },
       { name: "nest", images: 100, associated_ids: [2, 4] },
       { name: "bird", images: 5000 },
@@ -486,7 +481,6 @@ describe("createTagInput: facts from the service", () => {
       { name: "tree", images: 900 },
       { name: "outdoors", images: 9000 },
     ]);
-    const allTags = openVocabulary(buffer.slice(byteOffset, byteOffset + byteLength));
     const tagsById = [
       suggestion("pica", { id: 50 }),
       suggestion("nest", { id: 51 }),

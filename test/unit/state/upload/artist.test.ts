@@ -1,12 +1,18 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { knownArtists, settings } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { clientOf } from "../../api/service-client.ts";
 import { serviceScene } from "../../service-scene.ts";
 
 const service = serviceScene();
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(removeAllListeners);
 
 /** Sets up the artist of a draft on a site that many of the service's images come from, and waits for the evidence. */
 async function artistOf(
@@ -17,14 +23,12 @@ async function artistOf(
     taken,
     remembered = {},
     site = null,
-    hidesPages = false,
     base_url = service.origin,
   }: {
     tags?: string[];
     taken?: string;
     remembered?: Record<string, string>;
     site?: string | null;
-    hidesPages?: boolean;
     base_url?: string;
   } = {},
 ) {
@@ -38,29 +42,25 @@ async function artistOf(
     artist: { handle, confidence: "certain", url },
   };
   const form = createDraftForm({
-    fields: {
-      url: "",
-      source_urls: [],
-      description: "",
-      tags,
-      ...(taken !== undefined && { taken_artist: taken }),
+    draft: {
+      fields: {
+        ...{ url: "", source_urls: [], description: "", tags },
+        ...(taken !== undefined && { taken_artist: taken }),
+      },
     },
     rules: defaultTagRules,
     suggest: async () => [],
     save: async () => {},
   });
-  const forget = vi.fn(async (_account: string) => {});
+  await knownArtists.setValue({ p1: remembered });
   const artist = createArtist({
     pick,
     profile: { id: "p1", base_url },
     form,
     reader: clientOf(service),
-    remembered: async () => ({ p1: remembered }),
-    forget,
-    hidesPages: async () => hidesPages,
   });
   await vi.waitFor(() => expect(artist.evidence.value.status).not.toBe("asking"));
-  return { artist, form, forget };
+  return { artist, form };
 }
 
 const PLATES = "https://windlass.example/plates";
@@ -76,14 +76,10 @@ it("createArtist adds the artist of nearly all images of the account", async () 
   expect(artist.state.value?.status).toBe("given");
 });
 
-it("createArtist follows the alias of a tag that has the account's name", async () => {
-  const { form } = await artistOf("quillpen", null);
-  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
-});
-
 it("createArtist sends no account's address if page addresses are never sent", async () => {
   service.control.forgetRequests();
-  const { artist } = await artistOf("windlass-plates", PLATES, { hidesPages: true });
+  await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
+  const { artist } = await artistOf("windlass-plates", PLATES);
   expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
   expect(JSON.stringify(service.control.requests())).not.toContain("windlass.example");
 });
@@ -114,13 +110,15 @@ it.each([
 
 it("createArtist adds the confirmed artist, and forgets it on request", async () => {
   const account = "windlass.example ada";
-  const { artist, form, forget } = await artistOf("Ada", PLATES, {
+  const forget = vi.fn();
+  onMessage("rememberArtist", ({ data }) => forget(data));
+  const { artist, form } = await artistOf("Ada", PLATES, {
     remembered: { [account]: "artist:quill" },
   });
   expect(artist.evidence.value).toEqual({ status: "remembered", tag: "artist:quill" });
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
   await artist.forget();
-  expect(forget).toHaveBeenLastCalledWith(account);
+  expect(forget).toHaveBeenCalledExactlyOnceWith({ profile_id: "p1", account, tag: null });
 });
 
 it("createArtist offers the namespace of the service only", async () => {
@@ -146,9 +144,12 @@ it("createArtist counts the maker of another namespace as no artist", async () =
   expect(artist.state.value?.status).toBe("open");
 });
 
-it("createArtist adds no tag for the name of a federated account", async () => {
-  const { form } = await artistOf("quillpen", null, { site: "mastodon" });
-  expect(form.tagInput.tags.value).toEqual([]);
+it.each([
+  ["the canonical tag of an alias with the account's name", null, ["artist:quill"]],
+  ["no tag for the name of a federated account", "mastodon", []],
+])("createArtist adds %s", async (_, site, tags) => {
+  const { form } = await artistOf("quillpen", null, { site });
+  expect(form.tagInput.tags.value).toEqual(tags);
 });
 
 it("createArtist reports an unreachable service, and retries on request", async () => {

@@ -16,7 +16,7 @@ function create(
 ) {
   const suggest = async () => [];
   const form = createDraftForm({
-    fields: { ...fields, ...initial },
+    draft: { fields: { ...fields, ...initial } },
     rules: defaultTagRules,
     suggest,
     save,

@@ -1,12 +1,18 @@
 import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import { watchRecord } from "../../../../lib/state/base/record.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { holdPermissions } from "../../components/settings/permissions.ts";
+
+vi.mock("../../../../lib/state/base/record.ts", () => ({ watchRecord: vi.fn() }));
+const record = vi.mocked(watchRecord);
 
 const emptyResult: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 
@@ -16,22 +22,19 @@ function searchFor(address: string): ReverseSearch {
   return { ...search, pick: { ...search.pick, candidates: [{ url: address, origin: "menu" }] } };
 }
 
-function create(
-  first: string,
-  saved: () => string,
-  automatic = signal<boolean | undefined>(true),
-  watch = (id: string) => signal<TagpieRecord | null | undefined>(searchFor(id)),
-) {
-  const url = signal(first);
-  const start = vi.fn(async () => saved());
+const setAutomatic = async (check_presence: boolean) =>
+  settings.setValue({ ...(await settings.getValue()), check_presence });
+
+/** Creates the check of a draft with the first address. Its searches are for the address that is saved when they start. */
+function create(saved: () => string) {
+  const url = signal(ONE);
+  const start = vi.fn(saved);
+  onMessage("checkDraft", start);
   const presence = createDuplicateCheck({
     draft_id: "d1",
     base_url: "https://images.example",
-    url,
+    ...{ url, outgoingFile: signal(null) },
     reach: createFileReach({ load: async () => ({ status: "failed" }) }),
-    automatic,
-    start,
-    watch,
   });
   const checkedUrls: (string | null)[] = [];
   const stop = effect(() => {
@@ -48,11 +51,15 @@ function create(
   return { presence, url, start, checkedUrls };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
+  fakeBrowser.reset();
+  await setAutomatic(true);
+  record.mockImplementation((id) => signal(searchFor(id)));
 });
 afterEach(() => {
   vi.useRealTimers();
+  removeAllListeners();
 });
 
 const ONE = "https://files.example/1.png";
@@ -60,7 +67,7 @@ const OTHER = "https://files.example/2.png";
 
 it("createDuplicateCheck shows the search of the current file only", async () => {
   let saved = ONE;
-  const { url, checkedUrls } = create(ONE, () => saved);
+  const { url, checkedUrls } = create(() => saved);
   await vi.advanceTimersByTimeAsync(0);
   expect(checkedUrls.at(-1)).toBe(ONE);
   saved = OTHER;
@@ -70,7 +77,7 @@ it("createDuplicateCheck shows the search of the current file only", async () =>
 });
 
 it("createDuplicateCheck looks up only the address at which typing ends", async () => {
-  const { url, start } = create(ONE, () => url.value);
+  const { url, start } = create(() => url.value);
   await vi.advanceTimersByTimeAsync(0);
   expect(start).toHaveBeenCalledOnce();
   for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
@@ -80,7 +87,7 @@ it("createDuplicateCheck looks up only the address at which typing ends", async 
 
 it("createDuplicateCheck fails if the address could not be saved, until a retry", async () => {
   let saved = ONE;
-  const { url, checkedUrls, presence, start } = create(ONE, () => saved);
+  const { url, checkedUrls, presence, start } = create(() => saved);
   await vi.advanceTimersByTimeAsync(0);
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
@@ -93,11 +100,10 @@ it("createDuplicateCheck fails if the address could not be saved, until a retry"
 });
 
 it("createDuplicateCheck waits for the user if the setting says so", async () => {
-  const automatic = signal<boolean | undefined>(undefined);
-  const { url, start, checkedUrls, presence } = create(ONE, () => url.value, automatic);
-  await vi.advanceTimersByTimeAsync(5000);
+  await setAutomatic(false);
+  const { url, start, checkedUrls, presence } = create(() => url.value);
   expect(presence.unasked.value).toBe(false);
-  automatic.value = false;
+  await vi.advanceTimersByTimeAsync(0);
   expect(presence.unasked.value).toBe(true);
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(5000);
@@ -108,8 +114,8 @@ it("createDuplicateCheck waits for the user if the setting says so", async () =>
   expect(start).toHaveBeenCalledOnce();
   expect(checkedUrls.at(-1)).toBe(OTHER);
   // A requested search stays; another file waits again.
-  automatic.value = undefined;
-  automatic.value = false;
+  await setAutomatic(true);
+  await setAutomatic(false);
   expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;
   expect(presence.unasked.value).toBe(true);
@@ -123,17 +129,12 @@ describe("createDuplicateCheck", () => {
     keep.mockClear();
     onMessage("keepOutcome", ({ data }) => keep(data));
   });
-  afterEach(removeAllListeners);
 
   it("shows one headline per state of the search, and stores the final one", async () => {
     const permissions = holdPermissions();
-    const record = signal<TagpieRecord | null | undefined>(undefined);
-    const { presence } = create(
-      ONE,
-      () => ONE,
-      undefined,
-      () => record,
-    );
+    const search = signal<TagpieRecord | null | undefined>(undefined);
+    record.mockReturnValue(search);
+    const { presence } = create(() => ONE);
     const log: string[] = [];
     const stopLog = effect(() => {
       const code = presence.findings.value?.headline.code;
@@ -141,9 +142,9 @@ describe("createDuplicateCheck", () => {
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual([]);
-    record.value = { ...searchFor(ONE), state: { status: "loading" } };
+    search.value = { ...searchFor(ONE), state: { status: "loading" } };
     await vi.advanceTimersByTimeAsync(0);
-    record.value = searchFor(ONE);
+    search.value = searchFor(ONE);
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(["checking", "not-checked"]);
     expect(permissions.listening()).toBe(2);
@@ -154,7 +155,7 @@ describe("createDuplicateCheck", () => {
   it("stops watching permissions for an earlier file, and when the form closes", async () => {
     const permissions = holdPermissions();
     let saved = ONE;
-    const { url, presence } = create(ONE, () => saved);
+    const { url, presence } = create(() => saved);
     await vi.advanceTimersByTimeAsync(0);
     expect(permissions.listening()).toBe(2);
     saved = OTHER;

@@ -42,7 +42,7 @@ function create({
   mayReplace = true,
 }: Options = {}) {
   const form = createDraftForm({
-    fields: { url, source_urls: [], description: "", tags: [] },
+    draft: { fields: { url, source_urls: [], description: "", tags: [] } },
     rules: defaultTagRules,
     suggest: async () => [],
     save,

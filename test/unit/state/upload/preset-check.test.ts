@@ -3,8 +3,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
+import type { PictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { createPresetCheck } from "../../../../lib/state/upload/preset-check.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import type { PresetDoubt } from "../../../../lib/upload/preset-doubt.ts";
 import { aPictureFile } from "../../components/records.ts";
 
 const small = "https://img.art.example/small.png";
@@ -44,6 +46,20 @@ function pixels(size: number, seed: number): Pixels {
   return { data, width: size, height: size };
 }
 
+/** Fakes the reader of files, by address or id, and of what the page showed. */
+function readerOf(
+  pixelsAt: (address: string) => Pixels | null,
+  page: Pixels | null = pixels(64, 1),
+): Pick<PictureReader, "fingerprint"> {
+  return {
+    async fingerprint(of, _, aspect) {
+      if ("search" in of) return page && fingerprintOf(page, aspect);
+      const read = pixelsAt("url" in of ? of.url : of.file.id);
+      return read && fingerprintOf(read);
+    },
+  };
+}
+
 interface Case {
   pick?: Partial<PickedPicture>;
   fields?: Partial<DraftFields>;
@@ -51,7 +67,6 @@ interface Case {
   files?: Record<string, Pixels>;
   /** Pixels that the page showed. */
   page?: Pixels | null;
-  isHonest?: boolean;
   /** The preset was chosen while the form was open. */
   startsLate?: boolean;
   outgoingFile?: PictureFile;
@@ -60,7 +75,6 @@ interface Case {
 async function doubtOf({
   files = { [small]: pixels(256, 1) },
   page = pixels(64, 1),
-  isHonest = true,
   startsLate = false,
   outgoingFile,
   ...changes
@@ -73,17 +87,10 @@ async function doubtOf({
     fields: { value: { ...fields, ...changes.fields } },
     outgoingFile: { value: outgoingFile ?? null },
   };
-  const readFile = vi.fn(async (one: PictureFile | string) => {
-    return files[typeof one === "string" ? one : one.id] ?? null;
-  });
   const check = createPresetCheck(
     draft,
     form as unknown as Parameters<typeof createPresetCheck>[1],
-    {
-      isHonest: () => isHonest,
-      readFile,
-      readShown: async (aspect) => page && fingerprintOf(page, aspect),
-    },
+    readerOf((of) => files[of] ?? null, page),
   );
   onTestFinished(check.dispose);
   if (startsLate) check.start();
@@ -92,37 +99,27 @@ async function doubtOf({
 }
 
 describe("createPresetCheck", () => {
-  it.each<[string, Case]>([
-    ["the shown address", {}],
-    ["the shown address and a preset chosen later", { startsLate: true }],
-    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
-    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
-    ["the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
-    ["no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
-  ])("accepts %s with the pixels of the page", async (_, given) => {
-    expect(await doubtOf(given)).toBeNull();
-  });
+  const other = pixels(256, 3);
 
-  it.each<[string, Case]>([
-    ["the shown address", { files: { [small]: pixels(256, 3) } }],
-    ["a larger file", { fields: { url: large }, files: { [large]: pixels(400, 3) } }],
-    ["the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 3) } }],
-  ])("rejects %s with another picture than the page showed", async (_, given) => {
-    expect(await doubtOf(given)).toBe("other-picture");
-  });
-
-  it.each<[string, Case]>([
-    ["the file cannot be read", { files: {} }],
-    ["the page was not captured", { page: null }],
-    ["the browser falsifies pixels", { isHonest: false }],
-  ])("rejects the shown address if %s", async (_, given) => {
-    expect(await doubtOf(given)).toBe("unconfirmed-file");
-  });
-
-  it.each<[string, Case, string]>([
-    ["a source without a rule for its host", { pick: { has_sure_source: false } }, "unsure-source"],
-    ["a capture", { outgoingFile: { ...file, origin: "capture" } }, "capture"],
-  ])("rejects %s", async (_, given, doubt) => {
+  it.each<[PresetDoubt | null, string, Case]>([
+    [null, "the shown address", {}],
+    [null, "the shown address and a preset chosen later", { startsLate: true }],
+    [null, "a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
+    [null, "the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
+    [null, "the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
+    [null, "no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
+    ["other-picture", "the shown address of another picture", { files: { [small]: other } }],
+    [
+      "other-picture",
+      "a larger file of another picture",
+      { fields: { url: large }, files: { [large]: pixels(400, 3) } },
+    ],
+    ["other-picture", "the bytes of another picture", { outgoingFile: file, files: { f: other } }],
+    ["unconfirmed-file", "a file that cannot be read", { files: {} }],
+    ["unconfirmed-file", "a page that was not captured", { page: null }],
+    ["unsure-source", "a source without a rule for its host", { pick: { has_sure_source: false } }],
+    ["capture", "a capture", { outgoingFile: { ...file, origin: "capture" } }],
+  ])("has the doubt %s about %s", async (doubt, _, given) => {
     expect(await doubtOf(given)).toBe(doubt);
   });
 
@@ -131,11 +128,7 @@ describe("createPresetCheck", () => {
     const check = createPresetCheck(
       { id: "d", created_at: 0, pick, send_when_checked: true },
       { fields: current, outgoingFile: signal(null) },
-      {
-        isHonest: () => true,
-        readFile: async (url) => pixels(256, url === small ? 1 : 3),
-        readShown: async (aspect) => fingerprintOf(pixels(64, 1), aspect),
-      },
+      readerOf((url) => pixels(256, url === small ? 1 : 3)),
     );
     onTestFinished(check.dispose);
     await vi.waitFor(() => expect(check.doubt.value).toBeNull());

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
+import { openPopup } from "../../../state/popup-window.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -83,37 +84,31 @@ describe("Popup: featured image", () => {
 });
 
 describe("Popup: pictures of the page", () => {
-  function parts(scan: () => Promise<string>, currentWindow = async () => 3, mayWait = false) {
-    const page = {
-      currentWindow,
-      currentTab: async () => 5,
-      mayWait,
-      open: vi.fn(async (_: number) => {}),
-      openTab: vi.fn(async (_: string) => {}),
-      scan: vi.fn((_: { tab_id?: number; window_id?: number }) => scan()),
-      close: vi.fn(),
-    };
-    open({ page });
-    const find = () => screen.findByRole("button", { name: "Pictures on this page" });
-    return { ...page, press: async () => fireEvent.click(await find()) };
+  const onScan = vi.fn(() => "c1");
+
+  async function start(button = "Pictures on this page") {
+    const popup = openPopup("sidePanel");
+    onMessage("scanPage", onScan);
+    open();
+    // The popup reads its window and tab before any click.
+    await new Promise((read) => setTimeout(read));
+    fireEvent.click(await screen.findByRole("button", { name: button }));
+    return popup;
   }
 
   it("scans the page before the side panel opens, then closes the popup", async () => {
-    const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
-    await Promise.resolve();
-    await press();
-    expect(scan).toHaveBeenCalledOnce();
+    const { openPanel, close } = await start();
     expect(openPanel).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith(3));
+    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith({ windowId: 3 }));
+    expect(onScan).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it("shows an error if the browser allows no script on the page", async () => {
-    const { press, close } = parts(async () => {
+    onScan.mockImplementation(() => {
       throw codedError("no-script-here");
     });
-    await Promise.resolve();
-    await press();
+    const { close } = await start();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
     expect(close).not.toHaveBeenCalled();
@@ -121,16 +116,15 @@ describe("Popup: pictures of the page", () => {
 
   it("offers to tap a picture on phones, which have no menus", async () => {
     vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
-    const findInPage = vi.fn(async () => {});
-    const close = vi.fn();
-    open({ page: { findInPage, close, currentTab: async () => 5 } });
-    fireEvent.click(await screen.findByRole("button", { name: "Pick a picture on this page" }));
-    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
+    const onFind = vi.fn();
+    onMessage("findInPage", ({ data }) => onFind(data));
+    const { close } = await start("Pick a picture on this page");
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(onFind).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
   });
 
   it("has no button for it where menus do the same", async () => {
-    await parts(async () => "c1").press();
+    await start();
     expect(screen.queryByRole("button", { name: "Pick a picture on this page" })).toBeNull();
   });
 });

@@ -6,10 +6,7 @@ import "../../../../../components/browse/browse-stack.tsx";
 import "../../../../../components/search/popup/popup-body.tsx";
 import { Popup } from "../../../../../components/search/popup/popup.tsx";
 import type { Background } from "../../../../../lib/messages.ts";
-import {
-  type ActivePageOptions,
-  createActivePage,
-} from "../../../../../lib/state/panel/active-page.ts";
+import { createActivePage } from "../../../../../lib/state/panel/active-page.ts";
 import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { TagpieRecord, TextSearch } from "../../../../../lib/stored/records.ts";
 import type { ServiceProfile, Services } from "../../../../../lib/stored/service-profile.ts";
@@ -28,7 +25,6 @@ interface Scene {
   last?: TextSearch;
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
-  page?: ActivePageOptions;
   /** Text typed before the popup's script was loaded. */
   typed?: string;
   entered?: string;
@@ -44,9 +40,8 @@ export function open({
   typed,
   entered,
   late = false,
-  ...over
 }: Scene = {}) {
-  const page = createActivePage({ currentWindow: async () => 3, ...over.page });
+  const page = createActivePage();
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
   const loadedServices: Services = { active: profile.id, profiles: [profile] };
   const services = signal<Services | undefined>(late ? undefined : loadedServices);

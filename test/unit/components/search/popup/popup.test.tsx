@@ -127,8 +127,7 @@ describe("Popup: opening", () => {
     const openOptions = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     const services = signal<Services | undefined>({ active: null, profiles: [] });
     const watched = { services, active: signal(undefined) };
-    const anyPage = createActivePage({ currentWindow: async () => 3 });
-    render(<Popup search={createImageSearch()} watched={watched} page={anyPage} />);
+    render(<Popup search={createImageSearch()} watched={watched} page={createActivePage()} />);
     const button = await screen.findByRole("button", { name: "Set up a service" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
     fireEvent.click(button);

@@ -145,18 +145,20 @@ describe("requestAccess", () => {
   it("stores reason and date once access is granted", async () => {
     holdPermissions();
     const reason = { why: "find", site: "art.example" } as const;
-    expect(await requestAccess({ origins: [files] }, reason, () => 7)).toBe(true);
+    expect(await requestAccess({ origins: [files] }, reason)).toBe(true);
     // The second request finds the access granted.
-    await requestAccess({ origins: [files] }, { why: "upload" }, () => 8);
-    expect(await grants().getValue()).toEqual({ [files]: { at: 7, ...reason } });
+    await requestAccess({ origins: [files] }, { why: "upload" });
+    expect(await grants().getValue()).toEqual({ [files]: { at: expect.any(Number), ...reason } });
   });
 
-  it("stores nothing after a refusal, and asks before any await", async () => {
+  it("stores nothing if the user or the browser refuses, and asks before any await", async () => {
     const { person, request } = holdPermissions();
     person.allows = false;
     const asking = requestAccess({ origins: [files] }, { why: "find" });
     expect(request).toHaveBeenCalledOnce();
     expect(await asking).toBe(false);
+    request.mockRejectedValueOnce(new Error("Only in a click."));
+    expect(await requestAccess({ origins: [files] }, { why: "find" })).toBe(false);
     expect(await grants().getValue()).toEqual({});
   });
 });
