@@ -1,5 +1,6 @@
 import { fitWithin } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
+import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
@@ -15,17 +16,12 @@ export type Difference =
 /** Maximum length of the longer side in pixels. */
 const MAX_SIDE = 1024;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 interface DifferenceInput {
   /** Places of the user's picture, best first. */
   yours: readonly PictureSource[];
   theirs: string;
   /** Size of the larger picture in pixels; both are stretched to its shape. */
-  size: Size;
+  size: PixelSize;
   signal: AbortSignal;
 }
 

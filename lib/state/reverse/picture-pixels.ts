@@ -2,6 +2,7 @@ import { isWebAddress } from "../../api/addresses.ts";
 import { mayAccess } from "../../browser.ts";
 import { createCanvas, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
+import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { dataBlob } from "../base/data-address.ts";
@@ -52,17 +53,13 @@ export const pixelsOf = (
     part,
   );
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** Returns a picture's pixels, stretched to a size; null if this browser cannot decode it. */
-export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
+export const pixelsAt = (blob: Blob, size: PixelSize): Promise<Pixels | null> =>
+  drawn(blob, () => size);
 
 const drawn = (
   picture: ImageBitmapSource,
-  sizeFor: (natural: Size) => Size,
+  sizeFor: (natural: PixelSize) => PixelSize,
   part: Rect = WHOLE,
 ): Promise<Pixels | null> =>
   withBitmap(picture, (bitmap) => {
