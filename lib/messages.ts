@@ -203,7 +203,7 @@ export interface Protocol {
   saveSettings(changes: Partial<Settings>): void;
 
   /**
-   * Returns the service's response to a tag search while the user types; see `state/tags/suggest-by.ts`. A newer call with the same `input`
+   * Returns the service's response to a tag search while the user types; see `state/tags/tag-suggestions.ts`. A newer call with the same `input`
    * aborts the older one, which then returns null.
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): JsonBody;

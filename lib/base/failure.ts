@@ -20,7 +20,7 @@ export type UnreadPage = v.InferOutput<typeof UnreadPageSchema>;
  */
 export const FailureSchema = v.object({
   /**
-   * An `ApiError` code (see `api/errors.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`,
+   * An `ApiError` code (see `api/api-error.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`,
    * `no-record`, `no-script-here`, `no-answer`, `no-picture`, `moving`, `bad-address`, `storage-full`, `internal`.
    */
   code: storedText,

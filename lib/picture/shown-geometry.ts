@@ -12,7 +12,7 @@ export interface RoundRect extends Rect {
   radii: readonly (readonly [across: number, down: number])[];
 }
 
-/** Mask cells per side, equal to the cells of a fingerprint (`GRID` in `reverse/fingerprint.ts`). */
+/** Mask cells per side, equal to the cells of a fingerprint (`GRID` in `reverse/pixels/fingerprint.ts`). */
 export const MASK_CELLS = 48;
 
 export const withSharpCorners = (rect: Rect): RoundRect => ({ ...rect, radii: [] });

@@ -3,7 +3,7 @@ import type { Draft } from "./draft.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const MAX_HOLD = 15 * MINUTE;
+const MAX_BACK_OFF = 15 * MINUTE;
 /** Maximum delay in milliseconds. A later time was stored before the clock was set back. */
 export const MAX_DELAY = 24 * 60 * MINUTE;
 
@@ -40,8 +40,8 @@ export const isLeftToUser = ({ state }: Draft): boolean =>
 export function withRetry(failure: Failure, since: number, now: number, least = 0): Failure {
   const age = Math.abs(now - since);
   const wait = PERSONAL.has(failure.code)
-    ? MAX_HOLD
-    : Math.min(Math.max(age, 10 * SECOND), MAX_HOLD);
+    ? MAX_BACK_OFF
+    : Math.min(Math.max(age, 10 * SECOND), MAX_BACK_OFF);
   const retry_at = Math.max(failure.retry_at ?? now + wait, now + least);
   return { ...failure, retry_at: Math.min(retry_at, now + MAX_DELAY) };
 }

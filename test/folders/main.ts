@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 
-/** Fails if the product's folders import each other in a cycle. Biome sees cycles of files only, and none of types. */
+/**
+ * Fails if the product's folders import each other in a cycle, or if a comment or CONTRIBUTING names a file that does not exist. Biome sees
+ * cycles of files only, and none of types.
+ */
 
 /** One file's import of another, as paths from the repository's root. */
 type Import = readonly [file: string, target: string];
@@ -28,7 +31,26 @@ for (const cycle of cycles) {
   const lines = cycle.map(([file, target]) => `  ${file} → ${target}\n`);
   process.stderr.write(`Folders import each other:\n${lines.join("")}`);
 }
-process.exitCode = cycles.length > 0 ? 1 : 0;
+const missing = missingFiles();
+for (const line of missing) process.stderr.write(`There is no such file: ${line}\n`);
+process.exitCode = cycles.length + missing.length > 0 ? 1 : 0;
+
+/** Returns the paths of source files that no file has, each with the file that names it. */
+function missingFiles(): string[] {
+  const paths = globSync("{components,entrypoints,lib,test}/**/*.{ts,tsx,mjs}");
+  const isThere = (path: string) => paths.some((file) => `/${file}`.endsWith(`/${path}`));
+  const readers = paths.filter((file) => !file.startsWith("test/"));
+  return [...readers, "CONTRIBUTING.md"].flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const prose = file.endsWith(".md")
+      ? [text]
+      : (text.match(/\/\*\*.*?\*\/|^\s*\/\/.*$/gmsu) ?? []);
+    const named = prose.flatMap(
+      (part) => part.match(/(?<![\w./@-])(?:[\w-]+\/)+[\w.-]+\.tsx?\b/gu) ?? [],
+    );
+    return named.filter((path) => !isThere(path)).map((path) => `${path}, named in ${file}`);
+  });
+}
 
 /** Returns the shortest cycle of imports between the folders of each folder; none if the folders form no cycle. */
 function folderCycles(imports: Iterable<Import>): Import[][] {

@@ -22,7 +22,7 @@ export function lazyView<Props extends object>(
           loaded = view;
           setView(() => view);
         })
-        .catch(() => setView(() => NotLoaded));
+        .catch(() => setView(() => FailedImport));
     }, [View]);
     return View ? <View {...props} /> : <Waiting />;
   };
@@ -33,7 +33,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   lazyView(load, () => null);
 
 /** Browsers may cache a failed import for the lifetime of the page. */
-function NotLoaded() {
+function FailedImport() {
   return (
     <div class={`stack ${style.failed}`} role="alert">
       <p>{i18n.t("ui.notLoaded")}</p>

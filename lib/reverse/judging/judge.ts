@@ -12,9 +12,8 @@ const ICON = 32;
 const isIcon = ({ width, height }: FileMeasures) =>
   width !== null && height !== null && Math.max(width, height) <= ICON;
 
-/** Classifies a match. Pixels outweigh the service's result, and a known identity outweighs both. */
+/** Classifies a match. Pixels outweigh the service's result. `state/reverse/judge-matches.ts` knows identical files without them. */
 export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
-  if (match.same_file) return { kind: "same-file", because: match.same_file };
   const verdict = judgePixels(pick, match) ?? judgeListing(pick, match);
   if (verdict.kind !== "same-picture") return verdict;
   if (isIcon(pick.file) || isIcon(match.file)) {

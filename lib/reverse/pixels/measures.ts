@@ -27,8 +27,6 @@ export interface MatchMeasures {
   file: FileMeasures;
   fingerprint: Fingerprint | null;
   intensities: Intensities | null;
-  /** Evidence that the service has the identical file; null without evidence. */
-  same_file: "address" | "hash" | null;
   /** Distance (0…1) in the service's reverse search, infinite if that ignores distances; null if it was found another way. */
   listed_at: number | null;
 }

@@ -13,9 +13,9 @@ export type LoadObservation =
   /** Blocked, missing, not a picture or restricted to other sites: a view cannot tell which. */
   | { status: "failed" }
   | { status: "timed-out" }
-  | { status: "not-tried"; why: NotLoaded };
+  | { status: "not-tried"; why: SkippedLoad };
 
-export type NotLoaded =
+export type SkippedLoad =
   /** Hidden by the filter until the user reveals it. */
   | "covered"
   /** No service can fetch it either. */
@@ -55,7 +55,7 @@ export type ReachReason =
   | { code: "does-not-load" }
   | { code: "timed-out" }
   | { code: "waiting" }
-  | { code: "not-tried"; why: Exclude<NotLoaded, "out-of-reach"> | "not-yet" };
+  | { code: "not-tried"; why: Exclude<SkippedLoad, "out-of-reach"> | "not-yet" };
 
 export interface Judgement {
   /** Tells if a service is likely to fetch the file. */

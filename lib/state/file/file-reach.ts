@@ -3,9 +3,9 @@ import { isSecure } from "../../http/loopback.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import {
-  type NotLoaded,
   type Observations,
   placeOutOfReach,
+  type SkippedLoad,
 } from "../../sources/reach/judge-reach.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 
@@ -69,7 +69,7 @@ export function createFileReach({ base_url, load = loadPicture }: FileReachOptio
         const { url } = candidate;
         const earlier = observations.value.get(url)?.load;
         if (earlier && !(earlier.status === "not-tried" && earlier.why === "covered")) continue;
-        const why = isCovered(candidate) ? "covered" : notLoaded(url, base_url);
+        const why = isCovered(candidate) ? "covered" : reasonToSkip(url, base_url);
         note(url, { load: why ? { status: "not-tried", why } : { status: "waiting" } });
         if (!why && !closing.signal.aborted) waiting.push(url);
       }
@@ -84,7 +84,7 @@ export function createFileReach({ base_url, load = loadPicture }: FileReachOptio
   };
 }
 
-function notLoaded(url: string, base_url: string | undefined): NotLoaded | null {
+function reasonToSkip(url: string, base_url: string | undefined): SkippedLoad | null {
   if (placeOutOfReach(url, base_url)) return "out-of-reach";
   if (!isSecure(new URL(url))) return "unencrypted";
   const format = formatOfAddress(url);

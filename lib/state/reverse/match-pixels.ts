@@ -60,7 +60,6 @@ export function measuresOf(
     file: fileOf(image),
     intensities: statedIntensities(image),
     fingerprint,
-    same_file: null,
     listed_at: isListed ? (isLimited ? distance : Number.POSITIVE_INFINITY) : null,
   };
 }

@@ -43,7 +43,7 @@ export function createUploadChecks({
     file: file.outgoingFile.value?.sha512 ?? file.url.value,
     problem: file.outgoingFile.value ? null : fileAddressProblem(file.url.value),
     as_file: file.outgoingFile.value && { accepted: takesFiles },
-    presence: presenceOf(presence),
+    presence: duplicateOutcome(presence),
     reach: file.judgement.value,
     format: file.format.value,
     size: file.size.value,
@@ -96,7 +96,7 @@ export function createUploadChecks({
   };
 }
 
-function presenceOf({ findings, failed, unasked }: DuplicateCheck) {
+function duplicateOutcome({ findings, failed, unasked }: DuplicateCheck) {
   if (unasked.value) return { code: "unasked" as const };
   if (failed.value) return { code: "failed" as const };
   return findings.value?.headline ?? { code: "checking" as const };

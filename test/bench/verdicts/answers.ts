@@ -60,7 +60,6 @@ export function answerTo(pair: MeasuredPair): Answer {
     file: match.file,
     fingerprint: fingerprintOfSide(match),
     intensities: stored,
-    same_file: null,
     listed_at: DISTANCE,
   };
   const startUsage = process.cpuUsage();

@@ -22,7 +22,6 @@ const match: MatchMeasures = {
   file,
   fingerprint: matchPrint,
   intensities: null,
-  same_file: null,
   listed_at: 0.25,
 };
 const frame: Rect = { x: 0, y: 0, width: 320, height: 240 };

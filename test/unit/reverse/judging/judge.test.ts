@@ -18,7 +18,6 @@ const match: MatchMeasures = {
   file,
   fingerprint: plain,
   intensities,
-  same_file: null,
   listed_at: 0.25,
 };
 
@@ -42,11 +41,6 @@ describe("judgeMatch with the match's pixels", () => {
     Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y);
 
   it.each<[string, Partial<MatchMeasures>, Partial<Verdict>]>([
-    [
-      "with the same hash",
-      { same_file: "hash", ...drawn(rings) },
-      { kind: "same-file", because: "hash" },
-    ],
     ["that looks the same", {}, { kind: "same-picture", quality: "equal", rests_on: "pixels" }],
     ["that is larger", larger, { quality: "theirs-better" }],
     ["that looks otherwise", drawn(rings), { kind: "related", rests_on: "pixels" }],
