@@ -56,8 +56,8 @@ export function judgeDifference(
     return { kind: "similar", altered: "tinted", rests_on, confidence: difference.outlines };
   }
   const isUnlike = likeness < minLikeness || isPlain;
-  const isCovered = rests_on === "pixels" && difference.agreeing >= AGREEING.file;
-  if (isUnlike && !isPlain && isCovered) {
+  const isCovered = difference.agreeing >= AGREEING.file && difference.outlines >= SHARED_OUTLINES;
+  if (isUnlike && !isPlain && isCovered && rests_on === "pixels") {
     return { kind: "similar", altered: "marked", rests_on, confidence: difference.agreeing };
   }
   if (isUnlike && !by_page) return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
@@ -82,6 +82,8 @@ const BY_PAGE = { tint: 6, cut: 3 };
  * picture counts, while a page may hide most of a capture.
  */
 const AGREEING = { capture: 0.5, file: 0.65 };
+/** Minimum correlation of outlines under an overlay: a gradient behind other objects agrees too. */
+const SHARED_OUTLINES = 0.25;
 
 function mayBeByPage(difference: Difference): boolean {
   if (difference.agreeing >= AGREEING.capture) return true;
