@@ -327,12 +327,12 @@ describe("judgeMatch of a picture with an opaque band across it", () => {
   });
 
   it("says “related” of other objects before the same gradient", () => {
-    const before = (isObject: (x: number, y: number) => boolean) =>
+    const onGradient = (isObject: (x: number, y: number) => boolean) =>
       fingerprint((x, y) =>
         isObject(x, y) ? [20, 20, 20] : [250 - 80 * x, 200 - 80 * y, 150 + 60 * y],
       );
-    const one = before((x, y) => Math.hypot(x - 0.3, y - 0.25) < 0.14);
-    const other = before((x, y) => Math.abs(x - 0.7) < 0.2 && Math.abs(y - 0.8) < 0.08);
+    const one = onGradient((x, y) => Math.hypot(x - 0.3, y - 0.25) < 0.14);
+    const other = onGradient((x, y) => Math.abs(x - 0.7) < 0.2 && Math.abs(y - 0.8) < 0.08);
     expect(compareFingerprints(one, other)).toMatchObject({
       agreeing: expect.closeTo(0.8, 1),
       outlines: expect.closeTo(0, 0),
