@@ -31,9 +31,9 @@ for (const cycle of cycles) {
   const lines = cycle.map(([file, target]) => `  ${file} → ${target}\n`);
   process.stderr.write(`Folders import each other:\n${lines.join("")}`);
 }
-const missing = missingFiles();
-for (const line of missing) process.stderr.write(`There is no such file: ${line}\n`);
-process.exitCode = cycles.length + missing.length > 0 ? 1 : 0;
+const wrongPaths = missingFiles();
+for (const line of wrongPaths) process.stderr.write(`There is no such file: ${line}\n`);
+process.exitCode = cycles.length + wrongPaths.length > 0 ? 1 : 0;
 
 /** Returns the paths of source files that no file has, each with the file that names it. */
 function missingFiles(): string[] {
@@ -45,10 +45,12 @@ function missingFiles(): string[] {
     const prose = file.endsWith(".md")
       ? [text]
       : (text.match(/\/\*\*.*?\*\/|^\s*\/\/.*$/gmsu) ?? []);
-    const named = prose.flatMap(
+    const mentionedPaths = prose.flatMap(
       (part) => part.match(/(?<![\w./@-])(?:[\w-]+\/)+[\w.-]+\.tsx?\b/gu) ?? [],
     );
-    return named.filter((path) => !isThere(path)).map((path) => `${path}, named in ${file}`);
+    return mentionedPaths
+      .filter((path) => !isThere(path))
+      .map((path) => `${path}, named in ${file}`);
   });
 }
 

@@ -27,7 +27,7 @@ export function notFound(): HTTPException {
   return ending(404, JSON.stringify({ error: "Not found" }), json);
 }
 
-/** Parses an id; null if it is none. */
+/** Parses an id. Returns null for anything else. */
 export const readId = (written: string): number | null =>
   /^\d{1,9}$/.test(written) ? Number(written) : null;
 

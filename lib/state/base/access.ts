@@ -13,13 +13,13 @@ interface Wanted {
  * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
  * browsers show the prompt only then. Resolves to false if the user or the browser refuses.
  */
-export async function requestAccess(wanted: Wanted, reason: AccessReason | null): Promise<boolean> {
+export async function requestAccess(access: Wanted, reason: AccessReason | null): Promise<boolean> {
   // Browsers process these two calls in order.
-  const hadAccess = orFalse(() => browser.permissions.contains(wanted));
-  const granted = await orFalse(() => browser.permissions.request(wanted));
+  const hadAccess = orFalse(() => browser.permissions.contains(access));
+  const granted = await orFalse(() => browser.permissions.request(access));
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();
-    const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
+    const names = [...(access.origins ?? []), ...(access.permissions ?? [])];
     const storedGrants = await grants().getValue();
     const added = Object.fromEntries(names.map((name) => [name, { at, ...reason }]));
     // The access works without a stored reason.

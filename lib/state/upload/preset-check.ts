@@ -28,14 +28,15 @@ export function createPresetCheck(
 
   async function compare(file: FileOrAddress): Promise<PresetDoubt | null> {
     const { signal } = closing;
-    const sent = await reader.fingerprint(
+    const sentPrint = await reader.fingerprint(
       typeof file === "string" ? { url: file } : { file },
       signal,
     );
-    const shown = sent && (await reader.fingerprint({ search: draft }, signal, sent.aspect));
-    if (!shown) return "unconfirmed-file";
+    const shownPrint =
+      sentPrint && (await reader.fingerprint({ search: draft }, signal, sentPrint.aspect));
+    if (!shownPrint) return "unconfirmed-file";
     const { judgeCapture } = await import("../../reverse/judging/judge.ts");
-    const judged = judgeCapture(shown, sent);
+    const judged = judgeCapture(shownPrint, sentPrint);
     if (!judged || judged.kind === "unclear") return "unconfirmed-file";
     return judged.kind === "same-picture" ? null : "other-picture";
   }

@@ -95,7 +95,7 @@ function decompose(values: Float64Array, from: number, step: number): void {
   }
 }
 
-/** Of equal coefficients at the limit, those of the lowest index count. */
+/** Returns the largest coefficients; of equal ones, those with the lowest index. */
 function largestOf(channel: Float64Array): number[] {
   const sizes = channel.map(Math.abs);
   sizes[0] = 0;

@@ -12,13 +12,13 @@ export const verdicts: Part = {
   name: "verdicts",
   async run(say) {
     const answers: Answer[] = [];
-    let left = originals.length;
+    let remaining = originals.length;
     const step = availableParallelism();
     const shares = Array.from({ length: step }, async (_, first) => {
       const child = fork(resolve(import.meta.dirname, "in-process.ts"), [`${first}`, `${step}`]);
-      child.on("message", (found: Answer[]) => {
-        answers.push(...found);
-        if (--left % 50 === 0) say(`${left} pictures to go`);
+      child.on("message", (newAnswers: Answer[]) => {
+        answers.push(...newAnswers);
+        if (--remaining % 50 === 0) say(`${remaining} pictures to go`);
       });
       const [code] = await once(child, "exit");
       if (code !== 0) throw new Error(`A process of the verdicts ended with ${code}.`);

@@ -90,11 +90,11 @@ function matchesGlob(text: string, pattern: string): boolean {
   /** Place after the last `*`, and the text that it has not taken yet. */
   let retry: { place: number; at: number } | null = null;
   while (at < text.length) {
-    const wanted = pattern[place];
-    if (wanted === "*") {
+    const symbol = pattern[place];
+    if (symbol === "*") {
       place += 1;
       retry = { place, at };
-    } else if (wanted === "?" || (wanted !== undefined && wanted === text[at])) {
+    } else if (symbol === "?" || (symbol !== undefined && symbol === text[at])) {
       place += 1;
       at += 1;
     } else if (retry === null) return false;

@@ -66,9 +66,9 @@ describe("pageBehind", () => {
     const picture =
       "https://i.pximg.net/img-master/img/2024/05/14/00/00/11/118765432_p0_master1200.jpg";
     expect(behind({ enclosing }, url, picture)).toBeUndefined();
-    const own = { enclosing: "https://www.pixiv.net/go/1" };
+    const link = { enclosing: "https://www.pixiv.net/go/1" };
     const home = "https://www.pixiv.net/en/users/11";
-    expect(behind(own, home, picture)).toMatch(/pixiv\.net\/.*118765432$/);
+    expect(behind(link, home, picture)).toMatch(/pixiv\.net\/.*118765432$/);
   });
 
   it("returns nothing for the page in view", () => {

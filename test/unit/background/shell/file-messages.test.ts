@@ -26,10 +26,11 @@ const GIF = Uint8Array.from(
   (one) => one.charCodeAt(0),
 );
 
-const given = (id: string) => storeFile(new Blob([GIF]), { id, origin: "drop", name: `${id}.gif` });
+const storeGif = (id: string) =>
+  storeFile(new Blob([GIF]), { id, origin: "drop", name: `${id}.gif` });
 
 it("findFile searches for a file in the panel of the window", async () => {
-  const id = await background.findFile({ file: await given("f1"), window_id: 3 });
+  const id = await background.findFile({ file: await storeGif("f1"), window_id: 3 });
   expect(await panelView(3).getValue()).toEqual({ view: "record", id });
   const search = await settled(id, "ready");
   expect(search).toMatchObject({
@@ -65,7 +66,7 @@ it("resumeService repeats a search that ends as held back afterwards", async () 
 });
 
 it("findFile rejects a file whose bytes are missing", async () => {
-  const file = await given("f1");
+  const file = await storeGif("f1");
   await removeFile("f1");
   await expect(background.findFile({ file })).rejects.toMatchObject({ code: "no-file" });
   await expect(background.draftFromFiles({ files: [file] })).rejects.toMatchObject({
@@ -74,14 +75,16 @@ it("findFile rejects a file whose bytes are missing", async () => {
 });
 
 it("draftFromFiles rejects a file without room and removes it", async () => {
-  const file = await given("f1");
+  const file = await storeGif("f1");
   vi.spyOn(worker.files, "tidy").mockRejectedValueOnce(codedError("storage-full"));
   await expect(background.findFile({ file })).rejects.toMatchObject({ code: "storage-full" });
   expect(await listFiles()).toEqual([]);
 });
 
 it("draftFromFiles creates a group of drafts in the order of the files", async () => {
-  const ids = await background.draftFromFiles({ files: [await given("f1"), await given("f2")] });
+  const ids = await background.draftFromFiles({
+    files: [await storeGif("f1"), await storeGif("f2")],
+  });
   const drafts = await Promise.all(ids.map(stored));
   expect(drafts).toMatchObject([
     { file: { id: "f1" }, place: 0, fields: { as_file: true, url: "" } },
@@ -92,16 +95,16 @@ it("draftFromFiles creates a group of drafts in the order of the files", async (
 });
 
 it("draftFromSearch creates one draft with the file of the search", async () => {
-  const search = await background.findFile({ file: await given("f1") });
+  const search = await background.findFile({ file: await storeGif("f1") });
   const id = await background.draftFromSearch(search);
   expect(await stored(id)).toMatchObject({ file: { id: "f1" }, fields: { as_file: true } });
   expect(await background.draftFromSearch(search)).toBe(id);
 });
 
 it("clearFiles removes all files except those of unfinished uploads", async () => {
-  await settled(await background.findFile({ file: await given("searched") }), "ready");
-  await background.draftFromFiles({ files: [await given("drafted")] });
-  await given("unused");
+  await settled(await background.findFile({ file: await storeGif("searched") }), "ready");
+  await background.draftFromFiles({ files: [await storeGif("drafted")] });
+  await storeGif("unused");
   await background.clearFiles();
   expect((await listFiles()).map(({ id }) => id)).toEqual(["drafted"]);
 });
@@ -117,7 +120,7 @@ it.each([
 ] as const)(
   "keepOutcome stores verdicts and headline before it responds, and %s in the batch",
   async (presence, images, verdicts, headline) => {
-    const id = await background.findFile({ file: await given("f1") });
+    const id = await background.findFile({ file: await storeGif("f1") });
     await settled(id, "ready");
     await worker.records.update(["reverse"], id, (search) => ({
       ...search,

@@ -19,7 +19,7 @@ async function onPage(panel: "sidebarAction" | null) {
   });
   const page = createActivePage();
   // The popup reads its window and tab before any click.
-  await new Promise((read) => setTimeout(read));
+  await new Promise((done) => setTimeout(done));
   return { ...calls, ...popup, page };
 }
 

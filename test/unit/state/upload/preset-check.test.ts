@@ -54,8 +54,8 @@ function readerOf(
   return {
     async fingerprint(of, _, aspect) {
       if ("search" in of) return page && fingerprintOf(page, aspect);
-      const read = pixelsAt("url" in of ? of.url : of.file.id);
-      return read && fingerprintOf(read);
+      const pixels = pixelsAt("url" in of ? of.url : of.file.id);
+      return pixels && fingerprintOf(pixels);
     },
   };
 }

@@ -91,7 +91,7 @@ describe("Popup: pictures of the page", () => {
     onMessage("scanPage", onScan);
     open();
     // The popup reads its window and tab before any click.
-    await new Promise((read) => setTimeout(read));
+    await new Promise((done) => setTimeout(done));
     fireEvent.click(await screen.findByRole("button", { name: button }));
     return popup;
   }

@@ -19,8 +19,8 @@ const postTags: PostTags = {
 };
 
 function showOffer(tags: PostTags | undefined = postTags, fields = {}) {
-  const found = ["boat", "river"].map((name, id) => ({ id, name, slug: name, images: 3 }));
-  onMessage("readService", () => ({ tags: found, total: 2 }));
+  const namedTags = ["boat", "river"].map((name, id) => ({ id, name, slug: name, images: 3 }));
+  onMessage("readService", () => ({ tags: namedTags, total: 2 }));
   show({
     ...aDraft(editing, { tags: [], ...fields }),
     pick: { ...aPick, ...(tags && { tags }) },
