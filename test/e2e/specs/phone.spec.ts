@@ -100,9 +100,9 @@ test("finds and uploads a tapped picture where menus, panel and windows are miss
   await expect.poll(() => results.view.evaluate("innerHeight")).toBe(ABOVE_KEYBOARD);
   await results.type("safe, cat, running, artist:edwin_moorebridge,");
   await results.settled();
-  // As phones do when the keyboard opens.
-  await results.view.evaluate(`void ${tags}.scrollIntoView({ block: "nearest" })`);
+  // Scrolls as phones do when the keyboard opens, and measures before anything else can move the field.
   const layout = await results.view.evaluate<TypingLayout>(`(() => {
+    ${tags}.scrollIntoView({ block: "nearest" });
     const picture = document.querySelector("form img");
     const { x, y, width, height, bottom } = picture.getBoundingClientRect();
     const field = ${tags}.getBoundingClientRect();
