@@ -139,9 +139,10 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
   const panelWidth = async () =>
     (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
   const tab = (page: Page) => tabOf(page, screen, panelWidth);
+  /** Moves the focus into the page: in a tab that opens while Chromium starts, it may stay in the address bar for good. */
   async function ready(page: Page): Promise<View> {
     const view = tab(page);
-    await waitForKeys(screen, view.evaluate);
+    await view.show();
     return view;
   }
 
