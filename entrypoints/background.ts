@@ -15,7 +15,7 @@ import * as storage from "../lib/stored/storage.ts";
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
-  const { drafts, files, gestures, menus, omnibox, queue, resume } = background;
+  const { drafts, files, gestures, menus, omnibox, panels, queue, resume } = background;
 
   browser.runtime.onInstalled.addListener(({ reason, previousVersion }) => {
     detach(menus.build());
@@ -28,7 +28,9 @@ export default defineBackground(() => {
   platform.omnibox?.onInputStarted.addListener(asListener(omnibox.onStarted));
   platform.omnibox?.onInputChanged.addListener(omnibox.onChanged);
   platform.omnibox?.onInputEntered.addListener(asListener(omnibox.onEntered));
-  browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
+  browser.runtime.onConnect.addListener((port) => {
+    const { name, onDisconnect } = port;
+    panels.connect(port);
     if (name === VIEW_PORT) detach(resume());
     else if (name.startsWith(DRAFT_PORT))
       onDisconnect.addListener(asListener(() => drafts.leave(name.slice(DRAFT_PORT.length))));

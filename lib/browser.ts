@@ -43,7 +43,7 @@ export async function allWindows(): Promise<number[]> {
 
 /**
  * Opens a window's panel, by default the current one's: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. Resolves to the tab's id if it
- * opened a tab. A tab hides the web page, so what needs to see it belongs into `page`.
+ * opened a tab. A tab hides the web page, so what needs to see it belongs into `page`. `openWindows` are the windows whose panel is open.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
@@ -52,8 +52,9 @@ export function openPanel(
   windowId = CURRENT_WINDOW,
   api = platform,
   page = async () => api.runtime.getURL("/panel.html"),
+  openWindows: readonly number[] = [],
 ): Promise<number | undefined> {
-  return open(windowId, api).then(
+  return open(windowId, api, openWindows).then(
     () => undefined,
     async () => (await api.tabs.create({ url: await page(), windowId })).id,
   );
@@ -101,10 +102,34 @@ function withLocalStorage<T>(use: (local: Storage) => T): T | null {
 export const mayOpenLater = ({ sidePanel } = platform): boolean => sidePanel !== undefined;
 
 /** Opens the panel. Async, so that a synchronous throw of a broken API falls back to the tab. The call itself runs synchronously. */
-async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
-  if (sidePanel) return sidePanel.open({ windowId });
+async function open(
+  windowId: number,
+  { sidePanel, sidebarAction }: Platform,
+  openWindows: readonly number[],
+): Promise<void> {
+  if (sidePanel) {
+    if (openWindows.includes(windowId)) closeSidePanels(sidePanel, windowId, openWindows);
+    return sidePanel.open({ windowId });
+  }
   if (sidebarAction && isSidebarAllowed()) return sidebarAction.open();
   throw new Error("No panel is open.");
+}
+
+/**
+ * Closes a window's side panel, so that it opens again with the keyboard in it: Chromium leaves the keyboard in the page if the panel is
+ * open already. `sidePanel.close` is too slow, because it only starts an animation. Disabling closes the panels of all windows; the others open again.
+ */
+function closeSidePanels(
+  sidePanel: NonNullable<Platform["sidePanel"]>,
+  windowId: number,
+  openWindows: readonly number[],
+): void {
+  const calls = [
+    sidePanel.setOptions({ enabled: false }),
+    sidePanel.setOptions({ enabled: true }),
+    ...openWindows.filter((id) => id !== windowId).map((id) => sidePanel.open({ windowId: id })),
+  ];
+  for (const call of calls) call.catch(() => {});
 }
 
 /** Returns the match pattern for a service. Not every browser supports ports in patterns, so it covers all ports of the host. */

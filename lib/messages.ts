@@ -21,6 +21,9 @@ import type { DraftFields } from "./upload/draft.ts";
  */
 export const VIEW_PORT = "view";
 
+/** Start of the name of the port that a panel holds open; its end is the window's id. */
+export const PANEL_PORT = "panel:";
+
 /** Start of the name of the port that a draft's form holds open; its end is the draft's id. */
 export const DRAFT_PORT = "draft:";
 

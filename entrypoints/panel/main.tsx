@@ -5,7 +5,7 @@ import { render } from "preact";
 import { listenForCommands } from "../../components/commands/command-keys.ts";
 import { Panel } from "../../components/panel/panel.tsx";
 import { currentWindowId } from "../../lib/browser.ts";
-import { background } from "../../lib/messages.ts";
+import { background, PANEL_PORT } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../lib/state/panel/panel.ts";
@@ -21,6 +21,8 @@ const place = await findPlace(location.search, async () => {
   void import("../../components/reverse/reverse-view.tsx");
   return (await currentWindowId()) ?? NO_WINDOW;
 });
+
+if (place.in === "window") keepConnected(`${PANEL_PORT}${place.window_id}`);
 
 async function open(recordId: string) {
   if (place.in === "window") {

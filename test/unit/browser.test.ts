@@ -87,6 +87,34 @@ describe("openPanel", () => {
   });
 });
 
+describe("openPanel of a side panel", () => {
+  /** Records the calls that openPanel makes before it returns. */
+  function callsFor(windowId: number, openWindows: readonly number[]) {
+    const calls: string[] = [];
+    vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockImplementation(async ({ enabled }) => {
+      calls.push(enabled ? "enable" : "disable");
+    });
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async (options) => {
+      calls.push(`open ${options.windowId}`);
+    });
+    void openPanel(windowId, undefined, undefined, openWindows);
+    return calls;
+  }
+
+  it.each<[string, readonly number[], string[]]>([
+    ["opens a closed one", [], ["open 5"]],
+    [
+      "closes an open one first, so that it gets the keyboard",
+      [5],
+      ["disable", "enable", "open 5"],
+    ],
+    ["leaves those of other windows alone", [6], ["open 5"]],
+    ["opens those of other windows again", [6, 5], ["disable", "enable", "open 6", "open 5"]],
+  ])("%s", (_, openWindows, calls) => {
+    expect(callsFor(5, openWindows)).toEqual(calls);
+  });
+});
+
 describe("allowPanel", () => {
   const { sidePanel: _, ...withoutPanel } = fakeBrowser;
 

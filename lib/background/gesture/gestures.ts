@@ -16,6 +16,7 @@ import { createSerial } from "../store/serial.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
+import type { OpenPanels } from "./open-panels.ts";
 import { type Click, type PageScan, pageOf, scanClick, scanTab } from "./page-scan.ts";
 import { openResultsView, showMaking, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
@@ -56,6 +57,7 @@ export function createGestures({
   searches,
   files,
   captures,
+  panels,
   captureShots = takeShots,
 }: {
   choices: Choices;
@@ -63,6 +65,7 @@ export function createGestures({
   searches: Pick<Searches, "findFile">;
   files: Pick<Files, "keep">;
   captures: Pick<Captures, "keep">;
+  panels: Pick<OpenPanels, "windows">;
   captureShots?: typeof takeShots;
 }) {
   const keepCapture = captures.keep;
@@ -77,7 +80,7 @@ export function createGestures({
   ): Promise<void> {
     // Both start before any `await`, and the scan before the view narrows or hides the page.
     const scanning = scan();
-    const show = openResultsView(tab, scanning);
+    const show = openResultsView(tab, scanning, panels.windows());
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
     const windowId = tab?.windowId ?? (await activeTab()).windowId;
@@ -221,7 +224,8 @@ export function createGestures({
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
-      if (command === "open-panel") await openPanel(tab?.windowId);
+      if (command === "open-panel")
+        await openPanel(tab?.windowId, undefined, undefined, panels.windows());
       const entry = ENTRIES[command];
       const scan = async () => scanTab(tab ?? (await activeTab()), "pointer");
       if (entry) await openAndMake(entry, tab ?? {}, undefined, scan);

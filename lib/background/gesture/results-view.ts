@@ -19,7 +19,11 @@ export type WindowTab = GestureTab & { windowId?: number | undefined };
  * Opens the view of a gesture's results: the panel, or a tab for this record only, which waits for the record and until the page it hides is
  * captured. Pictures in Tagpie's own panel have no tab; their panel is open. Call it before any `await`: see `openPanel`.
  */
-export function openResultsView(tab: WindowTab | undefined, scanning: Promise<PageScan>) {
+export function openResultsView(
+  tab: WindowTab | undefined,
+  scanning: Promise<PageScan>,
+  openWindows: readonly number[] = [],
+) {
   const creation = Promise.withResolvers<void>();
   let record: string | null = null;
   let capturing: Promise<Capture> | undefined;
@@ -33,7 +37,7 @@ export function openResultsView(tab: WindowTab | undefined, scanning: Promise<Pa
     isLate = record === null;
     return record === null ? browser.runtime.getURL("/panel.html") : panelPage("record", record);
   };
-  const opening = tab && openPanel(tab.windowId, undefined, tabPage);
+  const opening = tab && openPanel(tab.windowId, undefined, tabPage, openWindows);
 
   /**
    * Shows the record in a tab, also if the tab opened without it; null without a record. Returns the capture of a page that the tab hides,

@@ -1,6 +1,7 @@
 import { createChoices } from "../gesture/choices.ts";
 import { createGestures } from "../gesture/gestures.ts";
 import { createMenus } from "../gesture/menu-entries.ts";
+import { createOpenPanels } from "../gesture/open-panels.ts";
 import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
 import { createSearches } from "../search/searches.ts";
@@ -55,6 +56,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const suggestions = createSuggestions(services);
+  const panels = createOpenPanels();
   return {
     records,
     files,
@@ -68,7 +70,8 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     choices,
     batches,
     suggestions,
-    gestures: createGestures({ choices, services, searches, files, captures }),
+    panels,
+    gestures: createGestures({ choices, services, searches, files, captures, panels }),
     history: createHistory({ records, services, searches, files }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),

@@ -12,6 +12,7 @@ const parts = vi.hoisted(() => {
     gestures: { onMenu: work(), onCommand: work() },
     menus: { build: work(), rename: work() },
     omnibox: { onStarted: work(), onChanged: work(), onEntered: work() },
+    panels: { connect: vi.fn() },
     queue: { retryEverywhere: work() },
     resume: work(),
   };
