@@ -16,6 +16,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
+import { useKeyboard } from "../../ui/hooks/use-keyboard.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
@@ -39,6 +40,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
   const { form, file, profile } = screen;
   const service = profile.name;
   const readOnly = screen.handingOver.value;
+  const hasKeyboard = useKeyboard(focusTags);
   const failure = screen.fileFailure.value;
   const doubt = fileDoubt(file, readOnly);
   const errorsOf = (field: DraftField) => fieldErrors(screen, field);
@@ -53,7 +55,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <Field
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
-          hint={<TagAdviceLines screen={screen} />}
+          hint={hasKeyboard ? <TagAdviceLines screen={screen} /> : <KeyboardHint />}
           errors={errorsOf("tags")}
         >
           {(control) => (
@@ -67,11 +69,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <AssociatedTags model={form.tagInput} />
         <CarriedTags screen={screen} />
         <UploadArtist screen={screen} />
-        <TagNotes
-          model={form.tagInput}
-          profile={profile}
-          onDone={() => document.getElementById(uploadIds.tags)?.focus()}
-        />
+        <TagNotes model={form.tagInput} profile={profile} onDone={focusTags} />
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
       <CompactField
@@ -151,6 +149,15 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
     </>
   );
 }
+
+const focusTags = () => document.getElementById(uploadIds.tags)?.focus({ preventScroll: true });
+
+/** Says how to type while the keyboard is in the page beside the panel. */
+const KeyboardHint = () => (
+  <Button kind="quiet" onClick={focusTags}>
+    {i18n.t("upload.noKeyboard")}
+  </Button>
+);
 
 const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&
