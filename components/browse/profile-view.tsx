@@ -8,6 +8,7 @@ import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
@@ -58,22 +59,26 @@ function WholeProfile({ value: user }: { value: Profile }) {
       {awards.length > 0 && (
         <section class="stack" aria-labelledby="profile-awards">
           <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>
-          <ul>
-            {awards.map(({ id: award, title, label, image_url, awarded_on }, place) => (
-              <li key={award ?? `${place}`} class={style.award}>
-                {image_url && (
-                  <span class={style.badge}>
-                    <ServicePicture address={image_url} profile={profile} alt="" none={null} />
-                  </span>
-                )}
-                <span>
-                  {title}
-                  {label && ` · ${label}`}
-                  {awarded_on && <span class="hint"> · {formatDay(awarded_on)}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <FirstItems items={awards}>
+            {(shown) => (
+              <ul>
+                {shown.map(({ id: award, title, label, image_url, awarded_on }, place) => (
+                  <li key={award ?? `${place}`} class={style.award}>
+                    {image_url && (
+                      <span class={style.badge}>
+                        <ServicePicture address={image_url} profile={profile} alt="" none={null} />
+                      </span>
+                    )}
+                    <span>
+                      {title}
+                      {label && ` · ${label}`}
+                      {awarded_on && <span class="hint"> · {formatDay(awarded_on)}</span>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FirstItems>
         </section>
       )}
       <ProfileLinks links={user.links} />
@@ -113,17 +118,21 @@ function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   return (
     <section class="stack" aria-labelledby="profile-links">
       <h2 id="profile-links">{i18n.t("browse.links")}</h2>
-      <ul class={divided.list}>
-        {links.map(({ tag_id, state }, place) => {
-          const tag = tags.value.value?.find(({ id }) => id === tag_id);
-          return (
-            <li key={tag_id ?? `${place}`}>
-              {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
-              <LinkState state={state} />
-            </li>
-          );
-        })}
-      </ul>
+      <FirstItems items={links}>
+        {(shown) => (
+          <ul class={divided.list}>
+            {shown.map(({ tag_id, state }, place) => {
+              const tag = tags.value.value?.find(({ id }) => id === tag_id);
+              return (
+                <li key={tag_id ?? `${place}`}>
+                  {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
+                  <LinkState state={state} />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </FirstItems>
     </section>
   );
 }

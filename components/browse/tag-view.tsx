@@ -13,6 +13,7 @@ import { PlaceLink } from "../place/place-link.tsx";
 import { ClaimText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { Notice } from "../ui/display/notice.tsx";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { PageThere, type ResourceRow } from "./resource-view.tsx";
@@ -44,12 +45,16 @@ function WholeTag({ value: tag }: { value: Tag }) {
         </PlaceLink>
         <PageThere path={tagPage("", tag.slug)} />
       </p>
-      {tag.dnp_entries.map((entry) => (
-        <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
-          <ClaimText claim={entry} base_url={profile.base_url} />
-          {entry.created_at && <p class="hint">{formatDate(entry.created_at)}</p>}
-        </Notice>
-      ))}
+      <FirstItems items={tag.dnp_entries}>
+        {(entries) =>
+          entries.map((entry) => (
+            <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
+              <ClaimText claim={entry} base_url={profile.base_url} />
+              {entry.created_at && <p class="hint">{formatDate(entry.created_at)}</p>}
+            </Notice>
+          ))
+        }
+      </FirstItems>
       {short_description && <p>{short_description}</p>}
       {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
       {spoiler_image_uri && (
@@ -84,13 +89,17 @@ function Slugs({ id, title, slugs }: { id: string; title: string; slugs: readonl
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul class={style.names}>
-        {slugs.map((slug) => (
-          <li key={slug}>
-            <SlugLink slug={slug} />
-          </li>
-        ))}
-      </ul>
+      <FirstItems items={slugs}>
+        {(shown) => (
+          <ul class={style.names}>
+            {shown.map((slug) => (
+              <li key={slug}>
+                <SlugLink slug={slug} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstItems>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatBytes } from "../ui/words/format.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
@@ -91,9 +92,15 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
           ])}
         </p>
       )}
-      {refused.map(({ name, why }) => (
-        <p key={name}>{words(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}</p>
-      ))}
+      <FirstItems items={refused}>
+        {(shown) =>
+          shown.map(({ name, why }) => (
+            <p key={name}>
+              {words(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}
+            </p>
+          ))
+        }
+      </FirstItems>
     </Notice>
   );
 }

@@ -1,48 +1,72 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useMemo, useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
+import { CHARACTERS_PER_ELEMENT, portionOf } from "../../lib/markup/portion.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
+import { MAX_DRAWN, useDrawBudget } from "../ui/hooks/use-draw-budget.ts";
 import style from "./markup-text.module.css";
 
-/** Length of the part of a text that is rendered at first, as JSON of its blocks. */
-const MAX_FIRST_LENGTH = 50_000;
+/** Length of a text that is drawn even if the view has too many elements. */
+const SHORT_LENGTH = 1_000;
+const LEAST_SIZE = SHORT_LENGTH / CHARACTERS_PER_ELEMENT;
 
-/** Returns the number of blocks that are rendered at first: all of them, unless the text is very long. */
-function countFirst(blocks: readonly Block[]): number {
-  let length = 0;
-  const count = blocks.findIndex((block) => {
-    length += JSON.stringify(block).length;
-    return length > MAX_FIRST_LENGTH;
-  });
-  return count < 0 ? blocks.length : Math.max(1, count);
+interface TextProps {
+  text: string;
+  base_url: string;
 }
 
-/** Renders a text with the service's markup. Its images belong to `base_url`. The end of a very long text is rendered on request. */
-export function MarkupText({ text, base_url }: { text: string; base_url: string }) {
-  const blocks = useMemo(() => parseMarkup(text, base_url), [text, base_url]);
-  const count = useMemo(() => countFirst(blocks), [blocks]);
-  const [isWhole, setWhole] = useState(false);
-  const hiddenBlocks = blocks.slice(count);
+/** Renders a text with the service's markup. Its images belong to `base_url`. What is too much for the view is rendered on request. */
+export function MarkupText({ text, base_url }: TextProps) {
+  return <Portions key={`${base_url} ${text}`} text={text} base_url={base_url} />;
+}
+
+interface DrawnText {
+  portions: Block[][];
+  /** The blocks after the portions; null before the text is parsed. */
+  rest: Block[] | null;
+}
+
+function Portions({ text, base_url }: TextProps) {
+  const budget = useDrawBudget();
+  const withNext = ({ portions, rest }: DrawnText, max: number): DrawnText => {
+    const portion = portionOf(rest ?? parseMarkup(text, base_url), max);
+    // A short text is always whole, so it takes nothing from the others.
+    if (portion.size > LEAST_SIZE) budget.spend(portion.size);
+    return { portions: [...portions, portion.start], rest: portion.rest };
+  };
+  const [drawn, setDrawn] = useState((): DrawnText => {
+    const left = budget.left();
+    // Parsing takes time, too.
+    if (left === 0 && text.length > SHORT_LENGTH) return { portions: [[]], rest: null };
+    return withNext({ portions: [], rest: null }, Math.max(left, LEAST_SIZE));
+  });
   return (
     <div class={style.text}>
-      <Blocks blocks={blocks.slice(0, count)} base_url={base_url} />
-      {hiddenBlocks.length > 0 &&
-        (isWhole ? (
-          // The focused button has disappeared.
-          <div class={style.text} tabIndex={-1} ref={(revealed) => revealed?.focus()}>
-            <Blocks blocks={hiddenBlocks} base_url={base_url} />
-          </div>
+      {drawn.portions.map((blocks, place) =>
+        place === 0 ? (
+          <Blocks key={place} blocks={blocks} base_url={base_url} />
         ) : (
-          <Button onClick={() => setWhole(true)}>{i18n.t("ui.showRest")}</Button>
-        ))}
+          <div key={place} class={style.text} tabIndex={-1} ref={focusOnce}>
+            <Blocks blocks={blocks} base_url={base_url} />
+          </div>
+        ),
+      )}
+      {(drawn.rest === null || drawn.rest.length > 0) && (
+        <Button onClick={() => setDrawn(withNext(drawn, MAX_DRAWN))}>
+          {i18n.t("ui.showRest")}
+        </Button>
+      )}
     </div>
   );
 }
+
+/** Focuses an element that replaces a focused button. The function is the same in each render, so that it runs once. */
+const focusOnce = (revealed: HTMLElement | null) => revealed?.focus();
 
 function Blocks({ blocks, base_url }: { blocks: readonly Block[]; base_url: string }) {
   // The text is static, so the index is a stable key.
@@ -84,13 +108,15 @@ function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
     case "table":
       return (
         <table>
-          <thead>
-            <tr>
-              {block.head.map((cell, place) => (
-                <th key={place}>{inline(cell)}</th>
-              ))}
-            </tr>
-          </thead>
+          {block.head.length > 0 && (
+            <thead>
+              <tr>
+                {block.head.map((cell, place) => (
+                  <th key={place}>{inline(cell)}</th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {block.rows.map((row, place) => (
               <tr key={place}>
@@ -200,8 +226,7 @@ function Spoiler({ children }: { children: ComponentChildren }) {
     setOpen(true);
   };
   return open ? (
-    // The focused button has disappeared.
-    <span tabIndex={-1} ref={(uncovered) => uncovered?.focus()}>
+    <span tabIndex={-1} ref={focusOnce}>
       {children}
     </span>
   ) : (

@@ -7,6 +7,7 @@ import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import { ClaimText } from "./claim-text.tsx";
 import { TagName } from "./tag-name.tsx";
@@ -83,12 +84,16 @@ function ClaimNote({ claim, base_url }: { claim: ClaimedTag; base_url: string })
   return (
     <Note>
       <strong class="bad">{i18n.t("tags.claim", [isolated(claim.name)])}</strong>
-      {claim.claims.map((one) => (
-        <Fragment key={one.type}>
-          <p>{one.type}</p>
-          <ClaimText claim={one} base_url={base_url} />
-        </Fragment>
-      ))}
+      <FirstItems items={claim.claims}>
+        {(shown) =>
+          shown.map((one) => (
+            <Fragment key={one.type}>
+              <p>{one.type}</p>
+              <ClaimText claim={one} base_url={base_url} />
+            </Fragment>
+          ))
+        }
+      </FirstItems>
     </Note>
   );
 }
@@ -163,15 +168,19 @@ function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void })
 
 function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
   return (
-    <ul class="stack gap-2px">
-      {tags.map(({ name, chain }) => (
-        <li key={name}>
-          <TagName name={name} category={model.categoryOf(name)} />{" "}
-          <span class="muted">
-            {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <FirstItems items={tags}>
+      {(shown) => (
+        <ul class="stack gap-2px">
+          {shown.map(({ name, chain }) => (
+            <li key={name}>
+              <TagName name={name} category={model.categoryOf(name)} />{" "}
+              <span class="muted">
+                {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FirstItems>
   );
 }

@@ -33,8 +33,8 @@ export const MAX_RULE_TAGS = 100;
 /** Name of a tag in UTF-16 units. Services accept 255. */
 export const MAX_TAG_LENGTH = 500;
 
-/** Text with markup, in UTF-16 units. Services accept 300,000 bytes. The paragraph at the cap is hidden, because it may have lost the end of a spoiler. */
-export const MAX_MARKUP_LENGTH = 300_000;
+/** Text with markup, in UTF-16 units. Services accept 50,000 bytes. The paragraph at the cap is hidden, because it may have lost the end of a spoiler. */
+export const MAX_MARKUP_LENGTH = 60_000;
 
 /** Compiled vocabulary of a service, in bytes. The largest known ones have 5 million. */
 export const MAX_VOCABULARY_BYTES = 16 * 1024 * 1024;

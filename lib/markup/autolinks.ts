@@ -4,30 +4,34 @@ const SCHEME = /(?:https?|ftp)$/u;
 const LETTERS = /[a-zA-Z]/u;
 const NO_HOST_CHARACTER = /[\s\p{P}\p{S}]/u;
 
-/** Returns the end of the host at `at`, or null without one. A host has a dot, and no underscore in its last two parts. */
-function hostEnd(source: string, at: number): number | null {
-  let dots = 0;
-  let underscores = [0, 0];
-  let end = at;
+/** Characters that a host may have, up to `end`, with the last positions of its dots and underscores. */
+interface HostCharacters {
+  start: number;
+  end: number;
+  dots: [last: number, before: number];
+  underscore: number;
+}
+
+function hostCharactersAt(source: string, start: number): HostCharacters {
+  let dots: HostCharacters["dots"] = [-1, -1];
+  let underscore = -1;
+  let end = start;
   for (; end < source.length; end += 1) {
     const character = source[end] ?? "";
-    if (character === "_") underscores = [underscores[0] ?? 0, 1];
-    else if (character === ".") {
-      underscores = [underscores[1] ?? 0, 0];
-      dots += 1;
-    } else if (character !== "-" && character !== "\\" && NO_HOST_CHARACTER.test(character)) break;
+    if (character === "_") underscore = end;
+    else if (character === ".") dots = [end, dots[0]];
+    else if (character !== "-" && character !== "\\" && NO_HOST_CHARACTER.test(character)) break;
   }
-  return dots > 0 && !underscores.includes(1) ? end : null;
+  return { start, end, dots, underscore };
 }
 
 /** Returns the end of an address without the punctuation that belongs to the sentence around it. */
 function withoutPunctuation(address: string): number {
-  const angle = address.indexOf("<");
-  let end = angle < 0 ? address.length : angle;
+  let end = address.length;
   let unopened = 0;
-  for (let place = 0; place < end; place += 1) {
-    if (address[place] === ")") unopened += 1;
-    else if (address[place] === "(") unopened -= 1;
+  for (const character of address) {
+    if (character === ")") unopened += 1;
+    else if (character === "(") unopened -= 1;
   }
   for (; end > 0; end -= 1) {
     const character = address[end - 1] ?? "";
@@ -43,41 +47,55 @@ function withoutPunctuation(address: string): number {
   return end;
 }
 
-function endOfAddress(
-  source: string,
-  { start, host, isBarEnd }: { start: number; host: number; isBarEnd: boolean },
-): number | null {
-  let end = hostEnd(source, host);
-  if (end === null) return null;
-  const isOver = () => isBarEnd && source.startsWith("||", end ?? 0);
-  while (end < source.length && !/\s/u.test(source[end] ?? "") && !isOver()) end += 1;
-  return start + withoutPunctuation(source.slice(start, end));
-}
+/** Finds the addresses of a paragraph that have no brackets, from its start to its end. Takes linear time over all of them. */
+export class AddressFinder {
+  readonly #source: string;
+  /** Two bars end an address. */
+  readonly #isBarEnd: boolean;
+  /** The last characters read. Many addresses may begin in them. */
+  #host: HostCharacters = { start: 0, end: 0, dots: [-1, -1], underscore: -1 };
 
-/** Returns the address whose `://` is at `at`, as positions in the source, or null. `isBarEnd`: two bars end it. */
-export function schemeLinkAt(
-  source: string,
-  at: number,
-  isBarEnd: boolean,
-): { start: number; end: number } | null {
-  if (!source.startsWith("://", at)) return null;
-  let start = at;
-  while (at - start < 6 && LETTERS.test(source[start - 1] ?? "")) start -= 1;
-  const scheme = source.slice(start, at);
-  if (SCHEME.exec(scheme)?.index !== 0) return null;
-  const end = endOfAddress(source, { start, host: at + 3, isBarEnd });
-  return end === null ? null : { start, end };
-}
+  constructor(source: string, isBarEnd: boolean) {
+    this.#source = source;
+    this.#isBarEnd = isBarEnd;
+  }
 
-/** Returns the address that begins with `www.` at `at`, as positions in the source, or null. */
-export function wwwLinkAt(
-  source: string,
-  at: number,
-  isBarEnd: boolean,
-): { start: number; end: number } | null {
-  if (!source.startsWith("www.", at) || !/^[\s*_~([]?$/u.test(source[at - 1] ?? "")) return null;
-  const end = endOfAddress(source, { start: at, host: at + 4, isBarEnd });
-  return end === null ? null : { start: at, end };
+  /** Returns the address whose `://` is at `at`, as positions in the source, or null. */
+  scheme(at: number): { start: number; end: number } | null {
+    const source = this.#source;
+    if (!source.startsWith("://", at)) return null;
+    let start = at;
+    while (at - start < 6 && LETTERS.test(source[start - 1] ?? "")) start -= 1;
+    const scheme = source.slice(start, at);
+    return SCHEME.exec(scheme)?.index === 0 ? this.#from(start, at + 3) : null;
+  }
+
+  /** Returns the address that begins with `www.` at `at`, as positions in the source, or null. */
+  www(at: number): { start: number; end: number } | null {
+    const source = this.#source;
+    const isStart = source.startsWith("www.", at) && /^[\s*_~([]?$/u.test(source[at - 1] ?? "");
+    return isStart ? this.#from(at, at + 4) : null;
+  }
+
+  #from(start: number, host: number): { start: number; end: number } | null {
+    const source = this.#source;
+    let end = this.#hostEnd(host);
+    if (end === null) return null;
+    for (; end < source.length; end += 1) {
+      const isOver = source[end] === "<" || (this.#isBarEnd && source.startsWith("||", end));
+      if (isOver || /\s/u.test(source[end] ?? "")) break;
+    }
+    return { start, end: start + withoutPunctuation(source.slice(start, end)) };
+  }
+
+  /** Returns the end of the host at `at`, or null without one. A host has a dot, and no underscore in its last two parts. */
+  #hostEnd(at: number): number | null {
+    if (at < this.#host.start || at >= this.#host.end)
+      this.#host = hostCharactersAt(this.#source, at);
+    const { end, dots, underscore } = this.#host;
+    const [lastDot, dotBefore] = dots;
+    return lastDot >= at && underscore < Math.max(at, dotBefore + 1) ? end : null;
+  }
 }
 
 const MAIL_SCHEME = "mailto:";

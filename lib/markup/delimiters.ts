@@ -81,10 +81,14 @@ function markOf(character: string, length: number): Mark {
   return character === "_" ? "underline" : "strong";
 }
 
+/** A single bar, or the one that is left of several. */
+const isBar = ({ character, count }: Run) => character === "|" && count === 1;
+
 /** Two runs that could also be one longer mark do not pair. https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis */
-const isPair = (opener: Run, closer: Run) =>
+const isPair = (opener: Run, closer: Run, areBarsMarks: boolean) =>
   opener.canOpen &&
   opener.character === closer.character &&
+  (areBarsMarks || !isBar(opener)) &&
   (opener.character !== "~" || opener.length === closer.length) &&
   (!(closer.canOpen || opener.canClose) ||
     (opener.length + closer.length) % 3 !== 0 ||
@@ -95,6 +99,14 @@ export class Runs {
   #last: Run | null = null;
   /** First and last positions of the spoilers. */
   readonly spoilers: [from: number, to: number][] = [];
+  /** True if single bars were paired. */
+  hasPairedBars = false;
+  readonly #areBarsMarks: boolean;
+
+  /** `areBarsMarks`: single bars pair too, and stay text. */
+  constructor(areBarsMarks: boolean) {
+    this.#areBarsMarks = areBarsMarks;
+  }
 
   get last(): Run | null {
     return this.#last;
@@ -121,7 +133,7 @@ export class Runs {
     const floors = new Map<number, number>();
     while (closer) {
       const { next } = closer;
-      if (!closer.canClose) {
+      if (!closer.canClose || (isBar(closer) && !this.#areBarsMarks)) {
         closer = next;
         continue;
       }
@@ -129,7 +141,8 @@ export class Runs {
         closer.character.charCodeAt(0) * 6 + (closer.length % 3) * 2 + Number(closer.canOpen);
       const floor = floors.get(key) ?? bottom?.at ?? -1;
       let opener = closer.previous;
-      while (opener && opener.at > floor && !isPair(opener, closer)) opener = opener.previous;
+      while (opener && opener.at > floor && !isPair(opener, closer, this.#areBarsMarks))
+        opener = opener.previous;
       if (!opener || opener.at <= floor) {
         floors.set(key, closer.previous?.at ?? -1);
         if (!closer.canOpen) this.#remove(closer);
@@ -141,6 +154,7 @@ export class Runs {
       const length = Math.min(opener.count, closer.count, 2);
       const mark = markOf(opener.character, length);
       if (mark === "spoiler") this.spoilers.push([opener.at, closer.at]);
+      if (mark === "bar") this.hasPairedBars = true;
       opener.opens.push(mark);
       closer.closes.push(mark);
       opener.count -= length;

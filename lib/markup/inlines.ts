@@ -1,4 +1,4 @@
-import { schemeLinkAt, splitAtMail, wwwLinkAt } from "./autolinks.ts";
+import { AddressFinder, splitAtMail } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
 import { type Mark, type Run, Runs, runAt } from "./delimiters.ts";
 import { entityAt, matchAt, unescaped } from "./entities.ts";
@@ -47,18 +47,32 @@ function linkAddress(address: string, base_url: string): string | null {
   return url && /^(?:https?|mailto):$/u.test(url.protocol) ? url.href : null;
 }
 
+/** What services disagree on. */
+interface Reading {
+  /** Bars end an address that has no brackets. */
+  isBarEnd: boolean;
+  /** A single bar is a mark, which takes one of the two bars of a spoiler. */
+  areBarsMarks: boolean;
+}
+
 /** Parses the text of one paragraph, heading or cell, whose marks are paired over all of it. Throws if marks are nested too deep. */
 export function parseInlines(source: string, references: References, base_url: string): Inline[] {
-  const parser = new InlineParser(source, references);
-  const pieces = parser.parse();
-  if (!parser.hasBarsInAddress) return build(pieces, base_url);
-  // Services disagree on whether an address contains the bars after it. What one of them hides stays hidden.
-  const other = new InlineParser(source, references, true);
-  const otherPieces = other.parse();
-  if (areWithin(other.spoilers, parser.spoilers)) return build(pieces, base_url);
-  return areWithin(parser.spoilers, other.spoilers)
-    ? build(otherPieces, base_url)
-    : [{ kind: "spoiler", content: build(pieces, base_url) }];
+  const parse = (reading: Reading) => {
+    const parser = new InlineParser(source, references, reading);
+    return { reading, parser, pieces: parser.parse() };
+  };
+  const first = parse({ isBarEnd: false, areBarsMarks: true });
+  const readings = [first];
+  if (first.parser.hasBarsInAddress) readings.push(parse({ isBarEnd: true, areBarsMarks: true }));
+  for (const { reading, parser } of [...readings])
+    if (parser.hasPairedBars) readings.push(parse({ ...reading, areBarsMarks: false }));
+  // What one reading hides stays hidden.
+  const widest = readings.find(({ parser }) =>
+    readings.every((other) => areWithin(other.parser.spoilers, parser.spoilers)),
+  );
+  return widest
+    ? build(widest.pieces, base_url)
+    : [{ kind: "spoiler", content: build(first.pieces, base_url) }];
 }
 
 /** Returns true if each of these spoilers is in one of `outer`. */
@@ -79,7 +93,7 @@ class InlineParser {
   readonly #source: string;
   readonly #references: References;
   readonly #pieces: Piece[] = [];
-  readonly #runs = new Runs();
+  readonly #runs: Runs;
   readonly #brackets: { bracket: Bracket; place: number }[] = [];
   #at = 0;
   /** Text before `#at` that is not in a piece yet. */
@@ -93,19 +107,23 @@ class InlineParser {
   /** Ends of HTML that do not occur from here on. */
   readonly #withoutEnd = new Set<string>();
 
-  /** Bars end an address that has no brackets. */
-  readonly #isBarEnd: boolean;
+  readonly #addresses: AddressFinder;
   /** True if such an address has bars in it. */
   hasBarsInAddress = false;
 
-  constructor(source: string, references: References, isBarEnd = false) {
+  constructor(source: string, references: References, { isBarEnd, areBarsMarks }: Reading) {
     this.#source = source;
     this.#references = references;
-    this.#isBarEnd = isBarEnd;
+    this.#addresses = new AddressFinder(source, isBarEnd);
+    this.#runs = new Runs(areBarsMarks);
   }
 
   get spoilers(): Runs["spoilers"] {
     return this.#runs.spoilers;
+  }
+
+  get hasPairedBars(): boolean {
+    return this.#runs.hasPairedBars;
   }
 
   parse(): Piece[] {
@@ -291,8 +309,8 @@ class InlineParser {
     const link = this.#isInBrackets
       ? null
       : isScheme
-        ? schemeLinkAt(source, at, this.#isBarEnd)
-        : wwwLinkAt(source, at, this.#isBarEnd);
+        ? this.#addresses.scheme(at)
+        : this.#addresses.www(at);
     if (link) {
       const address = source.slice(link.start, link.end);
       if (address.includes("||")) this.hasBarsInAddress = true;

@@ -10,7 +10,7 @@ export const THIEF = "thief.example";
 /** Text with a direction override, markup, and a space without width. */
 export const SPOOF = `\u202Egnp.exe\u202C\u200B<img src=https://${THIEF}/text.png>`;
 
-type Change = (reply: Response, request: Request) => Response | Promise<Response>;
+export type Change = (reply: Response, request: Request) => Response | Promise<Response>;
 
 /** Changes the service's responses until the returned function is called. */
 export const changeBoard = ({ mount, service }: World, change: Change) =>

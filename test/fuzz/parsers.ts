@@ -27,6 +27,7 @@ import { readTransfer } from "../../lib/transfer/transfer-file.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { boundedName } from "../../lib/upload/file-name.ts";
 import { escapeMarkup } from "../../lib/upload/quotation.ts";
+import { MARKUP_PIECES } from "./markup-pieces.ts";
 
 /** Characters of each class, literals of the parsers' patterns, and patterns that once took too long. */
 export const PIECES = [
@@ -39,47 +40,202 @@ export const PIECES = [
   ...["@^1}\r", "{|'(http://a.", "1. .\rOR OR (1)", "[(_\\", "- +>\r.="],
 ];
 
-/** Every parser of outside text, with the most characters that reach it. */
-export const PARSERS: Record<string, [cap: number, parse: (text: string) => unknown]> = {
-  markup: [bounds.MAX_MARKUP_LENGTH / 2, (text) => parseMarkup(text, "https://a.example")],
-  "search query": [bounds.MAX_QUERY_LENGTH, (text) => mistakeIn(text, searchFields.images)],
-  "query at the caret": [bounds.MAX_QUERY_LENGTH, (text) => placeAt(text, text.length)],
-  "query term": [bounds.MAX_QUERY_LENGTH, escapeTerm],
-  "list of tags": [bounds.MAX_PASTE_LENGTH, parseTagList],
-  "pasted tags": [bounds.MAX_PASTE_LENGTH, readPastedTags],
-  "name of a tag": [bounds.MAX_PASTE_LENGTH, normaliseTagName],
-  "look-alike of a tag": [bounds.MAX_TAG_LENGTH, lookAlike],
-  slug: [bounds.MAX_TEXT_LENGTH, (text) => slugFromName(nameFromSlug(text.toWellFormed()))],
-  "messages about tags": [
-    bounds.MAX_TEXT_LENGTH,
-    (text) => learnRules(defaultTagRules, Array(10).fill(text)),
+const chars = (text: string) => [...text];
+
+const TAG_PIECES = [
+  ...chars(" \t\n,;:\"'`_\\()[]{}<>=+-.#/?!&*%0aé"),
+  ...[
+    "\u2003",
+    "\u200b",
+    "\u0301",
+    "\u{1f600}",
+    "の",
+    "artist:",
+    "a, ",
+    "1.5 ",
+    "\u2019",
+    "-dash-",
+    "%2C",
   ],
-  "messages of a refused upload": [
-    bounds.MAX_TEXT_LENGTH,
-    (text) => sortDraftErrors({ image: Array(10).fill(text), [text]: [text] }),
+];
+const QUERY_PIECES = [
+  ...chars(' ,"()^~*?\\-!&|:.+a1'),
+  ...[
+    "AND ",
+    "OR ",
+    "NOT ",
+    "&&",
+    "||",
+    "a ^1",
+    "a:",
+    "id:1",
+    "width.gt:",
+    "1~",
+    '"a',
+    '\\"',
+    "a,",
   ],
-  srcset: [bounds.MAX_TEXT_LENGTH, parseSrcset],
-  "CSS images": [bounds.MAX_TEXT_LENGTH, cssImages],
-  "JSON-LD": [BOUNDS.addresses / 10, (text) => readJsonLd([text])],
-  "web address": [
-    BOUNDS.data_address,
-    (text) => [webAddress(text, "https://a.example/"), outOfReach(text), fileAddressProblem(text)],
+];
+const MESSAGE_PIECES = [
+  ...chars(" \n,;:'\"`.()[]-_aé1"),
+  ...[
+    "forbidden tag '",
+    "at least 1 ",
+    "at most ",
+    "tags",
+    "must ",
+    "rating",
+    '["',
+    "is invalid",
+    "“",
+    "characters",
   ],
-  "tracking parameters": [
-    BOUNDS.address,
-    (text) => withoutTracking(new URL(`https://a.example/?${text}`)),
+];
+const ADDRESS_PIECES = [
+  ...chars(" \t\n:/?#[]@!$&'()*+,;=%.-_~\\|<>\"a1é"),
+  ...[
+    "http://a.",
+    "https://",
+    "://",
+    "//",
+    "../",
+    "./",
+    "%00",
+    "%zz",
+    "utm_a=1&",
+    "a=1&",
+    "#:~:",
+    "xn--",
+    "@a.b",
+    "\u2003",
   ],
-  "data: address": [
-    BOUNDS.data_address,
-    (text) => [dataBlob(text), dataBlob(`data:image/${text}`), dataBlob(`data:image/png,${text}`)],
+  ...["data:", "data:image/", ";base64,", "blob:", "[::1]", "\ud800"],
+];
+const HEADER_PIECES = [
+  ...chars(' \t,;="\\:-/a1é'),
+  ...["max-age=", "no-store", "private=", 'a="', '\\"', "Thu, ", " GMT", "00:", "01 Jan "],
+];
+const SRCSET_PIECES = [
+  ...chars(" \t\n,()'\"\\/.:;-+1wxa"),
+  ...[
+    "1x, ",
+    "a 1w,",
+    "1e9x",
+    "data:,",
+    "url(",
+    'url("',
+    "url('",
+    "image-set(",
+    "type(",
+    "\\a ",
+    "/*",
+    "*/",
   ],
-  "address of a service": [bounds.MAX_SOURCE_LENGTH, normaliseBaseUrl],
-  "file name": [BOUNDS.address, boundedName],
-  quotation: [BOUNDS.text, escapeMarkup],
-  "Cache-Control": [bounds.MAX_FIELD_LENGTH, readCacheControl],
-  "Retry-After": [
-    bounds.MAX_FIELD_LENGTH,
-    (text) => readRetryAfter({ get: () => text } as unknown as Headers, 0),
+];
+const JSON_PIECES = [
+  ...chars(' \n{}[]",:\\-+.1a'),
+  ...[
+    '{"a":',
+    '"@type":',
+    '"@graph":[',
+    "\\u0061",
+    "null,",
+    "[[",
+    '{"tagpie":1,',
+    '"services":[',
+    "1e9,",
+    "//",
+    "<!--",
   ],
-  "export file": [bounds.MAX_TRANSFER_LENGTH / 10, readTransfer],
+];
+
+interface Parser {
+  /** The most characters that reach it. */
+  cap: number;
+  parse: (text: string) => unknown;
+  /** Pieces of its syntax. Each pair of them is repeated. */
+  pieces: readonly string[];
+}
+
+/** Every parser of outside text. */
+export const PARSERS: Record<string, Parser> = {
+  markup: {
+    cap: bounds.MAX_MARKUP_LENGTH - 1,
+    parse: (text) => parseMarkup(text, "https://a.example"),
+    pieces: MARKUP_PIECES,
+  },
+  "search query": {
+    cap: bounds.MAX_QUERY_LENGTH,
+    parse: (text) => mistakeIn(text, searchFields.images),
+    pieces: QUERY_PIECES,
+  },
+  "query at the caret": {
+    cap: bounds.MAX_QUERY_LENGTH,
+    parse: (text) => placeAt(text, text.length),
+    pieces: QUERY_PIECES,
+  },
+  "query term": { cap: bounds.MAX_QUERY_LENGTH, parse: escapeTerm, pieces: QUERY_PIECES },
+  "list of tags": { cap: bounds.MAX_PASTE_LENGTH, parse: parseTagList, pieces: TAG_PIECES },
+  "pasted tags": { cap: bounds.MAX_PASTE_LENGTH, parse: readPastedTags, pieces: TAG_PIECES },
+  "name of a tag": { cap: bounds.MAX_PASTE_LENGTH, parse: normaliseTagName, pieces: TAG_PIECES },
+  "look-alike of a tag": { cap: bounds.MAX_TAG_LENGTH, parse: lookAlike, pieces: TAG_PIECES },
+  slug: {
+    cap: bounds.MAX_TEXT_LENGTH,
+    parse: (text) => slugFromName(nameFromSlug(text.toWellFormed())),
+    pieces: TAG_PIECES,
+  },
+  "messages about tags": {
+    cap: bounds.MAX_TEXT_LENGTH,
+    parse: (text) => learnRules(defaultTagRules, Array(10).fill(text)),
+    pieces: MESSAGE_PIECES,
+  },
+  "messages of a refused upload": {
+    cap: bounds.MAX_TEXT_LENGTH,
+    parse: (text) => sortDraftErrors({ image: Array(10).fill(text), [text]: [text] }),
+    pieces: MESSAGE_PIECES,
+  },
+  srcset: { cap: bounds.MAX_TEXT_LENGTH, parse: parseSrcset, pieces: SRCSET_PIECES },
+  "CSS images": { cap: bounds.MAX_TEXT_LENGTH, parse: cssImages, pieces: SRCSET_PIECES },
+  "JSON-LD": {
+    cap: BOUNDS.addresses / 10,
+    parse: (text) => readJsonLd([text]),
+    pieces: JSON_PIECES,
+  },
+  "web address": {
+    cap: BOUNDS.data_address,
+    parse: (text) => [
+      webAddress(text, "https://a.example/"),
+      outOfReach(text),
+      fileAddressProblem(text),
+    ],
+    pieces: ADDRESS_PIECES,
+  },
+  "tracking parameters": {
+    cap: BOUNDS.address,
+    parse: (text) => withoutTracking(new URL(`https://a.example/?${text}`)),
+    pieces: ADDRESS_PIECES,
+  },
+  "data: address": {
+    cap: BOUNDS.data_address,
+    parse: (text) => [
+      dataBlob(text),
+      dataBlob(`data:image/${text}`),
+      dataBlob(`data:image/png,${text}`),
+    ],
+    pieces: ADDRESS_PIECES,
+  },
+  "address of a service": {
+    cap: bounds.MAX_SOURCE_LENGTH,
+    parse: normaliseBaseUrl,
+    pieces: ADDRESS_PIECES,
+  },
+  "file name": { cap: BOUNDS.address, parse: boundedName, pieces: ADDRESS_PIECES },
+  quotation: { cap: BOUNDS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
+  "Cache-Control": { cap: bounds.MAX_FIELD_LENGTH, parse: readCacheControl, pieces: HEADER_PIECES },
+  "Retry-After": {
+    cap: bounds.MAX_FIELD_LENGTH,
+    parse: (text) => readRetryAfter({ get: () => text } as unknown as Headers, 0),
+    pieces: HEADER_PIECES,
+  },
+  "export file": { cap: bounds.MAX_TRANSFER_LENGTH / 10, parse: readTransfer, pieces: JSON_PIECES },
 };

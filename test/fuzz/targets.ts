@@ -93,7 +93,7 @@ const target = <Input>(input: fc.Arbitrary<Input>, read: (input: Input) => unkno
 /** Readers of outside data, each with hostile inputs. `test/unit/api/fuzz.test.ts` does the same for responses. */
 export const TARGETS: Record<string, fc.IAsyncProperty<[unknown]>> = {
   ...Object.fromEntries(
-    Object.entries(PARSERS).map(([name, [cap, parse]]) => [name, target(text(cap), parse)]),
+    Object.entries(PARSERS).map(([name, { cap, parse }]) => [name, target(text(cap), parse)]),
   ),
 
   headers: target(headers, async (fields) => {

@@ -3,6 +3,7 @@ import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./attribution.module.css";
 
@@ -37,14 +38,20 @@ export function Attribution({
       class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}
     >
       {artists.length === 0 && <p class="muted">{i18n.t("image.noArtist")}</p>}
-      {artists.map(({ role, name }) => (
-        <p key={`${role}:${name}`}>
-          <span class={inline ? "visually-hidden" : "muted"}>{words(`image.role.${role}`)}</span>{" "}
-          <span class={style.name}>
-            <Breakable>{name}</Breakable>
-          </span>
-        </p>
-      ))}
+      <FirstItems items={artists}>
+        {(shown) =>
+          shown.map(({ role, name }) => (
+            <p key={`${role}:${name}`}>
+              <span class={inline ? "visually-hidden" : "muted"}>
+                {words(`image.role.${role}`)}
+              </span>{" "}
+              <span class={style.name}>
+                <Breakable>{name}</Breakable>
+              </span>
+            </p>
+          ))
+        }
+      </FirstItems>
       {sources.length === 0 && <p class="muted">{i18n.t("image.noSource")}</p>}
       {sources.map(({ text, url }) => (
         <p key={text} class={style.source} title={text}>

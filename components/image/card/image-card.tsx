@@ -6,6 +6,7 @@ import { guessCategory, sortTags } from "../../../lib/tags/category.ts";
 import type { TagRules } from "../../../lib/tags/rules.ts";
 import tagName from "../../tag/tag-name.module.css";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { Attribution } from "./attribution.tsx";
 import style from "./image-card.module.css";
@@ -62,20 +63,24 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
 function ImageTags({ image, rules }: { image: VisibleImage; rules: TagRules }) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
-      <ul class={style.tags}>
-        {sortTags(image.tags, rules.rating_tags).map((name) => {
-          const category = guessCategory(name, rules.rating_tags);
-          const colour = category === null ? "" : tagName[category];
-          return (
-            <li
-              key={name}
-              class={`${style.tag} ${colour} ${category === "rating" ? "strong" : ""}`}
-            >
-              {name}
-            </li>
-          );
-        })}
-      </ul>
+      <FirstItems items={sortTags(image.tags, rules.rating_tags)}>
+        {(shown) => (
+          <ul class={style.tags}>
+            {shown.map((name) => {
+              const category = guessCategory(name, rules.rating_tags);
+              const colour = category === null ? "" : tagName[category];
+              return (
+                <li
+                  key={name}
+                  class={`${style.tag} ${colour} ${category === "rating" ? "strong" : ""}`}
+                >
+                  {name}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </FirstItems>
     </Disclosure>
   );
 }

@@ -6,6 +6,7 @@ import { guessCategory, sortTags, type TagCategory } from "../../../lib/tags/cat
 import { PlacePath } from "../../place/place-path.tsx";
 import name from "../../tag/tag-name.module.css";
 import { Breakable } from "../../ui/display/breakable.tsx";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./tag-groups.module.css";
 
@@ -30,21 +31,28 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
             {category ? words(`tags.category.${category}`) : i18n.t("details.otherTags")}
           </dt>
           <dd>
-            <ul class={style.tags}>
-              {tags.map((tag) => (
-                <li key={tag} class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}>
-                  <PlacePath
-                    profile_id={profile.id}
-                    place={{ at: "tag", slug: slugFromName(tag) }}
-                    class={style.way}
-                  >
-                    <bdi>
-                      <Breakable>{tag}</Breakable>
-                    </bdi>
-                  </PlacePath>
-                </li>
-              ))}
-            </ul>
+            <FirstItems items={tags}>
+              {(shown) => (
+                <ul class={style.tags}>
+                  {shown.map((tag) => (
+                    <li
+                      key={tag}
+                      class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}
+                    >
+                      <PlacePath
+                        profile_id={profile.id}
+                        place={{ at: "tag", slug: slugFromName(tag) }}
+                        class={style.way}
+                      >
+                        <bdi>
+                          <Breakable>{tag}</Breakable>
+                        </bdi>
+                      </PlacePath>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </FirstItems>
           </dd>
         </div>
       ))}

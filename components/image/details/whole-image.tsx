@@ -14,6 +14,7 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
 import { around } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
@@ -73,15 +74,19 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         <ImageLinks image={image} profile={profile} />
       </div>
       <div class={style.row}>
-        {artists.map(({ role, name }) => (
-          <Button
-            key={`${role}:${name}`}
-            busy={searching}
-            onClick={() => void model.searchFor(`${role}:${name}`)}
-          >
-            {i18n.t("details.more", [name])}
-          </Button>
-        ))}
+        <FirstItems items={artists}>
+          {(shown) =>
+            shown.map(({ role, name }) => (
+              <Button
+                key={`${role}:${name}`}
+                busy={searching}
+                onClick={() => void model.searchFor(`${role}:${name}`)}
+              >
+                {i18n.t("details.more", [name])}
+              </Button>
+            ))
+          }
+        </FirstItems>
         {children}
       </div>
       <CopyCredit image={image} profile={profile} />

@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./filter-tags.module.css";
 
@@ -90,11 +91,15 @@ function Group({ title, names, terms }: GroupProps) {
       <h4 class={style.title}>{title}</h4>
       {existingNames.length > 0 && <p dir="auto">{existingNames.join(", ")}</p>}
       {deletedCount > 0 && <p class="muted">{i18n.t("options.filterTagsGone", deletedCount)}</p>}
-      {lines.map((line) => (
-        <p key={line}>
-          <span class="muted">{i18n.t("options.filterTerm")}</span> <code>{line}</code>
-        </p>
-      ))}
+      <FirstItems items={lines}>
+        {(shown) =>
+          shown.map((line) => (
+            <p key={line}>
+              <span class="muted">{i18n.t("options.filterTerm")}</span> <code>{line}</code>
+            </p>
+          ))
+        }
+      </FirstItems>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatDate, formatLanguage } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
@@ -48,35 +49,39 @@ export function GrantSettings() {
         </Notice>
       ))}
       {all && all.length > 0 && (
-        <ul class={style.list}>
-          {all.map((granted) => (
-            <li key={granted.name} class={style.entry}>
-              <p class={style.words}>
-                <span class="strong">
-                  <MiddleText>{grantName(granted)}</MiddleText>
-                </span>{" "}
-                <span class="muted">
-                  {grantReason(granted)}
-                  {granted.note && (
-                    <>
-                      {" "}
-                      {i18n.t("grants.since", [
-                        formatDate(new Date(granted.note.at).toISOString()),
-                      ])}
-                    </>
-                  )}
-                </span>
-              </p>
-              <Button
-                kind="quiet"
-                aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
-                onClick={() => setToRevoke(granted)}
-              >
-                {i18n.t("grants.revoke")}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FirstItems items={all}>
+          {(shown) => (
+            <ul class={style.list}>
+              {shown.map((granted) => (
+                <li key={granted.name} class={style.entry}>
+                  <p class={style.words}>
+                    <span class="strong">
+                      <MiddleText>{grantName(granted)}</MiddleText>
+                    </span>{" "}
+                    <span class="muted">
+                      {grantReason(granted)}
+                      {granted.note && (
+                        <>
+                          {" "}
+                          {i18n.t("grants.since", [
+                            formatDate(new Date(granted.note.at).toISOString()),
+                          ])}
+                        </>
+                      )}
+                    </span>
+                  </p>
+                  <Button
+                    kind="quiet"
+                    aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
+                    onClick={() => setToRevoke(granted)}
+                  >
+                    {i18n.t("grants.revoke")}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstItems>
       )}
       <div class={`line ${style.outcome}`} ref={line} tabIndex={-1}>
         <StatusLine>

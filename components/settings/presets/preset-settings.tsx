@@ -14,6 +14,7 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../../ui/lists/removed-line.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
@@ -90,42 +91,46 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
     <div class="stack">
       {heading && <h3>{heading}</h3>}
       {presets.length > 0 && (
-        <ul class={style.list}>
-          {presets.map((preset) => (
-            <li key={preset.id}>
-              {groupEditor?.preset?.id === preset.id ? (
-                form
-              ) : (
-                <div class={style.entry}>
-                  <p class={style.words}>
-                    <bdi class="strong">{preset.name}</bdi>{" "}
-                    <span class="muted">{preset.tags.join(", ")}</span>
-                  </p>
-                  {profile && (
-                    <Button
-                      kind="quiet"
-                      id={preset.id}
-                      aria-label={i18n.t("presets.editNamed", [preset.name])}
-                      onClick={() => list.edit(profile, preset)}
-                    >
-                      {i18n.t("presets.edit")}
-                    </Button>
+        <FirstItems items={presets}>
+          {(shown) => (
+            <ul class={style.list}>
+              {shown.map((preset) => (
+                <li key={preset.id}>
+                  {groupEditor?.preset?.id === preset.id ? (
+                    form
+                  ) : (
+                    <div class={style.entry}>
+                      <p class={style.words}>
+                        <bdi class="strong">{preset.name}</bdi>{" "}
+                        <span class="muted">{preset.tags.join(", ")}</span>
+                      </p>
+                      {profile && (
+                        <Button
+                          kind="quiet"
+                          id={preset.id}
+                          aria-label={i18n.t("presets.editNamed", [preset.name])}
+                          onClick={() => list.edit(profile, preset)}
+                        >
+                          {i18n.t("presets.edit")}
+                        </Button>
+                      )}
+                      <Button
+                        kind="quiet"
+                        aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
+                        onClick={({ currentTarget }) => {
+                          leaveEntry(currentTarget);
+                          void list.removal.remove(preset);
+                        }}
+                      >
+                        {i18n.t("tags.removeShort")}
+                      </Button>
+                    </div>
                   )}
-                  <Button
-                    kind="quiet"
-                    aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-                    onClick={({ currentTarget }) => {
-                      leaveEntry(currentTarget);
-                      void list.removal.remove(preset);
-                    }}
-                  >
-                    {i18n.t("tags.removeShort")}
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstItems>
       )}
       {groupEditor && groupEditor.preset === null && <div class={style.list}>{form}</div>}
       {profile && groupEditor?.preset !== null && (

@@ -19,6 +19,7 @@ import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
@@ -144,12 +145,18 @@ export const tooManySources = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
 function Claims({ facts, screen: { profile } }: CheckProps) {
-  return facts.dnp.map((notice) => (
-    <Fragment key={`${notice.tag} ${notice.type}`}>
-      <p>{i18n.t("ui.withNote", [notice.tag, notice.type])}</p>
-      <ClaimText claim={notice} base_url={profile.base_url} />
-    </Fragment>
-  ));
+  return (
+    <FirstItems items={facts.dnp}>
+      {(notices) =>
+        notices.map((notice) => (
+          <Fragment key={`${notice.tag} ${notice.type}`}>
+            <p>{i18n.t("ui.withNote", [notice.tag, notice.type])}</p>
+            <ClaimText claim={notice} base_url={profile.base_url} />
+          </Fragment>
+        ))
+      }
+    </FirstItems>
+  );
 }
 
 /** Shows the image that the search found, with its verdict. */

@@ -5,6 +5,7 @@ import { OwnTag } from "../../tag/own-tag.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
@@ -96,45 +97,49 @@ function CarriedList({ offer, service }: OfferProps) {
       {offer.saveFailure.value && (
         <FailureNote failure={offer.saveFailure.value} what={i18n.t("dictionary.notChanged")} />
       )}
-      <ul>
-        {offer.matches.value?.tags.map(({ from, name, status, isCorrected }) => (
-          <li key={from} class={style.line}>
-            <span>
-              {from !== name && (
-                <>
-                  <bdi>{from}</bdi> →{" "}
-                </>
-              )}
-              <bdi class={style.tag}>{name}</bdi>{" "}
-              {status === "new" && i18n.t("upload.carry.new", [service])}
-              {status === "unknown" && i18n.t("upload.carry.unknownTag")}
-              {status === "never" && i18n.t("upload.carry.never")}
-            </span>
-            {offer.has(name) && i18n.t("upload.carry.added")}
-            <div class={style.pair}>
-              {!offer.has(name) && status !== "never" && (
-                <NamedButton
-                  label={i18n.t("upload.artistTake")}
-                  about={name}
-                  onClick={() => offer.add([name])}
-                />
-              )}
-              <OwnTag
-                from={from}
-                tag={name}
-                onSave={(tag) => void offer.correct({ from, name }, tag)}
-              />
-            </div>
-            {isCorrected && (
-              <NamedButton
-                label={i18n.t("upload.carry.forget")}
-                about={from}
-                onClick={() => void offer.correct({ from, name }, null)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <FirstItems items={offer.matches.value?.tags ?? []}>
+        {(tags) => (
+          <ul>
+            {tags.map(({ from, name, status, isCorrected }) => (
+              <li key={from} class={style.line}>
+                <span>
+                  {from !== name && (
+                    <>
+                      <bdi>{from}</bdi> →{" "}
+                    </>
+                  )}
+                  <bdi class={style.tag}>{name}</bdi>{" "}
+                  {status === "new" && i18n.t("upload.carry.new", [service])}
+                  {status === "unknown" && i18n.t("upload.carry.unknownTag")}
+                  {status === "never" && i18n.t("upload.carry.never")}
+                </span>
+                {offer.has(name) && i18n.t("upload.carry.added")}
+                <div class={style.pair}>
+                  {!offer.has(name) && status !== "never" && (
+                    <NamedButton
+                      label={i18n.t("upload.artistTake")}
+                      about={name}
+                      onClick={() => offer.add([name])}
+                    />
+                  )}
+                  <OwnTag
+                    from={from}
+                    tag={name}
+                    onSave={(tag) => void offer.correct({ from, name }, tag)}
+                  />
+                </div>
+                {isCorrected && (
+                  <NamedButton
+                    label={i18n.t("upload.carry.forget")}
+                    about={from}
+                    onClick={() => void offer.correct({ from, name }, null)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstItems>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
@@ -124,19 +125,23 @@ function GroupRows({ model }: ViewProps) {
       <p role="status" class="visually-hidden">
         {removal}
       </p>
-      <ul class={style.rows}>
-        {model.rows.value.map((row) => (
-          <GroupPicture
-            key={row.draft.id}
-            row={row}
-            model={model}
-            onRemove={(name) => {
-              void model.remove(row.draft.id, name);
-              setRemoval(i18n.t("groupTags.removed", [name, row.number]));
-            }}
-          />
-        ))}
-      </ul>
+      <FirstItems items={model.rows.value}>
+        {(rows) => (
+          <ul class={style.rows}>
+            {rows.map((row) => (
+              <GroupPicture
+                key={row.draft.id}
+                row={row}
+                model={model}
+                onRemove={(name) => {
+                  void model.remove(row.draft.id, name);
+                  setRemoval(i18n.t("groupTags.removed", [name, row.number]));
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </FirstItems>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { leaveEntry } from "../../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../../ui/lists/removed-line.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
@@ -31,17 +32,21 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
     drafts.length > 0 && (
       <section class="stack gap-s3">
         <h2>{title}</h2>
-        <ul class="stack gap-s3">
-          {drafts.map((draft) => (
-            <UploadLine
-              key={draft.id}
-              draft={draft}
-              profile={services?.profiles.find(({ id }) => id === draft.profile_id)}
-              model={model}
-              open={open}
-            />
-          ))}
-        </ul>
+        <FirstItems items={drafts}>
+          {(shown) => (
+            <ul class="stack gap-s3">
+              {shown.map((draft) => (
+                <UploadLine
+                  key={draft.id}
+                  draft={draft}
+                  profile={services?.profiles.find(({ id }) => id === draft.profile_id)}
+                  model={model}
+                  open={open}
+                />
+              ))}
+            </ul>
+          )}
+        </FirstItems>
       </section>
     );
 

@@ -30,6 +30,15 @@ const spoilers: Cases = [
   ],
   ["with bars in a tag", '||a <b title="||"> c||', '<p><spoiler>a <b title="||"> c</spoiler></p>'],
   ["with escaped bars", "||a \\|\\| b||", "<p><spoiler>a || b</spoiler></p>"],
+  ["with an escaped bar before a bar", "||a \\|| b||", "<p><spoiler>a || b</spoiler></p>"],
+  ["with a bar before an escaped bar", "||a |\\| b||", "<p><spoiler>a || b</spoiler></p>"],
+  ["with a bar after a word", "||a| b||", "<p><spoiler>a| b</spoiler></p>"],
+  ["with a bar before a word", "||a |b||", "<p><spoiler>a |b</spoiler></p>"],
+  [
+    "that single bars around them cross",
+    "|a ||b|c||d||",
+    "<p><spoiler>|a ||b|c<spoiler>d</spoiler></spoiler></p>",
+  ],
   ["with bars between blanks", "||a || b||", "<p><spoiler>a || b</spoiler></p>"],
   ["with a single bar in a word", "||a|b||", "<p><spoiler>a|b</spoiler></p>"],
   [

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_MARKUP_LENGTH } from "../../../lib/base/bounds.ts";
+import type { Block, Inline } from "../../../lib/markup/markup.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { escapeMarkup } from "../../../lib/upload/quotation.ts";
-import { MAX_BUSY, processorTime } from "../processor-time.ts";
+import { MARKUP_PIECES } from "../../fuzz/markup-pieces.ts";
+import { processorTime } from "../processor-time.ts";
 import { CASES } from "./cases.ts";
 import { notation } from "./notation.ts";
-import { visibleLetters } from "./visible-letters.ts";
+import { formattedLetters, visibleLetters } from "./plain-marks.ts";
 
 const SERVICE = "https://s.example";
 const parse = (source: string) => parseMarkup(source, SERVICE);
+
+/** Milliseconds of processor time for a text of repeated pieces. */
+const MAX_PAIR_TIME = 250;
 
 /** Returns the letters of parsed markup that no spoiler covers. */
 function shownLetters(part: unknown): string {
@@ -19,6 +24,19 @@ function shownLetters(part: unknown): string {
   return Object.entries(part)
     .map(([key, inner]) => (key === "kind" || key === "href" ? "" : shownLetters(inner)))
     .join("");
+}
+
+/** Returns each letter of a paragraph outside of code, with the formats around it. */
+function lettersOf(part: Block | Inline, outer: readonly string[]): string[] {
+  if ("content" in part) {
+    const kinds = part.kind === "paragraph" ? outer : [...outer, part.kind];
+    return part.content.flatMap((inner) => lettersOf(inner, kinds));
+  }
+  return "text" in part
+    ? [...part.text.replaceAll(/[^\u4e00-\u9fff]/gu, "")].map(
+        (letter) => `${letter} ${outer.toSorted().join(" ")}`,
+      )
+    : [];
 }
 
 describe.each(Object.entries(CASES))("parseMarkup with %s", (_kind, cases) => {
@@ -49,18 +67,24 @@ describe("parseMarkup", () => {
     expect(parse(`- a${end}- b`)).toEqual(parse("- a\n- b"));
   });
 
-  it("is fast for any repeated text", { tags: "long", timeout: 60_000 }, () => {
-    const piece = fc.constantFrom(...marks, "[", "](", "~", "http://a", ".", "(", "|-|\n");
-    fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
-        const source = pieces
-          .join("")
-          .repeat(MAX_MARKUP_LENGTH)
-          .slice(0, MAX_MARKUP_LENGTH - 1);
-        expect(processorTime(() => parse(source))).toBeLessThan(MAX_BUSY);
-      }),
-      { numRuns: 100 },
+  it("takes linear time for each repeated pair of pieces", { timeout: 60_000 }, () => {
+    const time = (pair: string, length: number) => {
+      const source = pair.repeat(Math.ceil(length / pair.length)).slice(0, length);
+      return processorTime(() => parse(source));
+    };
+    // Short texts find the slowest pairs in little time. The long list repeats each pair up to the cap.
+    const slowest = (pairs: readonly string[], length: number, count: number) =>
+      pairs
+        .map((pair) => ({ pair, busy: time(pair, length) }))
+        .toSorted((one, other) => other.busy - one.busy)
+        .slice(0, count)
+        .map(({ pair }) => pair);
+    const pairs = MARKUP_PIECES.flatMap((first) => MARKUP_PIECES.map((second) => first + second));
+    const candidates = slowest(slowest(pairs, 500, 500), 2_000, 20);
+    const slowPair = candidates.find((pair) =>
+      [1, 2].every(() => time(pair, 12_000) > MAX_PAIR_TIME),
     );
+    expect(slowPair).toBeUndefined();
   });
 
   it("keeps every letter", () => {
@@ -100,11 +124,25 @@ describe("parseMarkup", () => {
     );
   });
 
-  it("covers the same parts as the service", () => {
-    const piece = fc.constantFrom(
-      ...["a", "a", "a", " ", "\n", "\n\n", "||", "||", "||", "|", "*", "**", "_", "~", "~~", "^"],
-      ...["`", "\\|", "\\", "!", "é", "[a](/||)", "**a", "||a", "a||"],
-    );
+  /** Pieces with marks beside escapes of every mark. */
+  const markPieces = [
+    ...["a", "a", "a", "a", " ", " ", "\n", "\n\n", "*", "**", "_", "__", "~", "~~", "^", "`", "!"],
+    ...["\\*", "\\_", "\\~", "\\^", "\\`", "\\[", "\\]", "\\!", "\\<", "\\&", "\\\\", "\\", "é"],
+    ...["**a", "a**", "a \\**", "\\__ a", "~a\\~~"],
+  ];
+  const barPieces = ["||", "||", "||", "|", "\\|", "\\|", "||a", "a||", "a \\||", "[a](/||)"];
+
+  /** Makes each letter of a text occur once. Each line begins with one, so that its marks do not begin a block. */
+  function withLetters(pieces: readonly string[]): string {
+    let count = 0;
+    return `a${pieces.join("").replace(/\n+/gu, "$&a")}`.replace(/a/gu, () => {
+      count += 1;
+      return String.fromCodePoint(0x4dff + count);
+    });
+  }
+
+  it("covers what a service may cover", () => {
+    const piece = fc.constantFrom(...markPieces, ...barPieces, ...barPieces, ...barPieces);
     const wrap = fc.constantFrom(
       ["", ""],
       ["> ", "> "],
@@ -114,14 +152,21 @@ describe("parseMarkup", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), wrap, (pieces, [first, others]) => {
-        let count = 0;
-        // Each letter occurs once. A line begins with one, so that its marks do not begin a block.
-        const source = `a${pieces.join("").replace(/\n+/gu, "$&a")}`.replace(/a/gu, () => {
-          count += 1;
-          return String.fromCodePoint(0x4dff + count);
-        });
+        const source = withLetters(pieces);
         const wrapped = first + source.replaceAll("\n", `\n${others}`);
         expect(shownLetters(parse(wrapped))).toBe(visibleLetters(source));
+      }),
+      { numRuns: 2_000 },
+    );
+  }, 60_000);
+
+  it("formats the same letters as a plain reference", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...markPieces), { maxLength: 30 }), (pieces) => {
+        const source = withLetters(pieces);
+        expect(parse(source).flatMap((block) => lettersOf(block, []))).toEqual(
+          formattedLetters(source),
+        );
       }),
       { numRuns: 2_000 },
     );

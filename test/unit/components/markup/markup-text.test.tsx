@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { MarkupText } from "../../../../components/markup/markup-text.tsx";
 import { type Browsing, BrowsingContext } from "../../../../components/place/browsing.ts";
+import { MAX_DRAWN } from "../../../../components/ui/hooks/use-draw-budget.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -112,11 +113,58 @@ describe("MarkupText", () => {
   });
 
   it("shows the end of a very long text on request", () => {
-    const text = show(`*start*\n\n${"word ".repeat(10_000)}\n\n*end* ||secret||`);
-    expect(text.querySelectorAll("em")).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
-    expect(text.querySelectorAll("em")).toHaveLength(2);
+    const text = show(`*start*\n\n${"word *x* ".repeat(5_000)}\n\n*end* ||secret||`);
+    expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+    while (screen.queryByRole("button", { name: "Show the rest" })) {
+      const before = text.querySelectorAll("*").length;
+      fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
+      expect(text.querySelectorAll("*").length - before).toBeLessThan(1.5 * MAX_DRAWN);
+    }
+    expect(text.querySelectorAll("em")).toHaveLength(5_002);
     expect(text.textContent).not.toContain("secret");
     expect(document.activeElement?.textContent).toContain("end");
+  });
+
+  const longTexts = [
+    "*a* ".repeat(3_000),
+    "- a\n".repeat(10_000),
+    `a|b\n-|-\n${"c|d\n".repeat(8_000)}`,
+  ];
+
+  it.each([...longTexts, "a\n\n".repeat(15_000), `||${"*a* ".repeat(9_000)}||`])(
+    "draws a bounded number of elements of %#",
+    (source) => {
+      const text = show(source);
+      fireEvent.click(screen.queryByRole("button", { name: "Show spoiler" }) ?? text);
+      expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+      expect(screen.getByRole("button", { name: "Show the rest" })).toBeTruthy();
+    },
+  );
+
+  it("shares its elements with the other texts of the view", () => {
+    const { container, unmount } = render(
+      [...longTexts, ...longTexts, "short"].map((text, place) => (
+        <MarkupText key={place} text={text} base_url="https://service.example" />
+      )),
+    );
+    expect(container.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+    expect(screen.getAllByRole("button", { name: "Show the rest" })).toHaveLength(6);
+    expect(container.textContent).toContain("short");
+    unmount();
+    expect(show(longTexts[0] ?? "").querySelectorAll("em").length).toBeGreaterThan(200);
+  });
+
+  it("keeps the focus where it is when it renders again", () => {
+    const text = (word: string) => (
+      <>
+        <button type="button">{word}</button>
+        <MarkupText text={longTexts[0] ?? ""} base_url="https://service.example" />
+      </>
+    );
+    const { rerender } = render(text("one"));
+    fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
+    screen.getByRole("button", { name: "one" }).focus();
+    rerender(text("two"));
+    expect(document.activeElement?.textContent).toBe("two");
   });
 });

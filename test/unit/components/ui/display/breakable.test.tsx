@@ -20,3 +20,12 @@ it.each([
   expect(container.innerHTML.replaceAll("<wbr>", "|").replaceAll(/<[^>]+>/gu, "")).toBe(broken);
   expect(container.textContent).toBe(text);
 });
+
+it.each(["a.".repeat(50_000), "a.b ".repeat(25_000)])(
+  "Breakable draws at most 200 elements of a hostile text",
+  (text) => {
+    const { container } = render(<Breakable>{text}</Breakable>);
+    expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200);
+    expect(container.textContent).toBe(text);
+  },
+);
