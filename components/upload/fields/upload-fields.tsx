@@ -154,7 +154,7 @@ const focusTags = () => document.getElementById(uploadIds.tags)?.focus({ prevent
 
 /** Says how to type while the keyboard is in the page beside the panel. */
 const KeyboardHint = () => (
-  <Button kind="quiet" onClick={focusTags}>
+  <Button kind="quiet" class={style.keyboard} onClick={focusTags}>
     {i18n.t("upload.noKeyboard")}
   </Button>
 );

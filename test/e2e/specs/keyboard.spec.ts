@@ -1,0 +1,73 @@
+import sharp from "sharp";
+import { waitUntil } from "../browsers/wait.ts";
+import { expect, test } from "../fixtures.ts";
+import { pictureResponse } from "../picture-pages.ts";
+import { checked, chosenTags } from "../upload-checks.ts";
+
+test.use({ isConfigured: true });
+
+const HOST = "keyboard-pictures.example";
+
+const tags = { role: "combobox", name: "Tags" };
+const clickToType = { role: "button", name: /^Click here to type/ };
+const TWELVE = [
+  ...["safe", "boat", "river", "house", "mountain", "sail"],
+  ...["tree", "water", "sky", "bridge", "landscape", "person"],
+];
+
+/** Draws noise, because flat pictures look alike to the service. */
+const drawNoise = () =>
+  sharp({
+    create: {
+      ...{ width: 320, height: 240, channels: 3, background: "white" },
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .blur(4)
+    .normalise()
+    .png()
+    .toBuffer();
+
+test("uploads further pictures with twelve tags by keyboard alone", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+  display,
+}) => {
+  world.mount(HOST, async () => pictureResponse(await drawNoise()));
+  const page = await tagpie.visit(`https://${HOST}/1.png`);
+  const first = await tagpie.pointAt(page, "upload");
+  await first.find(tags);
+
+  for (const nth of [2, 3]) {
+    const next = await tagpie.visit(`https://${HOST}/${nth}.png`);
+    const panel = await tagpie.commandAt(next, "upload", "document.images[0]");
+    await waitUntil("the form of this picture", () =>
+      panel.view.evaluate(`document.querySelector("#upload-file")?.value.endsWith("/${nth}.png")`),
+    );
+    if (tagpie.browser.name === "firefox") {
+      // Firefox has no way to move the keyboard into a sidebar, so the form says how.
+      await panel.find(clickToType);
+      await waitUntil(
+        "F6 to reach the sidebar",
+        async () => {
+          const hasFocus = await panel.view.evaluate<boolean>("document.hasFocus()");
+          await display.input("keyup", "F6");
+          if (!hasFocus) await display.input("keydown", "F6");
+          return hasFocus;
+        },
+        { every: 300 },
+      );
+    }
+    await panel.gone(clickToType);
+    await panel.type(`${TWELVE.join(", ")},`);
+    await expect.poll(() => chosenTags(panel)).toEqual(TWELVE);
+    await checked(panel);
+    await panel.press("ctrl+Return");
+    await panel.find({ role: "heading", name: /^Uploaded: image \d+/ });
+  }
+  const posts = service.control
+    .requests()
+    .filter(({ method, path }) => method === "POST" && /json\/images$/.test(path));
+  expect(posts).toHaveLength(2);
+});
