@@ -30,7 +30,7 @@ async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<readonly TagFacts[]> {
   const response = await background.suggestTags(asked);
-  return response === null ? [] : readAs(Tags, response).items.map(factsOf);
+  return response === null ? [] : factsOf(readAs(Tags, response).items);
 }
 
 /** Opens the stored vocabulary of a service. A new one is checked first. Returns null without one, or if it is damaged. */
