@@ -69,12 +69,14 @@ export function createTagSuggestions({
     if (term === "") return close();
     const allTags = vocabulary();
     if (allTags) {
-      leave();
       const accept = (tag: VocabularyTag) =>
         !isGiven(tag.alias_of ?? tag.name) && !isHidden(tag, tag.associated_ids);
       const isLong = term.length >= MIN_TERM_LENGTH;
-      options.show(offersFor(term, isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : []));
-      return;
+      const matches = isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : [];
+      if (matches) {
+        leave();
+        return options.show(offersFor(term, matches));
+      }
     }
     const fitting = stillFitting(term);
     leave();
