@@ -35,14 +35,15 @@ export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_
 
 /** Returns the facts of the tags whose names an upload can send. The other names would be several tags or none. */
 export const factsOf = (tags: readonly Tag[]): TagFacts[] =>
-  tags.filter(({ name }) => isTagName(name)).map(factsOfOne);
+  tags.filter(({ name }) => isTagName(name)).map(anyFactsOf);
 
 const targetOf = (slug: string | null): string | null => {
   const name = slug ? nameFromSlug(slug) : "";
   return isTagName(name) ? name : null;
 };
 
-const factsOfOne = (tag: Tag): TagFacts => ({
+/** Returns the facts of a tag with any name, which may stand in a search. */
+export const anyFactsOf = (tag: Tag): TagFacts => ({
   id: tag.id,
   name: tag.name,
   category: tag.category,

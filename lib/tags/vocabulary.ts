@@ -281,7 +281,6 @@ export function openVocabulary(buffer: ArrayBuffer) {
     const name = decode(nameOf(index));
     const alias_of = target === index ? null : decode(nameOf(target));
     if (name === null || (target !== index && alias_of === null)) return null;
-    if (!isTagName(name) || (alias_of !== null && !isTagName(alias_of))) return null;
     return { name, images: metaOf(target), alias_of, associated_ids: idsOf(target) };
   }
 
@@ -362,6 +361,14 @@ export function openVocabulary(buffer: ArrayBuffer) {
     return results;
   }
 
+  /** Returns a tag that an upload can send; null for others. */
+  function sendableTagAt(index: number, target: number): VocabularyTag | null {
+    const tag = tagAt(index, target);
+    return tag && isTagName(tag.name) && (tag.alias_of === null || isTagName(tag.alias_of))
+      ? tag
+      : null;
+  }
+
   return {
     /** Number of tags with their aliases. */
     count,
@@ -384,13 +391,13 @@ export function openVocabulary(buffer: ArrayBuffer) {
       }
     },
 
-    /** Returns the tag of that name, or null. */
+    /** Returns the tag of that name, or null; also for one that an upload cannot send. */
     find(name: string): VocabularyTag | null {
       const term = encoder.encode(name);
       const index = firstPlace(nameOf, term);
       if (index === count || compare(nameOf(index), term) !== 0) return null;
       const target = targetOf(index);
-      return target === null ? null : tagAt(index, target);
+      return target === null ? null : sendableTagAt(index, target);
     },
 
     /** Returns the tags whose names differ from this one in at most two letters, or null if that takes too many steps. */
@@ -408,7 +415,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
           const { from, to } = nameOf(index);
           // A letter has at most four bytes.
           if (Math.abs(to - from - term.length) > 4 * MAX_NEAR_TYPOS) continue;
-          const tag = tagAt(index, index);
+          const tag = sendableTagAt(index, index);
           if (!tag || tag.name === name) continue;
           spend(DISTANCE_PER_LETTER * tag.name.length);
           if (editDistance(name, tag.name, MAX_NEAR_TYPOS) <= MAX_NEAR_TYPOS) results.push(tag);

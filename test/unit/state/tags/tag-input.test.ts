@@ -194,6 +194,20 @@ describe("createTagInput: suggestions", () => {
       expect(offered(input)).toEqual(["cat ears"]);
     });
 
+    it("offers no tag that the service would read as two", async () => {
+      const tags = [suggestion("cat, dog"), suggestion("cat a", { alias_of: "cat" })];
+      const names = vocabularyOf([
+        { name: "cat, dog", images: 9 },
+        { name: "cat b", images: 0, alias_of: "cat, dog" },
+        { name: "cat a", images: 1 },
+      ]);
+      for (const vocabulary of [() => names, () => null]) {
+        const input = create({ suggest: async () => tags, vocabulary });
+        await typeAndWait(input, "cat");
+        expect(offered(input)).toEqual(["cat a"]);
+      }
+    });
+
     it("requests suggestions and typos where the vocabulary takes too many steps", async () => {
       const vocabulary = () => ({ ...allTags, search: () => null, near: () => null });
       const lookUp = vi.fn(async () => cats);
