@@ -9,6 +9,7 @@ import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { PictureHostsLine } from "../image/picture/picture-hosts-line.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -101,6 +102,7 @@ export function Panel({ content, active, open }: PanelProps) {
           giveFiles: setGivenFiles,
         }}
       >
+        <PictureHostsLine />
         <div hidden={overlay !== null}>
           <Content content={currentContent} open={follow} />
         </div>

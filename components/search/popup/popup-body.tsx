@@ -25,6 +25,7 @@ import {
 import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
+import { PictureHostsLine } from "../../image/picture/picture-hosts-line.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Segments } from "../../ui/controls/segments.tsx";
@@ -130,6 +131,7 @@ export function PopupBody(props: PopupBodyProps) {
           <FailureNote failure={notListed} what={i18n.t("page.failed")} service={profile.name} />
         )}
         <HoldNote profile={profile} />
+        <PictureHostsLine />
         {kind === "images" && (
           <FoundByText key={service} {...{ search, record, profile, restored }} />
         )}
