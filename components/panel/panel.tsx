@@ -9,7 +9,6 @@ import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { PictureHostsLine } from "../image/picture/picture-hosts-line.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -35,6 +34,10 @@ const ImageDetails = lazyView(
   async () => (await import("../image/details/image-details.tsx")).ImageDetails,
 );
 const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
+const PictureHostsLine = lazyView(
+  async () => (await import("../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
+  () => null,
+);
 const ReverseView = lazyView(async () => (await import("../reverse/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
 const UploadsView = lazyView(

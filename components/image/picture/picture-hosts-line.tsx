@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import {
   allowLackingHosts,
   followLackingHosts,
-  lackingHosts,
-} from "../../../lib/state/base/lacking-hosts.ts";
+} from "../../../lib/state/base/allow-lacking-hosts.ts";
+import { lackingHosts } from "../../../lib/state/base/lacking-hosts.ts";
 import { hostOfPattern } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { formatList } from "../../ui/words/format.ts";

@@ -25,7 +25,6 @@ import {
 import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
-import { PictureHostsLine } from "../../image/picture/picture-hosts-line.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Segments } from "../../ui/controls/segments.tsx";
@@ -55,6 +54,9 @@ import { UpdateLine } from "./update-line.tsx";
 const Recent = lazyPart(
   // The same file as for the panel, because modules that more views share are loaded by all of them.
   async () => (await import("../../history/history-view.tsx")).Recent,
+);
+const PictureHostsLine = lazyPart(
+  async () => (await import("../../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
 );
 const FileIntake = lazyPart(async () => (await import("../../file/file-intake.tsx")).FileIntake);
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import {
-  addLackingHost,
   allowLackingHosts,
   followLackingHosts,
-  lackingHosts,
-} from "../../../../lib/state/base/lacking-hosts.ts";
+} from "../../../../lib/state/base/allow-lacking-hosts.ts";
+import { addLackingHost, lackingHosts } from "../../../../lib/state/base/lacking-hosts.ts";
 import { requestServices } from "../../../../lib/state/base/service-access.ts";
 import { grants } from "../../../../lib/stored/storage.ts";
 import { freshBrowser, grantAccess } from "../../background/worker.ts";
