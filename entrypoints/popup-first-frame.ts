@@ -1,6 +1,8 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { listenForFiles } from "../components/file/listen-for-files.ts";
+import { timeUntil } from "../lib/base/stored-time.ts";
 import type { GivenFiles } from "../lib/state/file/own-files.ts";
+import { RESTORED_FOR } from "../lib/stored/restored-search.ts";
 import {
   drawSnapshot,
   markStyles,
@@ -28,7 +30,7 @@ function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
   const snapshot: Snapshot = JSON.parse(stored);
   const profile = services?.profiles.find(({ id }) => id === services.active);
   const isCurrent = snapshot.of === snapshotOf(records?.text[0], profile);
-  if (isCurrent && Date.now() < snapshot.until) drawSnapshot(snapshot);
+  if (isCurrent && timeUntil(snapshot.until, RESTORED_FOR) > 0) drawSnapshot(snapshot);
 }
 
 /** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */

@@ -34,6 +34,10 @@ const ImageDetails = lazyView(
   async () => (await import("../image/details/image-details.tsx")).ImageDetails,
 );
 const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
+const PictureHostsLine = lazyView(
+  async () => (await import("../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
+  () => null,
+);
 const ReverseView = lazyView(async () => (await import("../reverse/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
 const UploadsView = lazyView(
@@ -101,6 +105,7 @@ export function Panel({ content, active, open }: PanelProps) {
           giveFiles: setGivenFiles,
         }}
       >
+        <PictureHostsLine />
         <div hidden={overlay !== null}>
           <Content content={currentContent} open={follow} />
         </div>

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinal, type Match } from "../../lib/reverse/findings.ts";
 import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
@@ -144,7 +145,7 @@ function MoreSearches() {
 
 /** Returns false while a search waits for the capture of its page, so that its service has no request yet. */
 function useCaptured({ id, created_at, steps }: ReverseSearch): boolean {
-  const [isOver, setOver] = useState(() => Date.now() - created_at >= SHOT_PATIENCE);
+  const [isOver, setOver] = useState(() => !isRecent(created_at, SHOT_PATIENCE));
   useEffect(() => {
     const closing = new AbortController();
     void awaitShotOutcome({ id, created_at }, closing.signal).then(() => setOver(true));

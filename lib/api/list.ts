@@ -95,15 +95,16 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
 }
 
 /**
- * Yields at most `MAX_PAGES` pages of a list, each without the items of earlier pages; the last one may be empty. Fails as `load` fails.
+ * Yields at most `maxPages` pages of a list, each without the items of earlier pages; the last one may be empty. Fails as `load` fails.
  *
  *     for await (const { items } of eachPage((page) => client.search.tags({ q: "*", page }))) …
  */
 export async function* eachPage<T extends object>(
   load: (page: number) => Promise<List<T>>,
+  maxPages = MAX_PAGES,
 ): AsyncGenerator<List<T>, void, undefined> {
   const pages = createPages({ load, identify: idOf });
-  for (let count = 0; count < MAX_PAGES && !pages.isDone(); count++) yield await pages.next();
+  for (let count = 0; count < maxPages && !pages.isDone(); count++) yield await pages.next();
 }
 
 /** Topics have no id but a slug, forums a short name. */

@@ -39,6 +39,9 @@ export const MAX_MARKUP_LENGTH = 60_000;
 /** Compiled vocabulary of a service, in bytes. The largest known ones have 5 million. */
 export const MAX_VOCABULARY_BYTES = 16 * 1024 * 1024;
 
+/** Tags of a compiled vocabulary with their aliases. Services compile their 50,000 most used ones. */
+export const MAX_VOCABULARY_TAGS = 200_000;
+
 /** Part of a search query that is checked and highlighted, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 10_000;
 

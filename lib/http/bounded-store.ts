@@ -1,3 +1,5 @@
+import { isRecent } from "../base/stored-time.ts";
+
 const MINUTE = 60_000;
 
 /** A store for cached responses. Its `get` may return anything for an unknown key. */
@@ -79,7 +81,7 @@ export function createBoundedStore({
       const value = await store.get(slot.name);
       if (value === undefined) {
         index.delete(key);
-      } else if (slot.usedAt < now() - MINUTE) {
+      } else if (!isRecent(slot.usedAt, MINUTE + 1, now())) {
         await put(index, key, value, slot.size);
       } else {
         index.delete(key);

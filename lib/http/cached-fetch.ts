@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isRecent } from "../base/stored-time.ts";
 import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
@@ -34,11 +35,13 @@ const VALIDATORS = [
 
 /** A stored response, whose status was 200. */
 const entrySchema = v.object({
-  version: v.literal(2),
+  version: v.literal(3),
   headers: v.array(v.tuple([v.string(), v.string()])),
   body: v.instance(Uint8Array<ArrayBuffer>),
   /** In epoch milliseconds. */
-  freshUntil: v.number(),
+  storedAt: v.number(),
+  /** Milliseconds. */
+  lifetime: v.number(),
 });
 type Entry = v.InferOutput<typeof entrySchema>;
 
@@ -77,8 +80,8 @@ export function createCachedFetch({
     const text = JSON.stringify(fields);
     const secrets = SECRET_PARAMS.flatMap((name) => searchParams.getAll(name)).flatMap(secretForms);
     if (!hasUse || repeats(text, body, secrets)) return entries.del(key);
-    const freshUntil = now() + seconds * SECOND;
-    const entry: Entry = { version: 2, headers: fields, body, freshUntil };
+    const times = { storedAt: now(), lifetime: seconds * SECOND };
+    const entry: Entry = { version: 3, headers: fields, body, ...times };
     // Engines need at most two bytes per character.
     await entries.set(key, entry, body.byteLength + 2 * (key.length + text.length));
   }
@@ -90,7 +93,8 @@ export function createCachedFetch({
     const key = await cacheKey(url);
     const entry = await find(key);
     const stored = new Headers(entry?.headers);
-    if (entry && now() < entry.freshUntil && headers.get("cache-control") !== "no-cache") {
+    const isFresh = entry && isRecent(entry.storedAt, entry.lifetime, now());
+    if (isFresh && headers.get("cache-control") !== "no-cache") {
       return makeResponse({ body: entry.body, status: 200, headers: stored });
     }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAX_HOLD } from "../base/bounds.ts";
+import { isRecent, timeUntil } from "../base/stored-time.ts";
 import { HttpError } from "./http-error.ts";
 import { sleep } from "./sleep.ts";
 
@@ -56,14 +57,14 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
   function read(): GateState {
     if (state.status === "open") return state;
-    const remaining = state.until - now();
-    if (remaining <= 0 || remaining > MAX_HOLD) state = { status: "open" };
+    if (timeUntil(state.until, MAX_HOLD, now()) === 0) state = { status: "open" };
     return state;
   }
 
   function heldBy(reason: HoldReason, until: number): Hold {
     const wasRepeated = lastHold?.reason === reason && lastHold.is_repeated === true;
-    const is_repeated = reason === "challenged" && (wasRepeated || now() - passedAt < REPEATED);
+    const is_repeated =
+      reason === "challenged" && (wasRepeated || isRecent(passedAt, REPEATED, now()));
     const status = reason === "rate-limited" ? "paused" : "stopped";
     return { status, until, reason, ...(is_repeated && { is_repeated }) };
   }

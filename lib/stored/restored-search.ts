@@ -1,7 +1,8 @@
+import { isRecent } from "../base/stored-time.ts";
 import type { TextSearch } from "./records.ts";
 
 /** Milliseconds for which the popup opens with the last search. */
-const RESTORED_FOR = 15 * 60_000;
+export const RESTORED_FOR = 15 * 60_000;
 
 /** Returns the time, in milliseconds, until which the popup opens with this search. */
 export const restoredUntil = ({ created_at }: TextSearch): number => created_at + RESTORED_FOR;
@@ -11,5 +12,5 @@ export function isRestorable(search: TextSearch, now = Date.now()): boolean {
   const { state } = search;
   const isUseful =
     state.status === "loading" || (state.status === "ready" && state.value.images.length > 0);
-  return isUseful && now < restoredUntil(search);
+  return isUseful && isRecent(search.created_at, RESTORED_FOR, now);
 }

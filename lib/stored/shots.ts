@@ -1,3 +1,4 @@
+import { timeUntil } from "../base/stored-time.ts";
 import { type NoShot, type Shot, shotItem } from "./storage.ts";
 
 /** A shot, the reason for its absence, or null if both are unknown. */
@@ -30,7 +31,7 @@ export async function awaitShotOutcome(
     }
     return null;
   };
-  const patience = created_at + SHOT_PATIENCE - Date.now();
+  const patience = timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE);
   const outcome = await readAfterChange(readShot, items, patience, signal);
   return outcome ?? null;
 }
@@ -44,7 +45,7 @@ async function readAfterChange<T>(
 ): Promise<T | undefined> {
   const { promise: change, resolve } = Promise.withResolvers<void>();
   const stops = items.map((item) => item.watch(() => resolve()));
-  const timer = setTimeout(resolve, Math.max(0, patience));
+  const timer = setTimeout(resolve, patience);
   signal?.addEventListener("abort", () => resolve(), { once: true });
   if (signal?.aborted) resolve();
   try {

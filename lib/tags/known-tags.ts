@@ -6,9 +6,20 @@ export type KnownTags = ReadonlyMap<string, KnownTag | null>;
 /** Returns true if the service has told all about a tag, or that it has none of that name. */
 const isComplete = (tag: KnownTag | null | undefined) => tag === null || tag?.implies !== undefined;
 
-/** Returns the names that are still to be looked up: these tags, their alias targets and implied tags. */
-export const unknownNames = (tags: readonly string[], cachedTags: KnownTags): string[] =>
-  [...namesBehind(tags, cachedTags)].filter((name) => !isComplete(cachedTags.get(name)));
+/** Implications and aliases from a tag to the last one that is looked up. A service could name new ones without end. */
+const MAX_DEPTH = 3;
+
+/** Returns these tags, their alias targets and implied tags as far as the service has not told all about them. */
+export const unknownNames = (
+  tags: readonly string[],
+  cachedTags: KnownTags,
+  maxDepth = Number.POSITIVE_INFINITY,
+): string[] =>
+  [...namesBehind(tags, cachedTags, maxDepth)].filter((name) => !isComplete(cachedTags.get(name)));
+
+/** Returns those of them that are near enough to be looked up. */
+export const namesToLookUp = (tags: readonly string[], cachedTags: KnownTags): string[] =>
+  unknownNames(tags, cachedTags, MAX_DEPTH);
 
 /** Drops the oldest facts above `most`, except those that these tags need. */
 export function withinBound(
@@ -23,14 +34,23 @@ export function withinBound(
   return new Map(entries.filter(([name], place) => place >= surplus || needed.has(name)));
 }
 
-/** Returns these tags with all alias targets and implied tags. */
-function namesBehind(tags: readonly string[], cachedTags: KnownTags): Set<string> {
+/** Returns these tags with their alias targets and implied tags, nearest first. */
+function namesBehind(
+  tags: readonly string[],
+  cachedTags: KnownTags,
+  maxDepth = Number.POSITIVE_INFINITY,
+): Set<string> {
   const met = new Set(tags);
-  for (const name of met) {
-    const facts = cachedTags.get(name);
-    if (!facts) continue;
-    if (facts.alias_of !== null) met.add(facts.alias_of);
-    for (const implied of facts.implies ?? []) met.add(implied);
+  let next: readonly string[] = tags;
+  for (let depth = 0; depth < maxDepth && next.length > 0; depth++) {
+    const earlier = met.size;
+    for (const name of next) {
+      const facts = cachedTags.get(name);
+      if (!facts) continue;
+      if (facts.alias_of !== null) met.add(facts.alias_of);
+      for (const implied of facts.implies ?? []) met.add(implied);
+    }
+    next = [...met].slice(earlier);
   }
   return met;
 }

@@ -1,7 +1,7 @@
 import { eachPage, type List, MAX_PER_PAGE } from "../api/list.ts";
 import type { OptionsWith } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
-import { failureOf } from "../base/failure.ts";
+import { codedError, failureOf } from "../base/failure.ts";
 import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
 import { factsOf, type TagFacts } from "./tag-facts.ts";
 
@@ -17,11 +17,24 @@ export interface TagQuestion {
   ids?: readonly number[];
 }
 
-/** Returns the tags of a search that finds at most `MAX_PER_PAGE`, in one request. A service that ignores `per_page` needs another. */
+/** Pages of one search: 25 names with some tags each, where a service ignores `per_page`. */
+const MAX_SEARCH_PAGES = 4;
+
+/**
+ * Returns the tags of a search that finds at most `MAX_PER_PAGE`, in one request. A service that ignores `per_page` needs another. Fails if
+ * there are more pages than names explain, because a name that is missing may be on a later one.
+ */
 export async function searchTags(search: SearchTags, q: string): Promise<Tag[]> {
   const tags: Tag[] = [];
   const load = (page: number) => search({ q, page, per_page: MAX_PER_PAGE });
-  for await (const { items } of eachPage(load)) tags.push(...items);
+  let isWhole = true;
+  let pages = 0;
+  for await (const { items, total } of eachPage(load, MAX_SEARCH_PAGES)) {
+    pages += 1;
+    tags.push(...items);
+    isWhole = pages < MAX_SEARCH_PAGES || items.length === 0 || (total ?? Infinity) <= tags.length;
+  }
+  if (!isWhole) throw codedError("malformed");
   return tags;
 }
 
@@ -32,10 +45,7 @@ export async function lookUpTags(
 ): Promise<TagFacts[]> {
   const responses = await Promise.all(nameQueries(names).map((q) => searchTags(search, q)));
   const requestedNames = new Set(names);
-  return responses
-    .flat()
-    .map(factsOf)
-    .filter(({ name }) => requestedNames.has(name));
+  return factsOf(responses.flat()).filter(({ name }) => requestedNames.has(name));
 }
 
 /**
@@ -54,10 +64,10 @@ export async function lookUpRelated(
       similar ? searchSimilar(search, first, similar) : searchExact(search, first),
       ...others.map((q) => searchTags(search, q)),
     ]);
-    return responses.flat().map(factsOf);
+    return factsOf(responses.flat());
   } catch (error) {
-    // Not every service knows these fields.
-    if (failureOf(error).code !== "bad-query") throw error;
+    // Not every service knows these fields, and a tag may imply hundreds.
+    if (!["bad-query", "malformed"].includes(failureOf(error).code)) throw error;
     return lookUpTags(search, names);
   }
 }

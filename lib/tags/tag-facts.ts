@@ -1,5 +1,6 @@
 import type { Tag } from "../api/schemas.ts";
 import { nameFromSlug } from "../api/slug.ts";
+import { isTagName } from "./tag-name.ts";
 
 /** A do-not-post entry of a tag, such as an artist's request. */
 export interface DnpClaim {
@@ -32,13 +33,23 @@ export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
 /** Facts about a tag so far. Only the service has `implies` and `dnp`; a tag without them is still to be requested. */
 export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_description">>;
 
-export const factsOf = (tag: Tag): TagFacts => ({
+/** Returns the facts of the tags whose names an upload can send. The other names would be several tags or none. */
+export const factsOf = (tags: readonly Tag[]): TagFacts[] =>
+  tags.filter(({ name }) => isTagName(name)).map(anyFactsOf);
+
+const targetOf = (slug: string | null): string | null => {
+  const name = slug ? nameFromSlug(slug) : "";
+  return isTagName(name) ? name : null;
+};
+
+/** Returns the facts of a tag with any name, which may stand in a search. */
+export const anyFactsOf = (tag: Tag): TagFacts => ({
   id: tag.id,
   name: tag.name,
   category: tag.category,
   images: tag.images,
-  alias_of: tag.aliased_tag ? nameFromSlug(tag.aliased_tag) : null,
-  implies: tag.implied_tags.map(nameFromSlug),
+  alias_of: targetOf(tag.aliased_tag),
+  implies: tag.implied_tags.map(nameFromSlug).filter(isTagName),
   dnp: tag.dnp_entries.map(({ dnp_type, conditions, reason }) => ({
     type: dnp_type,
     conditions,

@@ -1,4 +1,5 @@
-import { MAX_VOCABULARY_BYTES } from "../base/bounds.ts";
+import { MAX_VOCABULARY_BYTES, MAX_VOCABULARY_TAGS } from "../base/bounds.ts";
+import { isTagName } from "./tag-name.ts";
 import { editDistance } from "./typos.ts";
 
 /** A tag of a vocabulary. */
@@ -26,6 +27,18 @@ const MIN_TYPO_LENGTH = 4;
 /** Most typos that are looked for in a whole name. */
 const MAX_NEAR_TYPOS = 2;
 
+/** Steps of one search, each about a byte read. The largest known vocabularies take half of them. */
+const MAX_STEPS = 4_000_000;
+/** Steps of parts of a search that take longer than a byte. */
+const COMPARING = 4;
+const MATCH = 8;
+const MISSPELLED_MATCH = 32;
+const DECODING = 200;
+const DISTANCE_PER_LETTER = 20;
+
+/** The steps of a search are spent. */
+class SpentError extends Error {}
+
 interface Range {
   from: number;
   to: number;
@@ -37,7 +50,8 @@ type RangeAt = (place: number) => Range;
  * Opens a service's compiled vocabulary: its 50,000 most used tags and their aliases. Reads names where they lie in the buffer, because a
  * copy as objects would take a multiple of its memory. The format is described in `generator.ex` of the engine: tags in byte order of their
  * names, padding, `primary` (offset of the tag; images, or `-1 - index` of an alias's target), `secondary` (indexes in the order of the names
- * after their namespaces), trailer. Throws a `RangeError` if the sizes do not agree.
+ * after their namespaces), trailer. Throws a `RangeError` if the sizes do not agree. A service may send any file, so `search` and `near`
+ * have a number of steps.
  */
 export function openVocabulary(buffer: ArrayBuffer) {
   const bytes = new Uint8Array(buffer);
@@ -49,11 +63,31 @@ export function openVocabulary(buffer: ArrayBuffer) {
     view.getUint32(trailer + at, true),
   );
   if (version !== VERSION) throw new RangeError(`Version ${version} of the vocabulary`);
+  if (count > MAX_VOCABULARY_TAGS) throw new RangeError("Number of tags");
   const secondary = primary + count * PRIMARY_SIZE;
   if (secondary + count * SECONDARY_SIZE !== trailer) throw new RangeError("Blocks");
 
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const encoder = new TextEncoder();
+
+  let remainingSteps = Number.POSITIVE_INFINITY;
+  function spend(steps: number): void {
+    remainingSteps -= steps;
+    if (remainingSteps < 0) throw new SpentError();
+  }
+
+  /** Returns the result of a search, or null if it takes too many steps. */
+  function withinSteps<T>(search: () => T): T | null {
+    remainingSteps = MAX_STEPS;
+    try {
+      return search();
+    } catch (error) {
+      if (error instanceof SpentError) return null;
+      throw error;
+    } finally {
+      remainingSteps = Number.POSITIVE_INFINITY;
+    }
+  }
 
   /** Returns where a tag's name lies. */
   function nameOf(index: number): Range {
@@ -94,6 +128,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
     const letter = firstLetter(from, to);
     if (letter === to) return { from, to };
     const colon = firstColon(letter, to);
+    spend(colon - from);
     return colon + 1 < to ? { from: colon + 1, to } : { from: letter, to: colon };
   }
 
@@ -107,16 +142,14 @@ export function openVocabulary(buffer: ArrayBuffer) {
     return at;
   }
 
-  /** Returns true if the bytes from a place of a name begin with a part of the term. */
-  function beginsWith(from: number, to: number, term: Uint8Array, start = 0, end = term.length) {
-    if (to - from < end - start) return false;
-    for (let at = start; at < end; at++) if (bytes[from + at - start] !== term[at]) return false;
-    return true;
-  }
+  /** Returns true if the bytes from a place of a name begin with the term. */
+  const beginsWith = (from: number, to: number, term: Uint8Array) =>
+    commonLength(from, to, term) === term.length;
 
   /** Compares in byte order. */
   function compare(range: Range, term: Uint8Array): number {
     const at = commonLength(range.from, range.to, term);
+    spend(COMPARING + at);
     if (at === term.length || range.from + at === range.to)
       return range.to - range.from - term.length;
     return (bytes[range.from + at] ?? 0) - (term[at] ?? 0);
@@ -135,22 +168,35 @@ export function openVocabulary(buffer: ArrayBuffer) {
   }
 
   /** The pairs of letters in each name, so that a search inside of names reads few of them. */
-  const pairs = Int32Array.from({ length: count }, (_, index) => {
+  const pairs = new Int32Array(count);
+  /** The letters in each name, so that a search for typos reads few names. */
+  const letters = new Int32Array(count);
+  let nameBytes = 0;
+  for (let index = 0; index < count; index++) {
     const { from, to } = nameOf(index);
-    return pairsOf(bytes, from, to);
-  });
+    nameBytes += to - from;
+    // Names that overlap take more time than the size of the file tells.
+    if (nameBytes > primary) throw new RangeError("Length of all names");
+    pairs[index] = pairsOf(bytes, from, to);
+    letters[index] = lettersOf(bytes, from, to);
+  }
 
   /** Yields the tags whose names contain the term. */
   function* containing(term: Uint8Array): Generator<number> {
     const termPairs = pairsOf(term, 0, term.length);
     for (let index = 0; index < count; index++) {
+      spend(1);
       if (((pairs[index] ?? 0) & termPairs) !== termPairs) continue;
       const { from, to } = nameOf(index);
-      for (let at = from; at + term.length <= to; at++)
-        if (bytes[at] === term[0] && beginsWith(at, to, term)) {
-          yield index;
-          break;
-        }
+      spend(to - from);
+      for (let at = from; at + term.length <= to; at++) {
+        if (bytes[at] !== term[0]) continue;
+        const length = commonLength(at, to, term);
+        spend(length);
+        if (length < term.length) continue;
+        yield index;
+        break;
+      }
     }
   }
 
@@ -161,6 +207,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
   function narrow(rangeAt: RangeAt, { from, to }: Range, at: number, next: Uint8Array): Range {
     const comesBefore = (place: number, isEnd: boolean) => {
       const name = rangeAt(place);
+      spend(next.length);
       if (isEnd && beginsWith(name.from + at, name.to, next)) return true;
       return compare({ from: name.from + at, to: name.to }, next) < 0;
     };
@@ -230,10 +277,96 @@ export function openVocabulary(buffer: ArrayBuffer) {
   }
 
   function tagAt(index: number, target: number): VocabularyTag | null {
+    spend(DECODING);
     const name = decode(nameOf(index));
     const alias_of = target === index ? null : decode(nameOf(target));
     if (name === null || (target !== index && alias_of === null)) return null;
     return { name, images: metaOf(target), alias_of, associated_ids: idsOf(target) };
+  }
+
+  /** Searches as `search` does, without a bound. */
+  function searchAll(
+    text: string,
+    most: number,
+    accept: (tag: VocabularyTag) => boolean,
+  ): VocabularyTag[] {
+    const term = encoder.encode(text);
+    if (term.length === 0) return [];
+    const targets = new Set<number>();
+    const results: VocabularyTag[] = [];
+
+    /** Adds the most used of these matches. */
+    function add(matches: Iterable<number>): void {
+      interface Match {
+        index: number;
+        target: number;
+        images: number;
+        tag: VocabularyTag;
+      }
+      const best: Match[] = [];
+      const room = most - results.length;
+      for (const index of matches) {
+        spend(MATCH);
+        const target = targetOf(index);
+        if (target === null || targets.has(target)) continue;
+        const images = metaOf(target);
+        const same = best.findIndex((match) => match.target === target);
+        // The tag itself comes before its aliases.
+        if (same !== -1 && (best[same]?.index === target || index !== target)) continue;
+        const last = best[best.length - 1];
+        const isBelow = last && (last.images - images || index - last.index) >= 0;
+        if (same === -1 && best.length === room && isBelow) continue;
+        const tag = tagAt(index, target);
+        if (!tag || !accept(tag)) continue;
+        if (same !== -1) best.splice(same, 1);
+        const place = best.findIndex((other) => (images - other.images || other.index - index) > 0);
+        best.splice(place === -1 ? best.length : place, 0, { index, target, images, tag });
+        best.length = Math.min(best.length, room);
+      }
+      for (const { target, tag } of best) {
+        targets.add(target);
+        results.push(tag);
+      }
+    }
+
+    function* beginning(): Generator<number> {
+      for (let index = firstPlace(nameOf, term); index < count; index++) {
+        const { from, to } = nameOf(index);
+        if (!beginsWith(from, to, term)) break;
+        yield index;
+      }
+      for (let place = firstPlace(rangeInSecondary, term); place < count; place++) {
+        const { from, to } = rangeInSecondary(place);
+        if (!beginsWith(from, to, term)) break;
+        yield inSecondary(place);
+      }
+    }
+
+    function misspelled(): Iterable<number> {
+      if ([...text].length < MIN_TYPO_LENGTH) return [];
+      const indexes = new Set<number>();
+      for (const { from, to } of misspelledIn(nameOf, term)) {
+        spend(MISSPELLED_MATCH * (to - from));
+        for (let index = from; index < to; index++) indexes.add(index);
+      }
+      for (const { from, to } of misspelledIn(rangeInSecondary, term)) {
+        spend(MISSPELLED_MATCH * (to - from));
+        for (let place = from; place < to; place++) indexes.add(inSecondary(place));
+      }
+      return [...indexes].sort((one, other) => one - other);
+    }
+
+    for (const matches of [beginning, () => containing(term), misspelled])
+      if (results.length < most) add(matches());
+    return results;
+  }
+
+  /** Returns a tag that an upload can send; null for others. */
+  function sendableTagAt(index: number, target: number): VocabularyTag | null {
+    const tag = tagAt(index, target);
+    return tag && isTagName(tag.name) && (tag.alias_of === null || isTagName(tag.alias_of))
+      ? tag
+      : null;
   }
 
   return {
@@ -258,115 +391,48 @@ export function openVocabulary(buffer: ArrayBuffer) {
       }
     },
 
-    /** Returns the tag of that name, or null. */
+    /** Returns the tag of that name, or null; also for one that an upload cannot send. */
     find(name: string): VocabularyTag | null {
       const term = encoder.encode(name);
       const index = firstPlace(nameOf, term);
       if (index === count || compare(nameOf(index), term) !== 0) return null;
       const target = targetOf(index);
-      return target === null ? null : tagAt(index, target);
+      return target === null ? null : sendableTagAt(index, target);
     },
 
-    /** Returns the tags whose names differ from this one in at most two letters. Takes linear time. */
-    near(name: string): VocabularyTag[] {
-      const term = encoder.encode(name);
-      const nameLetters = lettersOf(term, 0, term.length);
-      const results: VocabularyTag[] = [];
-      for (let index = 0; index < count; index++) {
-        if (metaOf(index) < 0) continue;
-        const { from, to } = nameOf(index);
-        // A letter has at most four bytes.
-        if (Math.abs(to - from - term.length) > 4 * MAX_NEAR_TYPOS) continue;
-        const letters = lettersOf(bytes, from, to);
-        // Each typo adds and removes one letter at most.
-        if (isMore(letters & ~nameLetters) || isMore(nameLetters & ~letters)) continue;
-        const tag = tagAt(index, index);
-        if (
-          tag &&
-          tag.name !== name &&
-          editDistance(name, tag.name, MAX_NEAR_TYPOS) <= MAX_NEAR_TYPOS
-        )
-          results.push(tag);
-      }
-      return results;
-    },
+    /** Returns the tags whose names differ from this one in at most two letters, or null if that takes too many steps. */
+    near: (name: string): VocabularyTag[] | null =>
+      withinSteps(() => {
+        const term = encoder.encode(name);
+        const nameLetters = lettersOf(term, 0, term.length);
+        const results: VocabularyTag[] = [];
+        for (let index = 0; index < count; index++) {
+          spend(1);
+          // Each typo adds and removes one letter at most.
+          const tagLetters = letters[index] ?? 0;
+          if (isMore(tagLetters & ~nameLetters) || isMore(nameLetters & ~tagLetters)) continue;
+          if (metaOf(index) < 0) continue;
+          const { from, to } = nameOf(index);
+          // A letter has at most four bytes.
+          if (Math.abs(to - from - term.length) > 4 * MAX_NEAR_TYPOS) continue;
+          const tag = sendableTagAt(index, index);
+          if (!tag || tag.name === name) continue;
+          spend(DISTANCE_PER_LETTER * tag.name.length);
+          if (editDistance(name, tag.name, MAX_NEAR_TYPOS) <= MAX_NEAR_TYPOS) results.push(tag);
+        }
+        return results;
+      }),
 
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then
      * names that contain it, then names that begin with it but for one typo; each kind by images. `accept` may refuse a tag.
+     * Returns null if that takes too many steps: the best tags may be among those that were not read.
      */
-    search(
+    search: (
       text: string,
       most: number,
       accept: (tag: VocabularyTag) => boolean = () => true,
-    ): VocabularyTag[] {
-      const term = encoder.encode(text);
-      if (term.length === 0) return [];
-      const targets = new Set<number>();
-      const results: VocabularyTag[] = [];
-
-      /** Adds the most used of these matches. */
-      function add(matches: Iterable<number>): void {
-        interface Match {
-          index: number;
-          target: number;
-          images: number;
-          tag: VocabularyTag;
-        }
-        const best: Match[] = [];
-        const room = most - results.length;
-        for (const index of matches) {
-          const target = targetOf(index);
-          if (target === null || targets.has(target)) continue;
-          const images = metaOf(target);
-          const same = best.findIndex((match) => match.target === target);
-          // The tag itself comes before its aliases.
-          if (same !== -1 && (best[same]?.index === target || index !== target)) continue;
-          const last = best[best.length - 1];
-          const isBelow = last && (last.images - images || index - last.index) >= 0;
-          if (same === -1 && best.length === room && isBelow) continue;
-          const tag = tagAt(index, target);
-          if (!tag || !accept(tag)) continue;
-          if (same !== -1) best.splice(same, 1);
-          const place = best.findIndex(
-            (other) => (images - other.images || other.index - index) > 0,
-          );
-          best.splice(place === -1 ? best.length : place, 0, { index, target, images, tag });
-          best.length = Math.min(best.length, room);
-        }
-        for (const { target, tag } of best) {
-          targets.add(target);
-          results.push(tag);
-        }
-      }
-
-      function* beginning(): Generator<number> {
-        for (let index = firstPlace(nameOf, term); index < count; index++) {
-          const { from, to } = nameOf(index);
-          if (!beginsWith(from, to, term)) break;
-          yield index;
-        }
-        for (let place = firstPlace(rangeInSecondary, term); place < count; place++) {
-          const { from, to } = rangeInSecondary(place);
-          if (!beginsWith(from, to, term)) break;
-          yield inSecondary(place);
-        }
-      }
-
-      function misspelled(): Iterable<number> {
-        if ([...text].length < MIN_TYPO_LENGTH) return [];
-        const indexes = new Set<number>();
-        for (const { from, to } of misspelledIn(nameOf, term))
-          for (let index = from; index < to; index++) indexes.add(index);
-        for (const { from, to } of misspelledIn(rangeInSecondary, term))
-          for (let place = from; place < to; place++) indexes.add(inSecondary(place));
-        return [...indexes].sort((one, other) => one - other);
-      }
-
-      for (const matches of [beginning, () => containing(term), misspelled])
-        if (results.length < most) add(matches());
-      return results;
-    },
+    ): VocabularyTag[] | null => withinSteps(() => searchAll(text, most, accept)),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { addLackingHost } from "../../../lib/state/base/lacking-hosts.ts";
 import { allowHost, newHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { hostOf } from "../../ui/words/format.ts";
 import style from "./image-thumbnail.module.css";
-import { AllowAccess, NotShownNote } from "./not-shown.tsx";
+import { NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture, type OutsidePictureProps } from "./outside-picture.tsx";
 import { useNear } from "./use-near.ts";
 import { type OutsideState, useOutside } from "./use-outside.ts";
@@ -26,7 +27,10 @@ interface ServicePictureProps {
   wrap?: (content: ComponentChildren) => ComponentChildren;
 }
 
-/** Shows a picture or video of the service, or why not, with an offer to allow its host. */
+/**
+ * Shows a picture or video of the service, or why not, with an offer to allow a new host. `PictureHostsLine` offers access to the hosts of
+ * all pictures of a view.
+ */
 export function ServicePicture(props: ServicePictureProps) {
   const { profile, alt, video, picture: attributes, none, wrap = (content) => content } = props;
   const { place, isNear } = useNear<HTMLSpanElement>();
@@ -68,18 +72,13 @@ export function ServicePicture(props: ServicePictureProps) {
       if (none !== undefined) return none;
       const { why, url } = picture;
       const note = wrap(<NotShownNote why={why} alt={alt} url={url} />);
-      if (why !== "new-host" && why !== "no-access") return note;
-      const host = hostOf(url);
+      if (why !== "new-host") return note;
       return (
         <span class={style.offer}>
           {note}
-          {why === "no-access" ? (
-            <AllowAccess url={url} why="service" />
-          ) : (
-            <Button class={style.allow} onClick={() => void allowHost(profile, new URL(url).host)}>
-              {i18n.t("image.allowNewHost", [host])}
-            </Button>
-          )}
+          <Button class={style.allow} onClick={() => void allowHost(profile, new URL(url).host)}>
+            {i18n.t("image.allowNewHost", [hostOf(url)])}
+          </Button>
         </span>
       );
     }
@@ -103,6 +102,10 @@ function useServicePicture(
   const isNew = newHost(profile, url) !== null;
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutside(url && !isNew ? source : null, wanted);
+  const isLacking = state.status === "failed" && state.why === "no-access";
+  useEffect(() => {
+    if (isLacking) addLackingHost(url);
+  }, [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };
   return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { watchShot } from "../../../lib/state/reverse/shots.ts";
 import {
   isPart,
@@ -64,7 +65,7 @@ function useShot(place: ShotPlace | undefined): ShotOutcome | undefined {
   }, [id, index]);
   useEffect(() => {
     if (created_at === 0) return;
-    const timer = setTimeout(setLate, created_at + SHOT_PATIENCE - Date.now(), true);
+    const timer = setTimeout(setLate, timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE), true);
     return () => clearTimeout(timer);
   }, [created_at]);
   const mayCome = created_at > 0 && !isLate;

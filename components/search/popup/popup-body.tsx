@@ -55,6 +55,9 @@ const Recent = lazyPart(
   // The same file as for the panel, because modules that more views share are loaded by all of them.
   async () => (await import("../../history/history-view.tsx")).Recent,
 );
+const PictureHostsLine = lazyPart(
+  async () => (await import("../../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
+);
 const FileIntake = lazyPart(async () => (await import("../../file/file-intake.tsx")).FileIntake);
 
 interface PopupBodyProps {
@@ -130,6 +133,7 @@ export function PopupBody(props: PopupBodyProps) {
           <FailureNote failure={notListed} what={i18n.t("page.failed")} service={profile.name} />
         )}
         <HoldNote profile={profile} />
+        <PictureHostsLine />
         {kind === "images" && (
           <FoundByText key={service} {...{ search, record, profile, restored }} />
         )}

@@ -6,6 +6,7 @@ import { createTryOut, type TryOut } from "../../../lib/state/settings/try-out.t
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Attribution } from "../../image/card/attribution.tsx";
 import { ImageFacts } from "../../image/card/image-facts.tsx";
+import { PictureHostsLine } from "../../image/picture/picture-hosts-line.tsx";
 import { ServicePicture } from "../../image/picture/service-picture.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
@@ -107,6 +108,7 @@ function FirstRunSample({ image, profile }: { image: VisibleImage; profile: Serv
   const { id, tags, representations } = image;
   return (
     <figure class={style.sample}>
+      <PictureHostsLine />
       <ServicePicture
         address={representations.thumb}
         profile={profile}

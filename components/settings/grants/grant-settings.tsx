@@ -10,7 +10,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { formatDate, formatLanguage } from "../../ui/words/format.ts";
+import { formatDate, formatList } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
@@ -119,8 +119,6 @@ export function GrantSettings() {
   );
 }
 
-const list = (names: readonly string[]) => new Intl.ListFormat(formatLanguage()).format(names);
-
 /** Returns the name of a permission. */
 function grantName({ host, isSite }: Granted): string {
   if (!isSite) return i18n.t("grants.notifications");
@@ -129,7 +127,7 @@ function grantName({ host, isSite }: Granted): string {
 
 /** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
 function grantReason({ services, note }: Granted): string {
-  if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
+  if (services.length > 0) return i18n.t("grants.forServices", [formatList(services)]);
   if (!note) return i18n.t("grants.why.unknown");
   const { why, site } = note;
   return site && (why === "find" || why === "upload")
@@ -141,9 +139,10 @@ function grantReason({ services, note }: Granted): string {
 function stopsWorking(granted: Granted): string {
   const { services, note, isSite } = granted;
   if (!isSite) return i18n.t("grants.stops.notify");
-  if (services.length > 0) return i18n.t("grants.stops.services", [list(services)]);
+  if (services.length > 0) return i18n.t("grants.stops.services", [formatList(services)]);
   if (note?.why === "find" || note?.why === "upload")
     return i18n.t("grants.stops.files", [grantName(granted)]);
+  if (note?.why === "pictures") return i18n.t("grants.stops.pictures", [grantName(granted)]);
   if (note?.why === "frame") return i18n.t("grants.stops.frame", [grantName(granted)]);
   return i18n.t("grants.stops.nothing");
 }

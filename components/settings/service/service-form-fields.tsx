@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { chooseCookies } from "../../../lib/state/base/hold.ts";
-import { knownServices } from "../../../lib/state/settings/known-services.ts";
+import { knownServices } from "../../../lib/state/base/known-services.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { vocabularyState } from "../../../lib/state/settings/vocabulary-state.ts";
 import type { FilesCapability, ServiceProfile } from "../../../lib/stored/service-profile.ts";

@@ -1,6 +1,8 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
+import { MAX_HOLD } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
+import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { aboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
@@ -60,7 +62,8 @@ const REMEDIES = {
 
 /** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
 export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>
-  isHoldReason(reason) && (reason === "challenged" || until > Date.now()) && { reason, until };
+  isHoldReason(reason) &&
+  (reason === "challenged" || timeUntil(until, MAX_HOLD) > 0) && { reason, until };
 
 export type FailureCode = keyof typeof REMEDIES;
 
@@ -99,7 +102,8 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
   const next = aboutService(site, (name) => words(key, [name]));
   const { retry_at = 0 } = failure;
-  const wait = retry_at > Date.now() && i18n.t("failure.retryAfter", [formatClock(retry_at)]);
+  const wait =
+    timeUntil(retry_at, MAX_HOLD) > 0 && i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
     why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),

@@ -15,6 +15,9 @@ export function formatLanguage(): string {
   return isVariant ? browserLanguage : language;
 }
 
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(formatLanguage()).format(names);
+
 let counts: Intl.NumberFormat | undefined;
 
 /** Formats a count. Absurdly large numbers would have hundreds of digits. */

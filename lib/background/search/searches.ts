@@ -1,4 +1,5 @@
 import { codedError, isHoldReason } from "../../base/failure.ts";
+import { isRecent } from "../../base/stored-time.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { Background } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
@@ -91,10 +92,11 @@ export function createSearches({
   }
 
   const checkDraft = (id: string) =>
-    fromDraft(id, ({ created_at, state: { status } }) => {
-      const age = now() - created_at;
-      return age < CHECK_LASTS && (status === "loading" || status === "ready");
-    });
+    fromDraft(
+      id,
+      ({ created_at, state: { status } }) =>
+        isRecent(created_at, CHECK_LASTS, now()) && (status === "loading" || status === "ready"),
+    );
 
   /** Starts a reverse search. `steps` have been taken already, without a result. */
   const findAt = async (

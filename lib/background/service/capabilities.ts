@@ -3,6 +3,7 @@ import type { Image } from "../../api/image.ts";
 import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
 import { failureOf } from "../../base/failure.ts";
 import { lazily } from "../../base/lazily.ts";
+import { isRecent } from "../../base/stored-time.ts";
 import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";
 import { loadFromHost } from "../file/load-file.ts";
@@ -28,7 +29,8 @@ export async function measureFiles(
 ): Promise<FilesCapability> {
   const { accepted, measured_at } = current;
   const isKnown = accepted !== null && measured_at === null;
-  if (isKnown || (measured_at !== null && now() - measured_at < MEASURE_LASTS)) return current;
+  if (isKnown || (measured_at !== null && isRecent(measured_at, MEASURE_LASTS, now())))
+    return current;
   const signal = AbortSignal.timeout(PATIENCE);
   const measured = await measure(client, images, signal).catch(() => null);
   return measured === null ? current : { ...measured, measured_at: now() };

@@ -2,7 +2,7 @@ import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { codedError } from "../../base/failure.ts";
-import { giveBack, hostPattern, mayAccess } from "../../browser.ts";
+import { giveBack, mayAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { keepKeys, storeKey } from "../../stored/key-database.ts";
 import {
@@ -130,12 +130,19 @@ export function createServices({
     );
 
   /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
-  async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
+  async function cleanUp({ id, base_url, picture_hosts = [] }: ServiceProfile): Promise<void> {
     await Promise.all(leaving.map((leave) => leave(id)));
     await clients.forget(id);
     const { profiles } = await services.getValue();
-    const host = hostPattern(base_url);
-    if (!profiles.some((other) => hostPattern(other.base_url) === host)) await giveBack(base_url);
+    const { protocol } = new URL(base_url);
+    const neededHosts = new Set(
+      profiles.flatMap((other) => [
+        new URL(other.base_url).hostname,
+        ...(other.picture_hosts ?? []),
+      ]),
+    );
+    for (const host of new Set([new URL(base_url).hostname, ...picture_hosts]))
+      if (!neededHosts.has(host)) await giveBack(`${protocol}//${host}`);
   }
 
   async function check(id: string, examined?: ServiceHealth): Promise<ServiceProfile> {

@@ -26,9 +26,13 @@ const SuggestedTagsSchema = v.object({
 /** Maximum number of suggestions. Browsers show no more. */
 const MAX_SUGGESTIONS = 6;
 
+/** What XML cannot contain, and control characters: https://www.w3.org/TR/xml/#charsets. Chromium drops all suggestions for one of them. */
+const NOT_IN_XML =
+  /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+|[\p{Cc}\p{Noncharacter_Code_Point}]+/gu;
+
 /** Escapes text for Chromium, which parses a description as XML and refuses malformed ones. Firefox shows it unparsed. */
 export function descriptionText(text: string, isXml = import.meta.env.BROWSER !== "firefox") {
-  const line = text.replace(/\p{Cc}+/gu, " ");
+  const line = text.replace(NOT_IN_XML, " ");
   return isXml ? line.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : line;
 }
 
@@ -65,15 +69,16 @@ export function createOmnibox({
     term: string,
     { id, filter }: ServiceProfile,
   ): Promise<readonly SuggestedTag[]> {
-    const vocabulary = await vocabularyOf(id);
+    const vocabulary = await vocabularyOf(id).catch(() => null);
     if (vocabulary) {
       const hiddenIds = hiddenFromSuggestions(await settings.getValue(), filter);
-      return vocabulary.search(
+      const tags = vocabulary.search(
         normaliseTagName(term),
         MAX_SUGGESTIONS,
         ({ images, associated_ids }) =>
           images > 0 && !associated_ids.some((one) => hiddenIds.has(one)),
       );
+      if (tags) return tags;
     }
     const response = await suggestions.suggest({ input: "omnibox", term, profile_id: id });
     return v

@@ -1,5 +1,6 @@
 import { VOCABULARY_PATH } from "../../api/service-fetch.ts";
 import { MAX_VOCABULARY_BYTES } from "../../base/bounds.ts";
+import { mayAccess } from "../../browser.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { Fetch } from "../../http/fetch.ts";
 import { isHttpError } from "../../http/http-error.ts";
@@ -67,6 +68,8 @@ async function load(fetch: Fetch, base_url: string, day: string): Promise<Loaded
     // A public service must not make the browser ask a host of the user's network.
     if (!url || !isSecure(url) || placeOutOfReach(url.href, base_url)) return ABSENT;
     if (url.origin === base_url) return await loadedFrom(await fetch(url.href));
+    // Firefox would tell the host the id of this installation.
+    if (!(await mayAccess(url.href))) return ABSENT;
     const bytes = await fetchOutside(url.href, {
       cache: "no-store",
       read: (moved) => readBytes(moved, MAX_VOCABULARY_BYTES),

@@ -10,10 +10,13 @@ interface Wanted {
 }
 
 /**
- * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
+ * Asks the user for access and stores the reason for each name (null: unknown). Call it in the handler of a click or key press, before any `await`:
  * browsers show the prompt only then. Resolves to false if the user or the browser refuses.
  */
-export async function requestAccess(access: Wanted, reason: AccessReason | null): Promise<boolean> {
+export async function requestAccess(
+  access: Wanted,
+  reason: AccessReason | ((name: string) => AccessReason) | null,
+): Promise<boolean> {
   // Browsers process these two calls in order.
   const hadAccess = orFalse(() => browser.permissions.contains(access));
   const granted = await orFalse(() => browser.permissions.request(access));
@@ -21,7 +24,8 @@ export async function requestAccess(access: Wanted, reason: AccessReason | null)
     const at = Date.now();
     const names = [...(access.origins ?? []), ...(access.permissions ?? [])];
     const storedGrants = await grants().getValue();
-    const added = Object.fromEntries(names.map((name) => [name, { at, ...reason }]));
+    const reasonOf = typeof reason === "function" ? reason : () => reason;
+    const added = Object.fromEntries(names.map((name) => [name, { at, ...reasonOf(name) }]));
     // The access works without a stored reason.
     await grants()
       .setValue({ ...storedGrants, ...added })

@@ -9,6 +9,7 @@ import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
 import { createBehaviour } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
+import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A granted permission. */
@@ -128,7 +129,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     allow: (profile: ServiceProfile) =>
       asking.run(async () => {
         const pattern = hostPattern(profile.base_url);
-        const allowed = await requestAccess({ origins: [pattern] }, { why: "service" });
+        const allowed = await requestServices([profile]);
         const granted = grantedSite(pattern, [profile], { at: Date.now(), why: "service" });
         news.value = { news: allowed ? "allowed" : "refused", granted };
         // The check may take long. The service shows its own result, so nothing waits for it.

@@ -1,4 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
+import { MAX_HOLD } from "../../base/bounds.ts";
+import { timeUntil } from "../../base/stored-time.ts";
 import type { Hold } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
 import { gateState } from "../../stored/storage.ts";
@@ -14,14 +16,13 @@ export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = gate.subscribe((state) => {
       clearTimeout(timer);
-      const activeHold =
-        state && state.status !== "open" && state.until > Date.now() ? state : null;
-      hold.value = activeHold;
+      const wait = state && state.status !== "open" ? timeUntil(state.until, MAX_HOLD) : 0;
+      hold.value = state && state.status !== "open" && wait > 0 ? state : null;
       // The gate reopens by the clock, without a storage event.
-      if (activeHold)
+      if (wait > 0)
         timer = setTimeout(() => {
           hold.value = null;
-        }, activeHold.until - Date.now());
+        }, wait);
     });
     return () => {
       stop();

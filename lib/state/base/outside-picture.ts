@@ -41,8 +41,9 @@ async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob
   if (inside) return inside;
   const address = URL.parse(url);
   if (!address || !isSecure(address)) return NOT_LOADED;
-  // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which pages of different sites could recognise the user.
-  if (import.meta.env.BROWSER === "firefox" && !fixed && !(await mayAccess(url))) return NO_ACCESS;
+  // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which different sites and services could recognise the user.
+  // Chromium's origin is the same for all users.
+  if (import.meta.env.BROWSER === "firefox" && !(await mayAccess(url))) return NO_ACCESS;
   const picture = await fetchOutside(url, {
     read: async (response) => new Blob([await readBytes(response, MAX_SHOWN_BYTES)]),
     ...{ redirect: fixed ? "error" : "follow", signal },

@@ -91,12 +91,13 @@ export function createQueryAssistant() {
       names = [];
       return show(offers());
     }
-    if (allTags) {
-      names = allTags.search(
-        normaliseTagName(typed),
-        MAX_SUGGESTIONS,
-        (tag) => tag.images > 0 && !isHidden(tag, tag.associated_ids),
-      );
+    const matches = allTags?.search(
+      normaliseTagName(typed),
+      MAX_SUGGESTIONS,
+      (tag) => tag.images > 0 && !isHidden(tag, tag.associated_ids),
+    );
+    if (matches) {
+      names = matches;
       return show(offers());
     }
     names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));

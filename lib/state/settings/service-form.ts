@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import { hostPattern } from "../../browser.ts";
 import { background, type ServiceInput } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
 import {
@@ -10,8 +9,8 @@ import {
   type ServiceProfile,
   type Services,
 } from "../../stored/service-profile.ts";
-import { requestAccess } from "../base/access.ts";
-import { wellKnownService } from "./known-services.ts";
+import { wellKnownService } from "../base/known-services.ts";
+import { requestServices } from "../base/service-access.ts";
 
 type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -153,8 +152,9 @@ export function createServiceForm(
         return;
       }
       const { base_url } = parsed;
-      const origins = [hostPattern(base_url)];
-      const asking = requestAccess({ origins }, { why: "service" });
+      const profile = stored.peek();
+      const picture_hosts = profile?.base_url === base_url ? profile.picture_hosts : undefined;
+      const asking = requestServices([{ base_url, picture_hosts }]);
       batch(() => {
         problem.value = null;
         work.value = { status: "asking" };

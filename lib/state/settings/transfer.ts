@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_TRANSFER_LENGTH } from "../../base/bounds.ts";
-import { hostPattern } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
 import {
@@ -13,8 +12,8 @@ import {
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
 import { type StoredData, transferOf } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
-import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { requestServices } from "../base/service-access.ts";
 
 type ImportState =
   | { status: "none" }
@@ -134,11 +133,9 @@ export function createTransfer() {
     async apply(): Promise<void> {
       if (state.value.status !== "planned") return;
       const { plan } = state.value;
-      const origins = plan.services
-        .filter(({ profile }) => profile === null)
-        .map(({ service }) => hostPattern(service.base_url));
+      const sites = plan.services.flatMap(({ profile, service }) => (profile ? [] : service));
       // A service without access is added as well, and shows that access is missing.
-      const asking = origins.length > 0 ? requestAccess({ origins }, { why: "service" }) : null;
+      const asking = sites.length > 0 ? requestServices(sites) : null;
       await run(async () => {
         await asking;
         for (const service of plan.services) await importService(service);

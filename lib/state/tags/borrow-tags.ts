@@ -3,6 +3,7 @@ import { background } from "../../messages.ts";
 import { recordItem } from "../../stored/storage.ts";
 import { guessCategory, sortTags } from "../../tags/category.ts";
 import type { TagRules } from "../../tags/rules.ts";
+import { isTagName } from "../../tags/tag-name.ts";
 
 /**
  * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, artists first and
@@ -19,7 +20,10 @@ export async function draftWithTags(
   if (draft?.kind === "draft" && draft.state.status === "editing" && image.state === "visible") {
     const draftTags = draft.fields.tags;
     const newTags = sortTags(image.tags, rules.rating_tags).filter(
-      (name) => !draftTags.includes(name) && guessCategory(name, rules.rating_tags) !== "rating",
+      (name) =>
+        isTagName(name) &&
+        !draftTags.includes(name) &&
+        guessCategory(name, rules.rating_tags) !== "rating",
     );
     const unseen_tags = [...(draft.fields.unseen_tags ?? []), ...newTags];
     await background.saveDraft({ id, fields: { tags: [...draftTags, ...newTags], unseen_tags } });

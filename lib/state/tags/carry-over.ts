@@ -167,13 +167,15 @@ async function lookUp(
     names = names.slice(part.length);
     const [q = ""] = nameQueries(part);
     const tags: TagFacts[] = [];
+    let count = 0;
     let isWhole = false;
     for (let page = 1; requests < MAX_REQUESTS && !isWhole; page++) {
       const { items, total, unreadable } = await search({ q, page, per_page: MAX_PER_PAGE });
       requests += 1;
-      tags.push(...items.map(factsOf));
-      const count = items.length + unreadable;
-      isWhole = count === 0 || (total !== null ? tags.length + unreadable >= total : count < 25);
+      tags.push(...factsOf(items));
+      const size = items.length + unreadable;
+      count += size;
+      isWhole = size === 0 || (total !== null ? count >= total : size < 25);
     }
     for (const one of tags) facts.set(one.name, one);
     if (isWhole) for (const name of part) requestedNames.add(name);

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import { rankAssociated } from "../../tags/associated.ts";
-import { type KnownTags, unknownNames, withinBound } from "../../tags/known-tags.ts";
+import { type KnownTags, namesToLookUp, unknownNames, withinBound } from "../../tags/known-tags.ts";
 import type { TagQuestion } from "../../tags/look-up.ts";
 import type { KnownTag, SuggestedTag, TagFacts } from "../../tags/tag-facts.ts";
 import { isRare } from "../../tags/typos.ts";
@@ -15,6 +15,12 @@ const MAX_KNOWN = 2_000;
 
 /** Tags often used together whose names are requested, the likeliest first. */
 const MAX_ASSOCIATED = 12;
+
+/** Names of one look-up: four requests. The others follow in the next one. */
+const MAX_NAMES = 100;
+
+/** Look-ups after one change of the tags: theirs, and one for each step of implications. */
+const MAX_LOOK_UPS = 4;
 
 /** A name may find an alias, its target and a few implied tags. More than a page would take another request. */
 const RESULTS_PER_NAME = 4;
@@ -96,17 +102,29 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
       .filter((id) => !ids.has(id));
   }
 
-  const learnNear = (names: readonly string[], tagsLike: (name: string) => SuggestedTag[]) => {
-    near.value = new Map([...near.peek(), ...names.map((name) => [name, tagsLike(name)] as const)]);
+  const learnNear = (tagsByName: Iterable<readonly [string, readonly SuggestedTag[]]>) => {
+    near.value = new Map([...near.peek(), ...tagsByName]);
   };
+
+  /** Compares names with those of the vocabulary. Returns the names for which that takes too long; the service compares them. */
+  function compareInVocabulary(names: readonly string[]): readonly string[] {
+    const allTags = vocabulary();
+    if (!allTags || names.length === 0) return names;
+    const tagsByName = new Map<string, readonly SuggestedTag[]>();
+    for (const name of names) {
+      const tags = allTags.near(name);
+      // The other names would take as long.
+      if (!tags) break;
+      tagsByName.set(name, tags);
+    }
+    learnNear(tagsByName);
+    return names.filter((name) => !tagsByName.has(name));
+  }
 
   /** Sends the next request. Returns false if no data is missing. */
   async function lookUpOnce(): Promise<boolean> {
-    const names = unknownNames(requestedNames, cachedTags.peek());
-    const doubtful = doubtfulNames();
-    const allTags = vocabulary();
-    if (allTags && doubtful.length > 0) learnNear(doubtful, allTags.near);
-    const misspelled = allTags ? [] : doubtful;
+    const names = namesToLookUp(requestedNames, cachedTags.peek()).slice(0, MAX_NAMES);
+    const misspelled = compareInVocabulary(doubtfulNames());
     if (!lookUp || names.length + misspelled.length === 0) return false;
     const ids = unknownAssociated().slice(
       0,
@@ -114,7 +132,7 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
     );
     const tags = await lookUp({ names, near: misspelled, ...(ids.length > 0 && { ids }) });
     learn(tags, names);
-    learnNear(misspelled, () => [...tags]);
+    learnNear(misspelled.map((name) => [name, tags]));
     return true;
   }
 
@@ -124,12 +142,13 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
     if (isLooking) return;
     isLooking = true;
     try {
-      let isNeeded = false;
-      while (await lookUpOnce()) {
-        isNeeded = true;
+      let lookUps = 0;
+      while (lookUps < MAX_LOOK_UPS && (await lookUpOnce())) {
+        lookUps++;
         failed.value = false;
       }
-      if (isNeeded) lookUpCount++;
+      if (lookUps > 0) lookUpCount++;
+      if (lookUp && unknownNames(requestedNames, cachedTags.peek()).length > 0) failed.value = true;
     } catch {
       failed.value = true;
     } finally {
@@ -154,7 +173,7 @@ export function createTagKnowledge({ lookUp, vocabulary = () => null }: TagKnowl
   return {
     cachedTags,
     near,
-    /** True if a request failed, so data is incomplete. The next `want` retries. */
+    /** True if data is incomplete, because a request failed or implications go too far. The next `want` retries. */
     failed,
     learn: (tags: readonly TagFacts[]) => learn(tags),
     /** Sets the tags whose data is needed. */

@@ -5,7 +5,7 @@ import { background, type Protocol } from "../../messages.ts";
 import { hiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
-import { factsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
+import { anyFactsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
 import { readAs } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
@@ -30,7 +30,7 @@ async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<readonly TagFacts[]> {
   const response = await background.suggestTags(asked);
-  return response === null ? [] : readAs(Tags, response).items.map(factsOf);
+  return response === null ? [] : readAs(Tags, response).items.map(anyFactsOf);
 }
 
 /** Opens the stored vocabulary of a service. A new one is checked first. Returns null without one, or if it is damaged. */

@@ -1,6 +1,7 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
 import type { KnownTags } from "../../tags/known-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
+import { isTagName } from "../../tags/tag-name.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
@@ -38,6 +39,7 @@ export function createTagSuggestions({
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
   const isOpen = ({ name, facts }: TagOffer) =>
     !isGiven(facts?.alias_of ?? name) && !(facts && isHidden(facts));
+  const isSendable = ({ name, alias_of }: SuggestedTag) => isTagName(alias_of ?? name);
 
   /** Returns local tags first: they are visible before the response arrives, and must not move then. */
   function offersFor(term: string, found: readonly SuggestedTag[]): TagOffer[] {
@@ -69,19 +71,21 @@ export function createTagSuggestions({
     if (term === "") return close();
     const allTags = vocabulary();
     if (allTags) {
-      leave();
       const accept = (tag: VocabularyTag) =>
-        !isGiven(tag.alias_of ?? tag.name) && !isHidden(tag, tag.associated_ids);
+        isSendable(tag) && !isGiven(tag.alias_of ?? tag.name) && !isHidden(tag, tag.associated_ids);
       const isLong = term.length >= MIN_TERM_LENGTH;
-      options.show(offersFor(term, isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : []));
-      return;
+      const matches = isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : [];
+      if (matches) {
+        leave();
+        return options.show(offersFor(term, matches));
+      }
     }
     const fitting = stillFitting(term);
     leave();
     options.show(offersFor(term, fitting));
     if (term.length < MIN_TERM_LENGTH) return;
     options.askSoon(async (signal) => {
-      const suggestions = await suggest(term, signal);
+      const suggestions = (await suggest(term, signal)).filter(({ name }) => isTagName(name));
       if (signal.aborted) return [];
       const offers = offersFor(term, suggestions);
       knowledge.learn(suggestions);

@@ -20,7 +20,7 @@ export async function load(term: string): Promise<number> {
   const start = performance.now();
   const stored = await readVocabulary(PROFILE);
   if (!stored?.bytes) throw new Error("No vocabulary is stored.");
-  if (openVocabulary(stored.bytes).search(term, 1).length === 0)
+  if (!openVocabulary(stored.bytes).search(term, 1)?.length)
     throw new Error("The vocabulary has no such tag.");
   return performance.now() - start;
 }

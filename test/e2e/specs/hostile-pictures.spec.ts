@@ -98,11 +98,48 @@ test("requests no thumbnail from a host that the service did not use at first", 
   await popup.find(allow);
   expect(world.requests(TRACKER)).toEqual([]);
   await popup.click(allow);
+  if (tagpie.browser.name === "firefox") {
+    const show = { role: "button", name: `Show pictures from ${TRACKER}` };
+    await popup.find(show);
+    expect(world.requests(TRACKER)).toEqual([]);
+    await tagpie.allow(TRACKER, () => popup.click(show));
+  }
   await popup.read(/SVG drawing\. Not shown/);
   await expectCalm(popup);
   const requests = world.requests(TRACKER);
   expect(requests.length).toBeGreaterThan(0);
   expect(requests.filter(({ cookies, referer }) => cookies.length > 0 || referer)).toEqual([]);
+});
+
+test("shows thumbnails of another host once the user allows it, and tells it no id", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  const host = "thumbnails.example";
+  await tagpie.configure({ ...checkedProfile(service.origin), picture_hosts: [host] });
+  world.mount(new URL(service.origin).host, async (request, env) => {
+    const response = await service.fetch(request, env);
+    if (!request.url.includes("/search/images")) return response;
+    const json = await response.text();
+    const moved = json.replaceAll(`${service.origin}/img/`, `https://${host}/img/`);
+    return new Response(moved, response);
+  });
+  const png = new Uint8Array(await newPng(78));
+  world.mount(host, () => new Response(png, { headers: { "content-type": "image/png" } }));
+  const popup = await tagpie.popup();
+  await popup.type("boat");
+  await popup.press("Return");
+  const show = { role: "button", name: `Show pictures from ${host}` };
+  await popup.find(show);
+  // Chromium's origin is the same for all users, and many hosts let any origin read.
+  if (tagpie.browser.name === "firefox") expect(world.requests(host)).toEqual([]);
+  world.forgetRequests();
+  await tagpie.allow(host, () => popup.click(show));
+  await popup.gone(show);
+  const drawn = `[...document.images].some(({ src, naturalWidth }) => src.startsWith("blob:") && naturalWidth > 0)`;
+  await expect.poll(() => popup.view.evaluate(drawn)).toBe(true);
+  const requests = world.requests(host);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
 });
 
 test("lists and deletes a draft whose file is a hostile drawing", { tag: "@long" }, async ({

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
+import { knownServices } from "../../../lib/state/base/known-services.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
-import { knownServices } from "../../../lib/state/settings/known-services.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { INVISIBLE, type Marks, PSEUDO } from "../../locales/pseudo.ts";
 import { filters } from "../../service/seed/filters.ts";

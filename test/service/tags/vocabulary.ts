@@ -15,7 +15,9 @@ const VERSION = 2;
  * `primary`, `secondary` in the order of the names after their namespaces, trailer. Names may have 255 bytes.
  */
 export function compileVocabulary(tags: readonly SourceTag[]): Buffer<ArrayBuffer> {
-  const sorted = tags.toSorted((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+  const keys = new Map(tags.map((tag) => [tag, Buffer.from(tag.name)]));
+  const keyOf = (tag: SourceTag) => keys.get(tag) ?? Buffer.from(tag.name);
+  const sorted = tags.toSorted((a, b) => Buffer.compare(keyOf(a), keyOf(b)));
   const indexes = new Map(sorted.map(({ name }, index) => [name, index]));
   const offsets: number[] = [];
   const entries: Buffer[] = [];

@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadFromHost } from "../../../lib/background/file/load-file.ts";
+import { createVocabularies } from "../../../lib/background/tags/vocabularies.ts";
 import { fetchOutside } from "../../../lib/file/fetch-outside.ts";
+import { loadPicture } from "../../../lib/state/base/load-picture.ts";
 import { readOutside } from "../../../lib/state/base/outside-picture.ts";
 import { countBytes, fetchPicture } from "../../../lib/state/reverse/picture-pixels.ts";
+import { readVocabulary, removeVocabulary } from "../../../lib/stored/vocabulary-database.ts";
 import { freshBrowser, grantAccess } from "../background/worker.ts";
 import { bytesOf, png } from "./pictures.ts";
 
@@ -57,6 +61,84 @@ const READERS: [string, Read, unknown, unknown][] = [
   ["fetchPicture", (url) => fetchPicture(url, signal), expect.any(Blob), null],
   ["countBytes", (url) => countBytes(url, signal), SIZE, null],
 ];
+
+/** Every function that requests a file from a host which a page or a service names, with the result for a host without access. */
+const WITHOUT_ACCESS: [string, Read, unknown][] = [
+  ["loadFromHost", (url) => loadFromHost(url, { base_url, maxBytes: 999 }), { why: "no-access" }],
+  ["readOutside", (url) => readOutside({ url }, signal), { why: "no-access" }],
+  [
+    "readOutside of a service's picture",
+    (url) => readOutside({ url, fixed: true }, signal),
+    { why: "no-access" },
+  ],
+  [
+    "readOutside of a service's video",
+    (url) => readOutside({ url, fixed: true, isVideo: true }, signal),
+    { why: "no-access" },
+  ],
+  ["loadPicture", (url) => loadPicture(url, signal), { status: "not-tried", why: "no-access" }],
+  ["fetchPicture", (url) => fetchPicture(url, signal), null],
+  ["countBytes", (url) => countBytes(url, signal), null],
+  ["createVocabularies", prepareAt, { state: "absent", bytes: null }],
+];
+
+/** They get a service's `fetch` from `open` of `services.ts`, which requires access. */
+const REQUESTS_TO_SERVICES = /^lib\/(?:api|http)\//u;
+
+/** Loads the vocabulary that a service has at another address. Returns what is stored of it. */
+async function prepareAt(url: string): Promise<unknown> {
+  const page = `<div data-autocomplete-file-url="${url}"></div>`;
+  const serviceFetch = async (input: string | URL | Request) =>
+    `${input}` === `${base_url}/` ? new Response(page) : new Response(null, { status: 404 });
+  const open = async () => ({ profile: { base_url }, fetch: serviceFetch }) as never;
+  await createVocabularies({ services: { onLeave: () => {}, open } }).prepare("elsewhere");
+  const { day: _, ...stored } = (await readVocabulary("elsewhere")) ?? { day: "" };
+  await removeVocabulary("elsewhere");
+  return stored;
+}
+
+describe("a host without access", () => {
+  beforeEach(() => {
+    freshBrowser();
+    grantAccess(false);
+    vi.stubEnv("BROWSER", "firefox");
+    onTestFinished(() => void vi.unstubAllEnvs());
+  });
+
+  it.each(WITHOUT_ACCESS)("gets no request of %s in Firefox", async (_, read, expected) => {
+    redirecting("https://cdn.example/1.png");
+    expect(await read(ART)).toEqual(expected);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each(WITHOUT_ACCESS)("gets requests of %s once access is granted", async (_, read) => {
+    grantAccess(true);
+    redirecting("https://cdn.example/1.png");
+    await read(ART);
+    expect(fetch).toHaveBeenCalled();
+  });
+
+  it("is requested by the functions of this table only", () => {
+    const callers = ["lib", "components", "entrypoints"].flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx}`).filter((path) =>
+        /\b(?:fetchOutside|fetch)[(<]|sendBeacon|XMLHttpRequest|WebSocket|EventSource/u.test(
+          readFileSync(path, "utf8"),
+        ),
+      ),
+    );
+    // The content security policy keeps elements of our pages from requesting anything.
+    expect(callers.filter((path) => !REQUESTS_TO_SERVICES.test(path)).toSorted()).toEqual([
+      "lib/background/file/load-file.ts",
+      "lib/background/tags/vocabularies.ts",
+      "lib/file/fetch-outside.ts",
+      // These run in web pages, with the page's own origin.
+      "lib/page/files/picture-bytes.ts",
+      "lib/page/post/post-behind.ts",
+      "lib/state/base/outside-picture.ts",
+      "lib/state/reverse/picture-pixels.ts",
+    ]);
+  });
+});
 
 describe("fetchOutside", () => {
   beforeEach(() => {

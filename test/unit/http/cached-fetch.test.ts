@@ -306,10 +306,16 @@ describe("createCachedFetch: store", () => {
   it.each([
     ["text", "garbage"],
     ["nothing", null],
-    ["another version", { version: 1, headers: [], body: new Uint8Array(), freshUntil: 1e15 }],
-    ["no fields", { version: 2, headers: [1], body: new Uint8Array(), freshUntil: 1e15 }],
-    ["no bytes", { version: 2, headers: [], body: "", freshUntil: 1e15 }],
-    ["no expiry", { version: 2, headers: [], body: new Uint8Array(), freshUntil: null }],
+    [
+      "another version",
+      { version: 2, headers: [], body: new Uint8Array(), storedAt: 1, lifetime: 1e15 },
+    ],
+    [
+      "no fields",
+      { version: 3, headers: [1], body: new Uint8Array(), storedAt: 1, lifetime: 1e15 },
+    ],
+    ["no bytes", { version: 3, headers: [], body: "", storedAt: 1, lifetime: 1e15 }],
+    ["no expiry", { version: 3, headers: [], body: new Uint8Array(), storedAt: 1, lifetime: null }],
   ])("replaces a stored entry that holds %s", async (_name, garbage) => {
     const { text, store } = await cached({ "cache-control": "max-age=60" });
     await text("/a");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   impliesIn,
   type KnownTags,
+  namesToLookUp,
   unknownNames,
   withinBound,
   withoutAlias,
@@ -20,6 +21,19 @@ describe("KnownTags", () => {
   it("unknownNames follows aliases and implications to the tags to request", () => {
     expect(unknownNames(["kitty", "dog", "nonesuch"], cachedTags)).toEqual(["dog", "mammal"]);
     expect(unknownNames(["left"], cachedTags)).toEqual([]);
+  });
+
+  it("namesToLookUp follows three implications, and unknownNames all", () => {
+    const chain: KnownTags = new Map(
+      Array.from({ length: 9 }, (_, at) => [
+        `t${at}`,
+        tagFacts(`t${at}`, { implies: [`t${at + 1}`] }),
+      ]),
+    );
+    expect(unknownNames(["t0"], chain)).toEqual(["t9"]);
+    expect(namesToLookUp(["t0"], chain)).toEqual([]);
+    expect(namesToLookUp(["t6"], chain)).toEqual(["t9"]);
+    expect(namesToLookUp(["t5"], chain)).toEqual([]);
   });
 
   it.each([

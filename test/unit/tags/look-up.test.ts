@@ -4,9 +4,11 @@ import type { OptionsWith } from "../../../lib/api/parameters.ts";
 import { codedError } from "../../../lib/base/failure.ts";
 import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
+import { factsOf } from "../../../lib/tags/tag-facts.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { serviceScene } from "../service-scene.ts";
+import { serviceTag } from "./service-tag.ts";
 
 const service = serviceScene();
 
@@ -116,6 +118,17 @@ describe("lookUpRelated", () => {
     ]);
   });
 
+  it.each([9_999, null])("ends at a list without end, and fails (total: %s)", async (total) => {
+    let id = 0;
+    const endless = vi.fn(async ({ per_page = 25 }: Parameters<typeof search>[0]) => ({
+      items: Array.from({ length: per_page }, () => serviceTag(`tag ${id}`, { id: id++ })),
+      total,
+      unreadable: 0,
+    }));
+    await expect(lookUpRelated(endless, { names: ["cat"] })).rejects.toThrow("malformed");
+    expect(endless.mock.calls.length).toBeLessThanOrEqual(8);
+  });
+
   it("asks nothing without names, or about names too short for typos", async () => {
     const counted = vi.fn(search);
     expect(await lookUpRelated(counted, { names: [], near: ["cat", "artist:ann"] })).toEqual([]);
@@ -142,4 +155,22 @@ it("likelyIntended finds the tag behind a misspelled one, used or unused", async
       likelyIntended({ name, images }, await lookUpRelated(search, { names: [], near: [name] }))
         ?.name,
     ).toBe("mountain");
+});
+
+describe("factsOf", () => {
+  it.each(["safe, explicit", "safe\texplicit", "safe\nexplicit", "", "\u200b ", "x".repeat(501)])(
+    "reads no tag, target or implied tag from the name %j",
+    (name) => {
+      const tag = { ...serviceTag("sfw"), aliased_tag: name, implied_tags: [name, "bird"] };
+      expect(factsOf([tag, { ...tag, name }])).toMatchObject([
+        { name: "sfw", alias_of: null, implies: ["bird"] },
+      ]);
+    },
+  );
+
+  it("reads no target or implied tag from a slug with an escaped comma", () => {
+    const slug = "safe%2C+explicit";
+    const tag = { ...serviceTag("sfw"), aliased_tag: slug, implied_tags: [slug] };
+    expect(factsOf([tag])).toMatchObject([{ alias_of: null, implies: [] }]);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isTagName } from "../../../lib/tags/tag-name.ts";
 import { editDistance } from "../../../lib/tags/typos.ts";
 import { openVocabulary, type VocabularyTag } from "../../../lib/tags/vocabulary.ts";
 import {
@@ -7,10 +8,12 @@ import {
   nameInNamespace,
   type SourceTag,
 } from "../../service/tags/vocabulary.ts";
+import { MAX_BUSY, processorTime } from "../processor-time.ts";
+import { HOSTILE_VOCABULARIES } from "./hostile-vocabularies.ts";
 import { vocabularyOf as open } from "./vocabulary-of.ts";
 
-const names = (tags: readonly VocabularyTag[]) =>
-  tags.map(({ name, alias_of }) => (alias_of === null ? name : `${name} → ${alias_of}`));
+const names = (tags: readonly VocabularyTag[] | null) =>
+  tags?.map(({ name, alias_of }) => (alias_of === null ? name : `${name} → ${alias_of}`));
 
 const tags: SourceTag[] = [
   { name: "mountain", images: 90, associated_ids: [4, 70_000] },
@@ -71,7 +74,7 @@ describe("openVocabulary", () => {
 const nearNames = (all: readonly SourceTag[], text: string) =>
   open(all)
     .near(text)
-    .map((tag) => tag.name)
+    ?.map((tag) => tag.name)
     .toSorted();
 
 describe("openVocabulary: near", () => {
@@ -84,7 +87,8 @@ describe("openVocabulary: near", () => {
 
 /** Letters that make prefixes, typos and namespaces likely. */
 const letter = fc.constantFrom("a", "b", "c", ":", " ", "é", "ö", "水", "🦊");
-const name = fc.string({ unit: letter, minLength: 1, maxLength: 8 });
+const text = fc.string({ unit: letter, minLength: 1, maxLength: 8 });
+const name = text.filter(isTagName);
 const source = fc
   .uniqueArray(
     fc.record({
@@ -148,7 +152,7 @@ function searchPlainly(all: readonly SourceTag[], text: string, most: number): s
 describe("search", () => {
   it("returns the same tags as a plain search", () => {
     fc.assert(
-      fc.property(source, name, fc.integer({ min: 1, max: 6 }), (all, text, most) => {
+      fc.property(source, text, fc.integer({ min: 1, max: 6 }), (all, text, most) => {
         expect(names(open(all).search(text, most))).toEqual(searchPlainly(all, text, most));
       }),
       { numRuns: 2_000 },
@@ -157,7 +161,7 @@ describe("search", () => {
 
   it("finds near a name what an edit distance finds among all names", () => {
     fc.assert(
-      fc.property(source, name, (all, text) => {
+      fc.property(source, text, (all, text) => {
         const expected = all
           .filter((tag) => tag.alias_of === undefined && tag.name !== text)
           .filter((tag) => editDistance(tag.name, text) <= 2)
@@ -208,6 +212,21 @@ describe("a damaged vocabulary", () => {
     ],
     ["has names out of order", changed((bytes) => bytes.writeUInt8(0x7a, 1))],
     ["has an index out of range", changed((bytes) => bytes.writeUInt32LE(9, bytes.length - 16))],
+    [
+      "has 640,000 tags",
+      Buffer.concat([
+        Buffer.from("\u0001a\u0000\u0000"),
+        Buffer.alloc(640_000 * 12),
+        Buffer.from(Uint32Array.of(2, 4, 640_000).buffer),
+      ]),
+    ],
+    [
+      "has names that overlap",
+      Buffer.concat([
+        Buffer.from("\u0003\u0001a\u0000\u0001a\u0000\u0000"),
+        Buffer.from(Uint32Array.of(0, 5, 1, 5, 4, 5, 1, 2, 0, 2, 8, 3).buffer),
+      ]),
+    ],
     ["has 9 associated tags", changed((bytes) => bytes.writeUInt8(9, 3))],
     ["is a web page", Buffer.from("<!doctype html><title>Not found</title>")],
   ])("that %s fails the check", (_, bytes) => {
@@ -231,9 +250,23 @@ describe("a damaged vocabulary", () => {
     expect(vocabulary.find(":3")).toBeNull();
   });
 
+  it("finds a name that an upload would send as two tags or none by a search only", () => {
+    const vocabulary = open([
+      { name: "moon, sun", images: 9 },
+      { name: "moon\nsun", images: 9 },
+      { name: "moon", images: 8 },
+      { name: "mooon", images: 0, alias_of: "moon, sun" },
+      { name: "\u200b", images: 7 },
+    ]);
+    expect(names(vocabulary.search("moon, ", 9))).toEqual(["moon, sun"]);
+    expect(names(vocabulary.near("mon"))).toEqual(["moon"]);
+    for (const name of ["moon, sun", "moon\nsun", "mooon", "\u200b"])
+      expect(vocabulary.find(name)).toBeNull();
+  });
+
   it("never hangs and fails with a RangeError only", () => {
     fc.assert(
-      fc.property(source, fc.array(fc.tuple(fc.nat(), fc.nat(255))), name, (all, edits, text) => {
+      fc.property(source, fc.array(fc.tuple(fc.nat(), fc.nat(255))), text, (all, edits, text) => {
         const bytes = compileVocabulary(all);
         for (const [place, byte] of edits) bytes[place % bytes.length] = byte;
         try {
@@ -247,4 +280,51 @@ describe("a damaged vocabulary", () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+describe("a vocabulary that takes long to search", () => {
+  it.each(HOSTILE_VOCABULARIES)(
+    "has a bound of steps where its names %s",
+    (_, make, texts) => {
+      const vocabulary = open(make());
+      vocabulary.check();
+      for (const text of texts)
+        for (const accept of [() => true, () => false]) {
+          const search = () => vocabulary.search(text, 10, accept);
+          expect(processorTime(search), text).toBeLessThan(MAX_BUSY / 4);
+        }
+      for (const text of texts)
+        expect(
+          processorTime(() => vocabulary.near(text)),
+          text,
+        ).toBeLessThan(MAX_BUSY / 4);
+    },
+    60_000,
+  );
+
+  it("returns null where the steps end before the best tags are known", () => {
+    const [, make] = HOSTILE_VOCABULARIES[0];
+    const vocabulary = open(make());
+    expect(vocabulary.search("artist:", 10)).toBeNull();
+    expect(names(vocabulary.search("artist:199999", 1))).toEqual(["artist:199999"]);
+    expect(vocabulary.find("artist:000001")?.images).toBe(1);
+  }, 60_000);
+
+  it("has enough steps for a service's 50,000 tags and as many aliases", () => {
+    const rank = (index: number) => Math.round(1_000_000 / (1 + ((index * 7_919) % 50_000)));
+    const tag = (index: number) => `${index % 2 ? "artist:" : ""}name ${index}`;
+    const vocabulary = open(
+      Array.from({ length: 100_000 }, (_, index) =>
+        index < 50_000
+          ? { name: tag(index), images: rank(index) }
+          : { name: tag(index), images: 0, alias_of: tag(index - 50_000) },
+      ),
+    );
+    for (const text of ["artist:", "ar", "na", "atrist:", "name 777", "name 7777777"])
+      expect(
+        vocabulary.search(text, 10, ({ images }) => images % 3 > 0),
+        text,
+      ).not.toBeNull();
+    expect(vocabulary.near("nmae 777")).not.toBeNull();
+  }, 60_000);
 });

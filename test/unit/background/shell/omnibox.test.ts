@@ -5,8 +5,10 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
+import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { serviceScene } from "../../service-scene.ts";
+import { HOSTILE_VOCABULARIES } from "../../tags/hostile-vocabularies.ts";
 import { freshBrowser, settled, startWorker } from "../worker.ts";
 
 const service = serviceScene();
@@ -48,12 +50,15 @@ describe("descriptionText", () => {
     expect(descriptionText(text, true)).toBe(xml);
   });
 
-  it.each([true, false])(
-    "removes control characters (XML: %s), which XML cannot contain",
-    (isXml) => {
-      expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
-    },
-  );
+  it.each([true, false])("replaces what XML cannot contain by spaces (XML: %s)", (isXml) => {
+    expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
+    expect(descriptionText("a\ufffeb\uffffc\u{1fffe}d\ufdd0e", isXml)).toBe("a b c d e");
+    expect(descriptionText("a\ud800b\udc00c\ud83d\ude00d", isXml)).toBe("a b c😀d");
+    for (let code = 0; code <= 0xffff; code++)
+      expect(descriptionText(String.fromCharCode(code), isXml)).toMatch(
+        /^(?:&#\d+;|[\u0020-\ud7ff\ue000-\ufffd])$/u,
+      );
+  });
 
   it("returns the text unchanged where the browser uses no markup", () => {
     expect(descriptionText("Cats & Dogs", false)).toBe("Cats & Dogs");
@@ -98,6 +103,16 @@ describe("createOmnibox: suggestions", () => {
     expect((await offered(omnibox, "aer")).map(({ content }) => content)).toContain("aerial view");
     expect(tagQueries()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
+
+  it("come from requests where the vocabulary takes too many steps", async () => {
+    const { worker, omnibox } = await start();
+    const { id } = await worker.services.active();
+    const [, make] = HOSTILE_VOCABULARIES[0];
+    const bytes = new Uint8Array(compileVocabulary(make())).buffer;
+    await storeVocabulary(id, { day: "2026-11-23", state: "ready", bytes });
+    expect(await offered(omnibox, "artist:")).not.toEqual([]);
+    expect(tagQueries()).toEqual(["name:artist:*"]);
+  }, 60_000);
 
   it.each([
     ["aer", "name:aer* || name_in_namespace:aer*", "aerial view"],

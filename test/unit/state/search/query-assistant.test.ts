@@ -6,9 +6,14 @@ import {
 import { earlierSearches } from "../../../../lib/state/search/saved-searches.ts";
 import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
+import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
+import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 vi.mock("../../../../lib/state/search/saved-searches.ts", () => ({ earlierSearches: vi.fn() }));
-vi.mock("../../../../lib/state/tags/tag-lookup.ts", () => ({ createTagLookup: vi.fn() }));
+vi.mock("../../../../lib/state/tags/tag-lookup.ts", () => ({
+  createTagLookup: vi.fn(),
+  MAX_SUGGESTIONS: 10,
+}));
 const sourceOf = vi.mocked(createTagLookup);
 
 const IMAGES = { kind: "images", profile_id: "p1" } as const;
@@ -21,9 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function create(factsByTerm: Record<string, TagFacts[]> = {}) {
+function create(
+  factsByTerm: Record<string, TagFacts[]> = {},
+  vocabulary: () => Vocabulary | null = () => null,
+) {
   const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
-  const source = { suggest, vocabulary: () => null, isHidden: () => false, dispose: () => {} };
+  const source = { suggest, vocabulary, isHidden: () => false, dispose: () => {} };
   sourceOf.mockReset().mockReturnValue(source);
   vi.mocked(earlierSearches).mockResolvedValue([{ search: "fox", saved: true }]);
   const assistant = createQueryAssistant();
@@ -192,4 +200,13 @@ describe("createQueryAssistant: suggestions", () => {
     const chosen = assistant.active();
     expect(chosen && assistant.take(chosen).query).toContain("fog");
   });
+});
+
+it("createQueryAssistant requests names where the vocabulary takes too many steps", async () => {
+  const vocabulary = { ...vocabularyOf([]), search: () => null };
+  const { offered, suggestedTerms, type } = create({ fox: [tag("fox")] }, () => vocabulary);
+  type("fox");
+  await vi.runAllTimersAsync();
+  expect(suggestedTerms()).toEqual(["fox"]);
+  expect(offered()).toContain("fox");
 });

@@ -194,6 +194,31 @@ describe("createTagInput: suggestions", () => {
       expect(offered(input)).toEqual(["cat ears"]);
     });
 
+    it("offers no tag that the service would read as two", async () => {
+      const tags = [suggestion("cat, dog"), suggestion("cat a", { alias_of: "cat" })];
+      const names = vocabularyOf([
+        { name: "cat, dog", images: 9 },
+        { name: "cat b", images: 0, alias_of: "cat, dog" },
+        { name: "cat a", images: 1 },
+      ]);
+      for (const vocabulary of [() => names, () => null]) {
+        const input = create({ suggest: async () => tags, vocabulary });
+        await typeAndWait(input, "cat");
+        expect(offered(input)).toEqual(["cat a"]);
+      }
+    });
+
+    it("requests suggestions and typos where the vocabulary takes too many steps", async () => {
+      const vocabulary = () => ({ ...allTags, search: () => null, near: () => null });
+      const lookUp = vi.fn(async () => cats);
+      const input = start({ vocabulary, knowledge: createTagKnowledge({ lookUp, vocabulary }) });
+      await typeAndWait(input, "cat");
+      expect(offered(input)).toEqual(cats.map(({ name }) => name));
+      input.commit("caat");
+      await vi.runAllTimersAsync();
+      expect(lookUp).toHaveBeenCalledWith({ names: [], near: ["caat"] });
+    });
+
     it("requests suggestions until the vocabulary is read", async () => {
       let current: Vocabulary | null = null;
       const input = start({ vocabulary: () => current });
@@ -446,6 +471,22 @@ describe("createTagInput: facts from the service", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(lookUp.mock.calls[count]?.[0].names).toEqual(["sfw", "mountain"]);
     expect(input.tags.value).toEqual(["pica", "safe", "mountain"]);
+  });
+
+  it.each([1, 3, 500])("ends look-ups where each tag implies %i new ones", async (width) => {
+    const lookUp = vi.fn(async ({ names }: TagQuestion) =>
+      names.map((name) =>
+        suggestion(name, { implies: Array.from({ length: width }, (_, at) => `${name}.${at}`) }),
+      ),
+    );
+    const input = create({ knowledge: createTagKnowledge({ lookUp }) });
+    input.commit("endless");
+    await vi.runAllTimersAsync();
+    expect(lookUp).toHaveBeenCalledTimes(4);
+    for (const [{ names }] of lookUp.mock.calls) expect(names.length).toBeLessThanOrEqual(100);
+    expect(input.cachedTags.value.get("endless.0")).toBeDefined();
+    expect(input.report.incomplete.value).toBe(true);
+    expect(input.unasked.value).toBe(true);
   });
 
   it("learns names, aliases and typos from a vocabulary, and all else in one request", async () => {

@@ -7,7 +7,7 @@ import { ServiceFormFields } from "../../../../../components/settings/service/se
 import { normaliseBaseUrl } from "../../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
-import { knownServices } from "../../../../../lib/state/settings/known-services.ts";
+import { knownServices } from "../../../../../lib/state/base/known-services.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
 import type {

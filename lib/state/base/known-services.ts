@@ -4,18 +4,25 @@ import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 interface KnownService {
   name: string;
   base_url: string;
+  /** Host of its pictures, if it is another one. */
+  picture_host?: string;
   /** Rules that differ from the defaults. */
   rules?: Partial<TagRules>;
 }
 
 /** Public sites that offer the API, as listed by client libraries. Tagpie sends no request to one before the user adds it. */
 export const knownServices: readonly KnownService[] = [
-  { name: "Derpibooru", base_url: "https://derpibooru.org" },
-  { name: "Furbooru", base_url: "https://furbooru.org", rules: { minimum_tags: 5 } },
-  { name: "Manebooru", base_url: "https://manebooru.art" },
+  { name: "Derpibooru", base_url: "https://derpibooru.org", picture_host: "derpicdn.net" },
+  {
+    name: "Furbooru",
+    base_url: "https://furbooru.org",
+    picture_host: "furrycdn.org",
+    rules: { minimum_tags: 5 },
+  },
+  { name: "Manebooru", base_url: "https://manebooru.art", picture_host: "static.manebooru.art" },
   { name: "Ponerpics", base_url: "https://ponerpics.org" },
-  { name: "Ponybooru", base_url: "https://ponybooru.org" },
-  { name: "Tantabus", base_url: "https://tantabus.ai" },
+  { name: "Ponybooru", base_url: "https://ponybooru.org", picture_host: "cdn.ponybooru.org" },
+  { name: "Tantabus", base_url: "https://tantabus.ai", picture_host: "tantabuscdn.net" },
 ];
 
 /** Returns facts about the known service at an address. All of them run Philomena, which accepts files. */
@@ -31,3 +38,7 @@ export function wellKnownService(
       }
     : null;
 }
+
+/** Returns the host of a known service's pictures, if it is another one. */
+export const knownPictureHost = (base_url: string): string | undefined =>
+  knownServices.find((one) => one.base_url === base_url)?.picture_host;

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import {
+  allowLackingHosts,
+  followLackingHosts,
+} from "../../../../lib/state/base/allow-lacking-hosts.ts";
+import { addLackingHost, lackingHosts } from "../../../../lib/state/base/lacking-hosts.ts";
+import { requestServices } from "../../../../lib/state/base/service-access.ts";
+import { grants } from "../../../../lib/stored/storage.ts";
+import { freshBrowser, grantAccess } from "../../background/worker.ts";
+
+const request = vi.fn(async (_: { origins?: string[] }) => true);
+
+beforeEach(() => {
+  freshBrowser();
+  grantAccess(false);
+  request.mockClear();
+  fakeBrowser.permissions.request = request as never;
+});
+
+describe("requestServices", () => {
+  it.each([
+    [[{ base_url: "https://board.example" }], ["https://board.example/*"]],
+    [
+      [{ base_url: "https://derpibooru.org" }],
+      ["https://derpibooru.org/*", "https://derpicdn.net/*"],
+    ],
+    [
+      [{ base_url: "https://derpibooru.org", picture_hosts: ["derpicdn.net", "new.example:8443"] }],
+      ["https://derpibooru.org/*", "https://derpicdn.net/*", "https://new.example/*"],
+    ],
+    [
+      [{ base_url: "https://board.example", picture_hosts: ["not a host", ""] }],
+      ["https://board.example/*"],
+    ],
+    [
+      [{ base_url: "https://ponerpics.org" }, { base_url: "https://furbooru.org" }],
+      ["https://ponerpics.org/*", "https://furbooru.org/*", "https://furrycdn.org/*"],
+    ],
+  ])("asks for %j and the hosts of their pictures in one prompt", async (sites, origins) => {
+    expect(await requestServices(sites)).toBe(true);
+    expect(request.mock.calls).toEqual([[{ origins }]]);
+  });
+
+  it("stores what each access is for", async () => {
+    await requestServices([{ base_url: "https://derpibooru.org" }]);
+    expect(await grants().getValue()).toMatchObject({
+      "https://derpibooru.org/*": { why: "service" },
+      "https://derpicdn.net/*": { why: "pictures" },
+    });
+  });
+});
+
+describe("lackingHosts", () => {
+  it("lists each host once, and none that got access in any view", async () => {
+    const listeners: (() => void)[] = [];
+    vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation((listener) => {
+      listeners.push(listener as () => void);
+    });
+    const stop = followLackingHosts();
+    for (const path of ["1.png", "2.png"]) addLackingHost(`https://cdn.example/${path}`);
+    expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
+    expect(await allowLackingHosts()).toBe(true);
+    expect(request.mock.calls).toEqual([[{ origins: ["https://cdn.example/*"] }]]);
+    expect(await grants().getValue()).toMatchObject({
+      "https://cdn.example/*": { why: "pictures" },
+    });
+    for (const listener of listeners) listener();
+    expect(lackingHosts.value).toHaveLength(1);
+    grantAccess(true);
+    for (const listener of listeners) listener();
+    await vi.waitFor(() => expect(lackingHosts.value).toEqual([]));
+    stop();
+  });
+});
