@@ -1,22 +1,34 @@
 import { useEffect, useState } from "preact/hooks";
 
+/** Milliseconds in which a click follows the focus that it brings. */
+const CLICK_DELAY = 100;
+
 /**
  * Returns false until the view has the keyboard: a browser may leave it in the page when a gesture opens a view beside it. `focusField`
- * runs when F6 brings it: Firefox moves it to the first button instead of the field that had the focus.
+ * runs when a key brings it, because F6 moves it to the first link in Firefox. A click moves it where the user wants.
  */
 export function useKeyboard(focusField: () => void): boolean {
   const [hasKeyboard, setHasKeyboard] = useState(() => document.hasFocus());
   useEffect(() => {
-    const arrive = () => setHasKeyboard(true);
-    const release = ({ key }: KeyboardEvent) => {
-      if (key === "F6") focusField();
+    if (hasKeyboard) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arrive = () => {
+      timer = setTimeout(() => {
+        focusField();
+        setHasKeyboard(true);
+      }, CLICK_DELAY);
+    };
+    const click = () => {
+      clearTimeout(timer);
+      setHasKeyboard(true);
     };
     window.addEventListener("focus", arrive);
-    window.addEventListener("keyup", release);
+    window.addEventListener("pointerdown", click);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener("focus", arrive);
-      window.removeEventListener("keyup", release);
+      window.removeEventListener("pointerdown", click);
     };
-  }, [focusField]);
+  }, [hasKeyboard, focusField]);
   return hasKeyboard;
 }

@@ -32,7 +32,6 @@ test("uploads further pictures with twelve tags by keyboard alone", { tag: "@lon
   tagpie,
   service,
   world,
-  display,
 }) => {
   world.mount(HOST, async () => pictureResponse(await drawNoise()));
   const page = await tagpie.visit(`https://${HOST}/1.png`);
@@ -51,10 +50,9 @@ test("uploads further pictures with twelve tags by keyboard alone", { tag: "@lon
       await waitUntil(
         "F6 to reach the sidebar",
         async () => {
-          const hasFocus = await panel.view.evaluate<boolean>("document.hasFocus()");
-          await display.input("keyup", "F6");
-          if (!hasFocus) await display.input("keydown", "F6");
-          return hasFocus;
+          if (await panel.view.evaluate<boolean>("document.hasFocus()")) return true;
+          await panel.press("F6");
+          return false;
         },
         { every: 300 },
       );
