@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { List } from "../../lib/api/list.ts";
 import type { Comment, Gallery, Post, Tag } from "../../lib/api/schemas.ts";
-import type { SearchKind } from "../../lib/query/search-fields.ts";
+import type { SearchKind } from "../../lib/query/search-kinds.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";

@@ -1,12 +1,6 @@
 import type { Completion } from "./complete.ts";
-import {
-  type Fields,
-  fieldTermOf,
-  OWN,
-  RANGES,
-  type SearchKind,
-  searchFields,
-} from "./search-fields.ts";
+import { type Fields, fieldTermOf, OWN, RANGES, searchFields } from "./search-fields.ts";
+import type { SearchKind } from "./search-kinds.ts";
 
 /** Returns fields and values that begin with the typed text. Names come from the service. */
 export function fieldCompletions(typed: string, kind: SearchKind): Completion[] {

@@ -1,13 +1,7 @@
 import { isDate } from "./date.ts";
 import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
-import {
-  type Fields,
-  type FieldType,
-  fieldTermOf,
-  OWN,
-  SEARCH_KINDS,
-  searchFields,
-} from "./search-fields.ts";
+import { type Fields, type FieldType, fieldTermOf, OWN, searchFields } from "./search-fields.ts";
+import { SEARCH_KINDS } from "./search-kinds.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =

@@ -1,3 +1,5 @@
+import type { SearchKind } from "./search-kinds.ts";
+
 /** Searchable fields by kind of result: https://github.com/philomena-dev/philomena/blob/master/lib/philomena/images/query.ex */
 export type FieldType = "integer" | "real" | "date" | "boolean" | "id" | "literal" | "text" | "own";
 
@@ -5,10 +7,6 @@ export type Fields = Readonly<Record<string, FieldType>>;
 
 const all = (type: FieldType, names: string): Record<string, FieldType> =>
   Object.fromEntries(names.split(" ").map((name) => [name, type]));
-
-/** Kinds of results that a service can search for. */
-export const SEARCH_KINDS = ["images", "tags", "galleries", "comments", "posts"] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const searchFields: Record<SearchKind, Fields> = {
   images: {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Remedy } from "../../../lib/query/mistake.ts";
 import type { Sorting } from "../../../lib/query/other-syntax.ts";
-import type { SearchKind } from "../../../lib/query/search-fields.ts";
+import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import type { Offer } from "../../../lib/state/search/query-assistant.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";

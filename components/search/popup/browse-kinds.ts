@@ -1,4 +1,4 @@
-import type { SearchKind } from "../../../lib/query/search-fields.ts";
+import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 
 /** Views of the popup: searches, users and recent work. */
 export type BrowseKind = SearchKind | "profiles" | "recent";

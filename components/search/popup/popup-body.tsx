@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import type { Image } from "../../../lib/api/image.ts";
-import type { SearchKind } from "../../../lib/query/search-fields.ts";
+import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";

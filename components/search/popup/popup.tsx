@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../../lib/api/addresses.ts";
 import type { Image } from "../../../lib/api/image.ts";
 import type { Sorting } from "../../../lib/query/other-syntax.ts";
-import type { SearchKind } from "../../../lib/query/search-fields.ts";
+import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import type { WatchedServices } from "../../../lib/state/base/services.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SEARCH_KINDS } from "../../query/search-fields.ts";
+import { SEARCH_KINDS } from "../../query/search-kinds.ts";
 
 const Id = v.pipe(
   v.string(),

@@ -9,7 +9,8 @@ import {
 } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
-import { type SearchKind, searchFields, tagValueOf } from "../../query/search-fields.ts";
+import { searchFields, tagValueOf } from "../../query/search-fields.ts";
+import type { SearchKind } from "../../query/search-kinds.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
