@@ -166,9 +166,15 @@ export interface Protocol {
   treatAsWork(id: string): void;
   /**
    * Saves changed fields. Sources apply to the draft's whole group, and so does what its tags gain or lose. Does nothing once the draft is
-   * submitted. `send_when_checked: false` cancels automatic sending after failed checks.
+   * submitted. `base_tags` are the tags that the view changed, so that what other views changed meanwhile stays. `send_when_checked: false`
+   * cancels automatic sending after failed checks.
    */
-  saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
+  saveDraft(input: {
+    id: string;
+    fields: Partial<DraftFields>;
+    base_tags?: readonly string[] | undefined;
+    send_when_checked?: false;
+  }): void;
   /** Adds and removes tags of drafts, each for itself. Does nothing to submitted ones. */
   changeDraftTags(changes: (TagChange & { id: string })[]): void;
   /**

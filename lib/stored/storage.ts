@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { browser } from "wxt/browser";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import { cappedList, cappedRecord, cappedText, orNull, storedText } from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
@@ -8,7 +9,13 @@ import { StoredRecentTags } from "../tags/recent-tags.ts";
 import { StoredKnownArtists } from "../upload/known-artists.ts";
 import { StoredFirstRun } from "./first-run.ts";
 import { StoredGrants } from "./grants.ts";
-import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./records.ts";
+import {
+  StoredIds,
+  StoredPanelView,
+  StoredRecord,
+  StoredRecordIndex,
+  type TagpieRecord,
+} from "./records.ts";
 import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
@@ -33,6 +40,12 @@ export const recordKey = (id: string) => `record:${id}`;
 /** Text, because Chromium takes three times as long to write an object of this size and to report the change. */
 export const recordItem = (id: string) =>
   storedItem("local", recordKey(id), StoredRecord, { asText: true });
+
+/** Writes records together: the browser stores all of them or none. */
+export const setRecords = (records: readonly TagpieRecord[]): Promise<void> =>
+  browser.storage.local.set(
+    Object.fromEntries(records.map((record) => [recordKey(record.id), JSON.stringify(record)])),
+  );
 
 export const panelView = (windowId: number) =>
   storedItem("session", `panel:${windowId}`, StoredPanelView);

@@ -1,3 +1,5 @@
+import { isSame } from "../base/is-same.ts";
+
 /** Names to add to a list of tags, and names to remove from it. */
 export interface TagChange {
   added: string[];
@@ -21,6 +23,15 @@ export const isChange = ({ added, removed }: TagChange): boolean =>
 export function withTagChange(tags: readonly string[], { added, removed }: TagChange): string[] {
   const removedNames = new Set(removed);
   return [...new Set([...tags, ...added])].filter((name) => !removedNames.has(name));
+}
+
+/** Returns stored tags after a change of a view that began with `base`. The view's order holds if no one else changed them. */
+export function mergeTags(
+  stored: readonly string[],
+  base: readonly string[],
+  tags: readonly string[],
+): string[] {
+  return isSame(stored, base) ? [...tags] : withTagChange(stored, tagChange(base, tags));
 }
 
 /** Returns the tags that all lists have, in the order of the first. */

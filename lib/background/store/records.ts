@@ -8,7 +8,7 @@ import {
   type TagpieRecord,
 } from "../../stored/records.ts";
 import { SNAPSHOT } from "../../stored/snapshot.ts";
-import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
+import { recordIndex, recordItem, recordKey, setRecords } from "../../stored/storage.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
 
@@ -174,6 +174,27 @@ export function createRecords() {
       return next;
     });
 
+  /** Writes the results of `change` for several records: for all or, if the worker is terminated meanwhile, for none. */
+  function updateTogether<K extends RecordKind>(
+    kinds: readonly K[],
+    ids: readonly string[],
+    change: (record: RecordOf<K>) => RecordOf<K>,
+  ): Promise<void> {
+    const inAllTurns = (
+      [id, ...others]: readonly string[],
+      task: () => Promise<void>,
+    ): Promise<void> => (id === undefined ? task() : inTurn(id, () => inAllTurns(others, task)));
+    // Sorted, so that two changes never wait for each other.
+    return inAllTurns(ids.toSorted(), async () => {
+      const records = await Promise.all(ids.map((id) => get(kinds, id)));
+      const changed = records.flatMap((record) => {
+        const next = record && change(record);
+        return next && next !== record ? [next] : [];
+      });
+      await withRoom(() => setRecords(changed), { except: changed[0]?.id ?? "" });
+    });
+  }
+
   async function enterGroup(record: TagpieRecord): Promise<void> {
     const index = await recordIndex.getValue();
     await recordIndex.setValue({ ...index, groups: { ...index.groups, ...groupOf(record) } });
@@ -205,7 +226,7 @@ export function createRecords() {
       if (storedRecords.length > 0) await recordIndex.setValue(index);
     });
 
-  return { get, need, add, update, all, remove, withRoom, repairIndex };
+  return { get, need, add, update, updateTogether, all, remove, withRoom, repairIndex };
 }
 
 /** Returns the group of a draft, by its id. */

@@ -5,7 +5,13 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { commonTags, type TagChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
+import {
+  commonTags,
+  mergeTags,
+  type TagChange,
+  tagChange,
+  withTagChange,
+} from "../../tags/tag-change.ts";
 import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
@@ -26,6 +32,7 @@ type DraftTagChange = TagChange & { id: string };
 interface SavedForm {
   id: string;
   fields: Partial<DraftFields>;
+  base_tags?: readonly string[] | undefined;
   send_when_checked?: false;
 }
 
@@ -151,22 +158,28 @@ export function createDrafts({
   }
 
   /** Saves a form. What its tags gained or lost, the other drafts of the group gain or lose too; each keeps tags of its own. */
-  async function save({ id, fields, send_when_checked }: SavedForm): Promise<void> {
+  async function save({ id, fields, base_tags, send_when_checked }: SavedForm): Promise<void> {
     const draft = await records.get(["draft"], id);
+    if (!draft) return;
     const { tags, ...shared } = sharedOf(fields);
-    if (draft?.group && (tags || Object.keys(shared).length > 0)) {
-      const change = tagChange(draft.fields.tags, tags ?? draft.fields.tags);
-      // The form's own draft comes last: if the worker is terminated, the repeated message finds the same change.
-      for (const other of await groupOf(records, draft))
-        if (other.id !== id)
-          await records.update(["draft"], other.id, (one) => withChange(one, change, shared));
-    }
-    await records.update(["draft"], id, (stored) => {
-      const saved = advance(stored, { type: "save", fields });
+    const isShared = draft.group && (tags || Object.keys(shared).length > 0);
+    const change = tagChange(base_tags ?? draft.fields.tags, tags ?? draft.fields.tags);
+    function saveOwn(stored: Draft): Draft {
+      const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
+      const saved = advance(stored, {
+        type: "save",
+        fields: { ...fields, ...(merged && { tags: merged }) },
+      });
       if (send_when_checked !== false || !saved.send_when_checked) return saved;
       const { send_when_checked: _, ...rest } = saved;
       return rest;
-    });
+    }
+    const group = isShared ? await groupOf(records, draft) : [draft];
+    await records.updateTogether(
+      ["draft"],
+      group.map((one) => one.id),
+      (one) => (one.id === id ? saveOwn(one) : withChange(one, change, shared)),
+    );
   }
 
   /** Removes drafts that were deleted long ago. */
@@ -202,8 +215,11 @@ export function createDrafts({
     /** Changes tags of drafts, each for itself. A repeated message changes nothing more. */
     changeTags: (changes: readonly DraftTagChange[]) =>
       inTurn("tags", async () => {
-        for (const { id, ...change } of changes)
-          await records.update(["draft"], id, (one) => withChange(one, change));
+        const byId = new Map(changes.map(({ id, ...change }) => [id, change]));
+        await records.updateTogether(["draft"], [...byId.keys()], (one) => {
+          const change = byId.get(one.id);
+          return change ? withChange(one, change) : one;
+        });
       }),
 
     /** Fills in what was left out because the picture looks like no work. */

@@ -26,7 +26,11 @@ export async function draftWithTags(
         guessCategory(name, rules.rating_tags) !== "rating",
     );
     const unseen_tags = [...(draft.fields.unseen_tags ?? []), ...newTags];
-    await background.saveDraft({ id, fields: { tags: [...draftTags, ...newTags], unseen_tags } });
+    await background.saveDraft({
+      id,
+      fields: { tags: [...draftTags, ...newTags], unseen_tags },
+      base_tags: draftTags,
+    });
   }
   return id;
 }

@@ -46,7 +46,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
       vocabulary: source.vocabulary,
     }),
     memory,
-    save: (fields) => background.saveDraft({ id, fields }),
+    save: (fields, base_tags) => background.saveDraft({ id, fields, base_tags }),
   });
 
   return {

@@ -16,7 +16,8 @@ interface DraftFormOptions extends TagLookup {
   rules: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
-  save: (changes: Partial<DraftFields>) => Promise<unknown>;
+  /** `baseTags` are the tags that the form changed, if it did. */
+  save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
 }
 
 /** `id` identifies a source field while fields are added and removed. */

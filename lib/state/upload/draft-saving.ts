@@ -1,6 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { isSame } from "../../base/is-same.ts";
+import { isChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
 import type { DraftFields } from "../../upload/draft.ts";
 
 const SAVE_AFTER_MS = 250;
@@ -26,12 +27,13 @@ interface DraftSavingOptions {
   fields: ReadonlySignal<DraftFields>;
   /** Setters for the form's fields. */
   write: { [K in FieldName]: (value: DraftFields[K]) => void };
-  save: (changes: Partial<DraftFields>) => Promise<unknown>;
+  /** `baseTags` are the tags that the form changed, if it did. */
+  save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
 }
 
 /**
  * Syncs form and record field by field. Saves edits shortly after each pause, and applies edits from elsewhere, except to fields that have
- * changed here since. So neither a slow echo nor another window overwrites what the user types.
+ * changed here since. So neither a slow echo nor another window overwrites what the user types. Tags are merged one by one.
  */
 export function createDraftSaving({ initial, fields, write, save }: DraftSavingOptions) {
   /** Fields of the last received record. */
@@ -43,6 +45,11 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
   const unsaved = signal<Failure | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Number of saves that have not ended. */
+  let saves = 0;
+  /** The record's tags as last received, and as last taken over. */
+  let latestTags: readonly string[] = initial.tags;
+  let mergedTags = latestTags;
   let editable = true;
 
   const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
@@ -57,11 +64,15 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     if (saving.length === 0) return;
     savedFields = now;
     for (const name of saving) awaited.add(name);
-    save(picked(now, saving)).then(
+    saves++;
+    save(picked(now, saving), ...(saving.includes("tags") ? [previous.tags] : [])).then(
       () => {
+        saves--;
         unsaved.value = null;
+        mergeTags();
       },
       (error) => {
+        saves--;
         // The next pause retries.
         const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
         savedFields = { ...savedFields, ...picked(previous, lost) };
@@ -69,6 +80,21 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
         unsaved.value = failureOf(error);
       },
     );
+  }
+
+  /** Takes over what other views changed in the tags, once all own saves have ended: until then an echo may look like such a change. */
+  function mergeTags() {
+    if (saves > 0 || latestTags === mergedTags) return;
+    const { added, removed } = tagChange(mergedTags, latestTags);
+    mergedTags = latestTags;
+    const savedTags = new Set(savedFields.tags);
+    const change = {
+      added: added.filter((name) => !savedTags.has(name)),
+      removed: removed.filter((name) => savedTags.has(name)),
+    };
+    if (!isChange(change)) return;
+    savedFields = { ...savedFields, tags: withTagChange(savedFields.tags, change) };
+    write.tags(withTagChange(fields.peek().tags, change));
   }
 
   const stop = effect(() => {
@@ -100,7 +126,10 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       const isBack = mayEdit && !editable;
       editable = mayEdit;
       batch(() => {
-        for (const name of names) take(name, next);
+        for (const name of names) if (name !== "tags") take(name, next);
+        latestTags = next.tags;
+        mergeTags();
+        if (!isChange(tagChange(next.tags, savedFields.tags))) awaited.delete("tags");
       });
       heard = next;
       if (!mayEdit) {

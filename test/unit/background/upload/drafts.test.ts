@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords } from "../../../../lib/background/store/records.ts";
+import type { Drafts } from "../../../../lib/background/upload/drafts.ts";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
@@ -251,23 +252,51 @@ describe("drafts.save and changeTags in a group", () => {
     ]);
   });
 
-  it("completes a save that is repeated after the worker was terminated midway", async () => {
-    const { drafts, records, ids, first } = await startGroup();
-    const { set } = fakeBrowser.storage.local;
-    let writes = 0;
-    const spy = vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
-      writes++;
-      if (writes > 1) throw new Error("The worker was terminated.");
-      return Reflect.apply(set, fakeBrowser.storage.local, [items]);
-    });
-    const fields = { tags: ["own 0", "fox"] };
-    await expect(drafts.save({ id: first, fields })).rejects.toThrow();
-    spy.mockRestore();
+  it.each<
+    [
+      string,
+      (
+        drafts: Drafts,
+        first: string,
+        changes: Parameters<Drafts["changeTags"]>[0],
+      ) => Promise<void>,
+    ]
+  >([
+    ["save", (drafts, id) => drafts.save({ id, fields: { tags: ["own 0", "fox"] } })],
+    [
+      "changeTags",
+      (drafts, _, changes) =>
+        drafts.changeTags(changes.map((one) => ({ ...one, added: ["fox"], removed: ["safe"] }))),
+    ],
+  ])("%s changes all drafts or none, whenever the worker is terminated", async (_, act) => {
+    for (let survivingWrites = 0; ; survivingWrites++) {
+      const { drafts, ids, first, changes } = await startGroup();
+      const { set } = fakeBrowser.storage.local;
+      let writes = 0;
+      const spy = vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
+        if (writes === survivingWrites) throw new Error("The worker was terminated.");
+        writes++;
+        return Reflect.apply(set, fakeBrowser.storage.local, [items]);
+      });
+      const isDone = await act(drafts, first, changes).then(
+        () => true,
+        () => false,
+      );
+      spy.mockRestore();
+      const names = (await tagsOf(ids)).map((tags) => tags.includes("fox"));
+      expect(new Set(names).size).toBe(1);
+      if (isDone) return expect(names).toEqual([true, true, true]);
+    }
+  });
+
+  it("keeps the tags that another view saved meanwhile", async () => {
+    const { drafts, records, first } = await startGroup();
+    const base_tags = ["safe", "own 0"];
+    for (const tags of [[...base_tags, "fox"], [...base_tags, "owl"], ["own 0"]])
+      await drafts.save({ id: first, fields: { tags }, base_tags });
     expect(await records.get(["draft"], first)).toMatchObject({
-      fields: { tags: ["safe", "own 0"] },
+      fields: { tags: ["own 0", "fox", "owl"] },
     });
-    await drafts.save({ id: first, fields });
-    expect(await tagsOf(ids)).toEqual(foxes);
   });
 
   it("changes no tags of a submitted draft", async () => {

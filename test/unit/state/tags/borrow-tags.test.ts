@@ -33,6 +33,7 @@ it("draftWithTags adds the tags that the draft lacks, artists first, without rat
   expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
     id: "d",
     fields: { tags: ["boat", "artist:ann", "river"], unseen_tags: ["artist:ann", "river"] },
+    base_tags: ["boat"],
   });
 });
 

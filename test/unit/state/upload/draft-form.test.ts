@@ -12,7 +12,7 @@ const fields: DraftFields = {
 
 function create(
   initial: Partial<DraftFields> = {},
-  save = vi.fn(async (_: Partial<DraftFields>) => {}),
+  save = vi.fn(async (_: Partial<DraftFields>, _baseTags?: readonly string[]) => {}),
 ) {
   const suggest = async () => [];
   const form = createDraftForm({
@@ -41,7 +41,9 @@ describe("createDraftForm: saving", () => {
     await vi.advanceTimersByTimeAsync(249);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(save.mock.calls).toEqual([[{ description: "A cat", tags: ["safe", "cat", "blue ey"] }]]);
+    expect(save.mock.calls).toEqual([
+      [{ description: "A cat", tags: ["safe", "cat", "blue ey"] }, ["safe"]],
+    ]);
   });
 
   it("includes the artist's tag that the form added", async () => {

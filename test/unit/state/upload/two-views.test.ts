@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { mergeTags } from "../../../../lib/tags/tag-change.ts";
+import type { DraftFields } from "../../../../lib/upload/draft.ts";
+
+const START = ["safe", "boat", "river", "sky"];
+
+/** Opens two forms of one draft. Saves and their echoes take the given times, in the order of the browser's events. */
+function openTwice(saveMs: number, echoMs: number) {
+  let fields: DraftFields = { url: "", source_urls: [], description: "", tags: START };
+  const listeners: ((fields: DraftFields) => void)[] = [];
+  const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  async function save(changes: Partial<DraftFields>, baseTags?: readonly string[]) {
+    await sleep(saveMs);
+    const tags = changes.tags && baseTags && mergeTags(fields.tags, baseTags, changes.tags);
+    fields = { ...fields, ...changes, ...(tags && { tags }) };
+    const stored = fields;
+    for (const listen of listeners) setTimeout(() => listen(stored), echoMs);
+    await sleep(saveMs);
+  }
+  const forms = [0, 1].map(() => {
+    const suggest = async () => [];
+    const form = createDraftForm({ draft: { fields }, rules: defaultTagRules, suggest, save });
+    listeners.push((next) => form.follow(next));
+    return form;
+  });
+  return { forms, stored: () => fields.tags };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("createDraftForm keeps what two views of a draft add and remove at any moment", async () => {
+  // Each view removes tags of its own, because the same tag could be added in one and removed in the other.
+  const step = fc.record({
+    view: fc.nat(1),
+    action: fc.constantFrom("add" as const, "remove" as const),
+    pauseMs: fc.constantFrom(0, 40, 120, 240, 260, 700),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 16 }),
+      fc.constantFrom(1, 30, 200),
+      fc.constantFrom(1, 50, 400),
+      async (steps, saveMs, echoMs) => {
+        const { forms, stored } = openTwice(saveMs, echoMs);
+        const expected = new Set(START);
+        const added: string[][] = [["boat"], ["river"]];
+        for (const [nth, { view, action, pauseMs }] of steps.entries()) {
+          const input = forms[view]?.tagInput;
+          const name = action === "add" ? `tag ${nth}` : added[view]?.pop();
+          if (input && name !== undefined) {
+            if (action === "add") {
+              input.chosen.add([name]);
+              added[view]?.push(name);
+              expected.add(name);
+            } else {
+              input.chosen.remove([name]);
+              expected.delete(name);
+            }
+          }
+          await vi.advanceTimersByTimeAsync(pauseMs);
+        }
+        await vi.advanceTimersByTimeAsync(5_000);
+        const wanted = [...expected].toSorted();
+        expect([...stored()].toSorted()).toEqual(wanted);
+        for (const form of forms) expect([...form.fields.value.tags].toSorted()).toEqual(wanted);
+        for (const form of forms) form.dispose();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
