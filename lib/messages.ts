@@ -13,6 +13,7 @@ import type { Settings } from "./stored/settings.ts";
 import type { Translation } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { TagChange } from "./tags/tag-change.ts";
+import type { ImportPlan } from "./transfer/import-plan.ts";
 import type { DraftFields } from "./upload/draft.ts";
 
 /**
@@ -231,6 +232,10 @@ export interface Protocol {
   /** Stores the user's correction of another board's tag, or forgets it (`tags/dictionary.ts`). Fails with `storage-full`. */
   translateTag(translation: Translation): void;
 
+  /** Imports what the user chose. `undoImport` reverts it. Fails with `storage-full`; what was imported until then can be reverted too. */
+  importData(plan: ImportPlan): void;
+  undoImport(): void;
+
   /** Sets the content of the window's panel, which the view opens. */
   showInPanel(input: { window_id: number; view: PanelView }): void;
 }
@@ -241,6 +246,7 @@ export const { onMessage, removeAllListeners } = channel;
 /** Messages that must not be repeated, because each call creates something. */
 const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "saveService",
+  "importData",
   "captureArea",
   "findInPage",
   "draftAgain",

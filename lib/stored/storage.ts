@@ -3,12 +3,13 @@ import { browser } from "wxt/browser";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import { cappedList, cappedRecord, cappedText, orNull, storedText } from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
-import { StoredDictionary } from "../tags/dictionary.ts";
-import { StoredPresets } from "../tags/presets.ts";
+import { StoredDictionary, type TagDictionary } from "../tags/dictionary.ts";
+import { StoredPresets, type TagPreset } from "../tags/presets.ts";
 import { StoredRecentTags } from "../tags/recent-tags.ts";
-import { StoredKnownArtists } from "../upload/known-artists.ts";
+import { type KnownArtists, StoredKnownArtists } from "../upload/known-artists.ts";
 import { StoredFirstRun } from "./first-run.ts";
 import { StoredGrants } from "./grants.ts";
+import { StoredImportUndo } from "./import-undo.ts";
 import {
   StoredIds,
   StoredPanelView,
@@ -41,6 +42,18 @@ export const recordKey = (id: string) => `record:${id}`;
 export const recordItem = (id: string) =>
   storedItem("local", recordKey(id), StoredRecord, { asText: true });
 
+/** Writes presets, artists and the dictionary together. */
+export const setTagLists = (lists: {
+  presets: readonly TagPreset[];
+  artists: KnownArtists;
+  dictionary: TagDictionary;
+}): Promise<void> =>
+  browser.storage.local.set({
+    "tag-presets": lists.presets,
+    artists: lists.artists,
+    "tag-dictionary": lists.dictionary,
+  });
+
 /** Writes records together: the browser stores all of them or none. */
 export const setRecords = (records: readonly TagpieRecord[]): Promise<void> =>
   browser.storage.local.set(
@@ -52,6 +65,9 @@ export const panelView = (windowId: number) =>
 
 /** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
 export const unfinished = storedItem("local", "unfinished", StoredIds);
+
+/** What reverts the last import. */
+export const importUndo = storedItem("local", "import-undo", StoredImportUndo);
 
 export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 

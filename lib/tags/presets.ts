@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MAX_NAME_LENGTH, MAX_PRESET_TAGS } from "../base/bounds.ts";
 import { arrayOfReadable, cappedTags, cappedText, storedText } from "../base/lenient.ts";
 
-const TagPresetSchema = v.object({
+export const TagPresetSchema = v.object({
   id: storedText,
   name: cappedText(MAX_NAME_LENGTH),
   tags: cappedTags(MAX_PRESET_TAGS),

@@ -1,3 +1,8 @@
+import {
+  MAX_IMPORTED_ARTISTS,
+  MAX_IMPORTED_TRANSLATIONS,
+  MAX_LIST_LENGTH,
+} from "../base/bounds.ts";
 import { isSame } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import type { Settings } from "../stored/settings.ts";
@@ -39,12 +44,39 @@ interface SettingChange {
 export interface ImportPlan {
   services: readonly ServiceImport[];
   settings: readonly SettingChange[];
+  /** Number of new entries for which the lists have no room. */
+  dropped: number;
   isEmpty: boolean;
 }
 
 export function planImport({ services, settings }: Transfer, stored: StoredData): ImportPlan {
+  let dropped = 0;
+  /** Leaves out new entries beyond the number that the list has room for. */
+  function fitting<T extends { before: unknown }>(changes: readonly T[], room: number): T[] {
+    let added = 0;
+    const fits = changes.filter(({ before }) => before !== null || ++added <= room);
+    dropped += changes.length - fits.length;
+    return fits;
+  }
+  let presetRoom = MAX_LIST_LENGTH - stored.presets.length;
   const planned = services
-    .map((service) => planService(service, stored))
+    .map((service): ServiceImport => {
+      const planned = planService(service, stored);
+      const id = planned.profile?.id ?? "";
+      const roomFor = (lists: Record<string, object>, max: number) =>
+        max - Object.keys(lists[id] ?? {}).length;
+      const presets = fitting(planned.presets, presetRoom);
+      presetRoom -= presets.filter(({ before }) => before === null).length;
+      return {
+        ...planned,
+        presets,
+        artists: fitting(planned.artists, roomFor(stored.artists, MAX_IMPORTED_ARTISTS)),
+        dictionary: fitting(
+          planned.dictionary,
+          roomFor(stored.dictionary, MAX_IMPORTED_TRANSLATIONS),
+        ),
+      };
+    })
     .filter(
       ({ profile, changed, presets, artists, dictionary }) =>
         profile === null ||
@@ -59,6 +91,7 @@ export function planImport({ services, settings }: Transfer, stored: StoredData)
   return {
     services: planned,
     settings: changes,
+    dropped,
     isEmpty: planned.length + changes.length === 0,
   };
 }

@@ -6,6 +6,7 @@ import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
+import { createImports } from "../service/imports.ts";
 import { createServices } from "../service/services.ts";
 import { createCaptures } from "../store/captures.ts";
 import { createFiles } from "../store/files.ts";
@@ -73,6 +74,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     panels,
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
     history: createHistory({ records, services, searches, files }),
+    imports: createImports({ services, tagLists, now }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
     tagLists,

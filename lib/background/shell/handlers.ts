@@ -26,6 +26,7 @@ export function handleMessages({
   searches,
   batches,
   history,
+  imports,
   drafts,
   draftFiles,
   queue,
@@ -145,6 +146,11 @@ export function handleMessages({
     removePreset: tagLists.removePreset,
     rememberArtist: tagLists.rememberArtist,
     translateTag: tagLists.translateTag,
+    importData: async (plan) => {
+      await imports.apply(plan);
+      detach(gestures.resume());
+    },
+    undoImport: imports.revert,
     showInPanel: ({ window_id, view }) => panelView(window_id).setValue(view),
   };
   for (const type of Object.keys(handlers) as (keyof Protocol)[]) handle(type, handlers[type]);

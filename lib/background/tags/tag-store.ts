@@ -1,5 +1,12 @@
 import { codedError } from "../../base/failure.ts";
-import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
+import type { ListChanges } from "../../stored/import-undo.ts";
+import {
+  knownArtists,
+  recentTags,
+  setTagLists,
+  tagDictionary,
+  tagPresets,
+} from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
 import { type Translation, withTranslation } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
@@ -8,6 +15,8 @@ import type { Draft } from "../../upload/draft.ts";
 import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
+
+export type TagStore = ReturnType<typeof createTagStore>;
 
 /** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
 export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
@@ -20,12 +29,32 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
       }),
     );
 
+  /** Writes all changes of an import at once. */
+  const changeLists = ({ presets, removed, artists, dictionary }: ListChanges): Promise<void> =>
+    inTurn("lists", async () => {
+      const kept = (await tagPresets.getValue()).filter(({ id }) => !removed.includes(id));
+      await setTagLists({
+        presets: presets.reduce(withPreset, kept),
+        artists: withEntries(
+          await knownArtists.getValue(),
+          artists.map(({ account, ...artist }) => ({ ...artist, name: account })),
+        ),
+        dictionary: withEntries(
+          await tagDictionary.getValue(),
+          dictionary.map(({ from, ...translation }) => ({ ...translation, name: from })),
+        ),
+      }).catch(() => {
+        throw codedError("storage-full");
+      });
+    });
+
   const rememberArtist = (artist: Parameters<typeof withArtist>[1]) =>
     change(knownArtists, (artists) => withArtist(artists, artist));
 
   services.onLeave((id) => change(recentTags, (recent) => withoutRecentTags(recent, id)));
 
   return {
+    changeLists,
     savePreset: (preset: TagPreset) => change(tagPresets, (presets) => withPreset(presets, preset)),
     removePreset: (id: string) =>
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
@@ -44,4 +73,21 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
       if (artist) await rememberArtist(artist).catch(() => {});
     },
   };
+}
+
+/** Returns texts by profile and name after changes, in linear time. A `tag` of null removes the text. */
+function withEntries(
+  lists: Record<string, Record<string, string>>,
+  changes: readonly { profile_id: string; name: string; tag: string | null }[],
+): Record<string, Record<string, string>> {
+  const next = new Map(
+    Object.entries(lists).map(([id, list]) => [id, new Map(Object.entries(list))]),
+  );
+  for (const { profile_id, name, tag } of changes) {
+    const list = next.get(profile_id) ?? new Map<string, string>();
+    next.set(profile_id, list);
+    list.delete(name);
+    if (tag !== null) list.set(name, tag);
+  }
+  return Object.fromEntries([...next].map(([id, list]) => [id, Object.fromEntries(list)]));
 }

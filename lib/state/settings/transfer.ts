@@ -1,15 +1,17 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_TRANSFER_LENGTH } from "../../base/bounds.ts";
+import { isRecent } from "../../base/stored-time.ts";
 import { background } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
 import {
+  importUndo,
   knownArtists,
   services,
   settings,
   tagDictionary,
   tagPresets,
 } from "../../stored/storage.ts";
-import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
+import { type ImportPlan, planImport } from "../../transfer/import-plan.ts";
 import { type StoredData, transferOf } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -37,71 +39,17 @@ async function readStoredData(): Promise<StoredData> {
   };
 }
 
+/** Milliseconds for which an import can be undone, also after its page was closed. */
+const UNDONE_FOR = 24 * 60 * 60_000;
+
 /** Creates the export and import of the stored data. */
 export function createTransfer() {
   const state = signal<ImportState>({ status: "none" });
   const { busy, failure, run } = createAttempt();
-
-  /** Reverts each step of the last import, the last step first. */
-  let undoSteps: (() => Promise<unknown>)[] = [];
-
-  async function step(run: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
-    await run();
-    undoSteps.unshift(undo);
-  }
-
-  /** Returns the id of the profile. */
-  async function importProfile({ service, profile, changed }: ServiceImport): Promise<string> {
-    const { base_url, key } = service;
-    if (profile && !changed.includes("key")) return profile.id;
-    const entry = { base_url, ...(key !== undefined && { key }) };
-    const { profiles } = await services.getValue();
-    const { id } = await background.saveService({ id: profile?.id ?? null, ...entry });
-    // Only a profile without a key gets one.
-    if (profile) undoSteps.unshift(() => background.saveService({ id, base_url, key: null }));
-    // The user may have added the service meanwhile.
-    else if (!profiles.some((one) => one.id === id))
-      undoSteps.unshift(() => background.removeService(id));
-    return id;
-  }
-
-  async function importService(planned: ServiceImport) {
-    const { service, profile, changed, presets, artists, dictionary } = planned;
-    const { name, filter, rules } = service;
-    const id = await importProfile(planned);
-    if (profile === null) await background.changeService({ id, name, filter, rules });
-    else if (changed.some((field) => field !== "key"))
-      await step(
-        () => background.changeService({ id, name, filter, rules }),
-        () =>
-          background.changeService({
-            id,
-            name: profile.name,
-            filter: profile.filter,
-            rules: profile.rules,
-          }),
-      );
-    for (const { preset, before } of presets) {
-      const stored = { id: before?.id ?? crypto.randomUUID(), profile_id: id, ...preset };
-      await step(
-        () => background.savePreset(stored),
-        () => (before ? background.savePreset(before) : background.removePreset(stored.id)),
-      );
-    }
-    for (const { account, tag, before } of artists)
-      await step(
-        () => background.rememberArtist({ profile_id: id, account, tag }),
-        () => background.rememberArtist({ profile_id: id, account, tag: before }),
-      );
-    for (const { from, tag, before } of dictionary)
-      await step(
-        () => background.translateTag({ profile_id: id, from, tag }),
-        () => background.translateTag({ profile_id: id, from, tag: before }),
-      );
-  }
-
-  const saveSettings = (changes: ImportPlan["settings"], value: "before" | "after") =>
-    background.saveSettings(Object.fromEntries(changes.map((one) => [one.name, one[value]])));
+  void importUndo.getValue().then((undo) => {
+    if (undo && isRecent(undo.at, UNDONE_FOR) && state.peek().status === "none")
+      state.value = { status: "done" };
+  });
 
   return {
     state: state as ReadonlySignal<ImportState>,
@@ -120,13 +68,12 @@ export function createTransfer() {
           state.value = { status: "refused", reason: reading.reason };
           return;
         }
-        undoSteps = [];
         const plan = planImport(reading.transfer, await readStoredData());
         state.value = {
           status: "planned",
           plan,
           newer: reading.newer,
-          dropped: reading.dropped,
+          dropped: reading.dropped + plan.dropped,
         };
       }),
     /** Imports the planned data. Call it in the handler of a click: browsers show the prompt for access only then. */
@@ -138,20 +85,14 @@ export function createTransfer() {
       const asking = sites.length > 0 ? requestServices(sites) : null;
       await run(async () => {
         await asking;
-        for (const service of plan.services) await importService(service);
-        if (plan.settings.length > 0)
-          await step(
-            () => saveSettings(plan.settings, "after"),
-            () => saveSettings(plan.settings, "before"),
-          );
+        await background.importData(plan);
         state.value = { status: "done" };
       });
     },
-    /** Reverts the import. */
+    /** Reverts the last import. */
     undo: () =>
       run(async () => {
-        for (const undo of undoSteps) await undo();
-        undoSteps = [];
+        await background.undoImport();
         state.value = { status: "undone" };
       }),
     leave() {

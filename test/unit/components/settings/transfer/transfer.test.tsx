@@ -3,12 +3,19 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
-import { saveSettings } from "../../../../../lib/background/store/settings.ts";
+import { createImports } from "../../../../../lib/background/service/imports.ts";
 import { createTagStore } from "../../../../../lib/background/tags/tag-store.ts";
+import { MAX_IMPORTED_ARTISTS } from "../../../../../lib/base/bounds.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
-import { knownArtists, services, settings, tagPresets } from "../../../../../lib/stored/storage.ts";
+import {
+  knownArtists,
+  services,
+  settings,
+  tagDictionary,
+  tagPresets,
+} from "../../../../../lib/stored/storage.ts";
 import { findAndPress, handleMessages } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -23,6 +30,8 @@ const background = {
   changeService: vi.fn((_: ServiceChanges) => {}),
   removeService: vi.fn((_: string) => {}),
 };
+
+let imports: ReturnType<typeof createImports>;
 
 /** Chooses a file with this content. */
 async function choose(content: unknown, size?: number) {
@@ -43,7 +52,9 @@ viewScene();
 beforeEach(async () => {
   vi.clearAllMocks();
   const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  handleMessages({ ...lists, ...background, saveSettings });
+  const { saveService: save, changeService: adjust, removeService: remove } = background;
+  imports = createImports({ services: { save, adjust, remove } as never, tagLists: lists });
+  handleMessages({ importData: imports.apply, undoImport: imports.revert });
   const key_ref = await storeKey(KEY);
   await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
   await tagPresets.setValue([birds]);
@@ -177,13 +188,64 @@ describe("TransferSettings: import", () => {
 
   it("requests no access and saves no settings if there is no new service", async () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request");
-    const saved = vi.fn(saveSettings);
-    onMessage("saveSettings", ({ data }) => saved(data));
+    const saved = vi.spyOn(settings, "setValue");
     await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
     await findAndPress("Import");
     await screen.findByText("Imported.");
     expect(request).not.toHaveBeenCalled();
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  it("writes thousands of entries at once, and can be undone after its page was closed", async () => {
+    const artists = Array.from({ length: 3_000 }, (_, nth) => ({
+      account: `x name${nth}`,
+      tag: `artist:name ${nth}`,
+    }));
+    const dictionary = artists.map((_, nth) => ({ from: `board.example t${nth}`, tag: `u${nth}` }));
+    const { unmount } = render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, services: [{ ...currentService, artists, dictionary }] });
+    await screen.findByText(/^6.?000 new entries\./);
+    const writes = vi.spyOn(fakeBrowser.storage.local, "set");
+    fireEvent.click(screen.getByRole("button", { name: "Import" }));
+    unmount();
+    await vi.waitFor(async () =>
+      expect(Object.keys((await tagDictionary.getValue()).p1 ?? {})).toHaveLength(3_000),
+    );
+    // The undo of the service, the undo of all, and the lists.
+    expect(writes.mock.calls.length).toBeLessThanOrEqual(3);
+
+    render(<TransferSettings first={false} />);
+    await screen.findByText("Imported.");
+    await findAndPress("Undo");
+    await screen.findByText("Import undone.");
+    expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:ada" } });
+    expect(await tagDictionary.getValue()).toEqual({ p1: {} });
+  });
+
+  it("counts the entries for which a list has no room", async () => {
+    const names = (from: number, count: number) =>
+      Array.from({ length: count }, (_, nth) => [`x n${from + nth}`, "artist:n"] as const);
+    await knownArtists.setValue({ p1: Object.fromEntries(names(0, MAX_IMPORTED_ARTISTS - 2)) });
+    const artists = names(1e6, 5).map(([account, tag]) => ({ account, tag }));
+    await openAndChoose({ tagpie: 1, services: [{ ...currentService, artists }] });
+    await screen.findByText("2 new entries.");
+    await screen.findByText(/^3 entries/);
+  });
+
+  it("keeps what was imported before the storage was full undoable", async () => {
+    await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
+    await screen.findByRole("button", { name: "Import" });
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
+      if ("artists" in items) throw new Error("QUOTA_BYTES quota exceeded");
+      return Reflect.apply(set, fakeBrowser.storage.local, [items]);
+    });
+    await findAndPress("Import");
+    await screen.findByText(/import did not finish/);
+    vi.restoreAllMocks();
+    await imports.revert();
+    const { name, filter, rules } = profile;
+    expect(background.changeService).toHaveBeenLastCalledWith({ id: "p1", name, filter, rules });
   });
 
   it("counts no new entries if entries only change", async () => {
