@@ -134,10 +134,30 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
     return target.targetId;
   }
 
+  async function attachToPanel() {
+    const panel = await attachTo(session, await targetBesideTabs("panel.html"));
+    await panel.onLog(note);
+    await panel.prefer(scheme);
+    shownPanel = panel;
+    return panel;
+  }
+
+  /** Evaluates in the panel that is open now: a gesture closes it and opens it again. */
+  async function evaluateInPanel<T>(expression: string): Promise<T> {
+    const panel = shownPanel ?? (await attachToPanel());
+    try {
+      return await panel.evaluate<T>(expression);
+    } catch (error) {
+      if (!/No session with given id|target has ended/.test(String(error))) throw error;
+      if (shownPanel === panel) shownPanel = undefined;
+      return (shownPanel ?? (await attachToPanel())).evaluate<T>(expression);
+    }
+  }
+
   /** Tabs that `open` or `opened` returned. */
   const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
-    (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
+    shownPanel ? evaluateInPanel<number>("innerWidth * devicePixelRatio") : 0;
   const tab = (page: Page) => tabOf(page, screen, panelWidth);
   /** Moves the focus into the page: in a tab that opens while Chromium starts, it may stay in the address bar for good. */
   async function ready(page: Page): Promise<View> {
@@ -219,10 +239,8 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
-      shownPanel = await attachTo(session, await targetBesideTabs("panel.html"));
-      await shownPanel.onLog(note);
-      await shownPanel.prefer(scheme);
-      return sidePanel(shownPanel, screen);
+      const panel = await attachToPanel();
+      return sidePanel({ evaluate: evaluateInPanel, detach: panel.detach }, screen);
     },
     async popup() {
       await screen.input("key", POPUP_KEYS);
@@ -340,7 +358,10 @@ const AWAIT_MOVE = `void (globalThis.nextMove = new Promise((done) => {
 }))`;
 
 /** Returns the side panel. While it opens it already has its content, but at first no size, and then it slides in. */
-function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
+function sidePanel(
+  view: Pick<Awaited<ReturnType<typeof attachTo>>, "evaluate" | "detach">,
+  screen: Screen,
+): View {
   const { scale } = screen;
   let moves = 0;
   /** Last measured corner of the panel, valid while the panel has this width. */
