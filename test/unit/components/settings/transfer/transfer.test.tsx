@@ -7,7 +7,7 @@ import { createImports } from "../../../../../lib/background/service/imports.ts"
 import { createTagStore } from "../../../../../lib/background/tags/tag-store.ts";
 import { MAX_IMPORTED_ARTISTS } from "../../../../../lib/base/bounds.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type ServiceChanges, type ServiceInput } from "../../../../../lib/messages.ts";
+import type { ServiceChanges, ServiceInput } from "../../../../../lib/messages.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
 import {
   knownArtists,
