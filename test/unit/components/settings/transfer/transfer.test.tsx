@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
-import { createImports } from "../../../../../lib/background/service/imports.ts";
+import { createImports } from "../../../../../lib/background/tags/imports.ts";
 import { createTagStore } from "../../../../../lib/background/tags/tag-store.ts";
 import { MAX_IMPORTED_ARTISTS } from "../../../../../lib/base/bounds.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";

@@ -2,10 +2,10 @@ import type { ImportUndo, ListChanges } from "../../stored/import-undo.ts";
 import { parseGivenSettings, type Settings } from "../../stored/settings.ts";
 import { importUndo, services as storedServices } from "../../stored/storage.ts";
 import type { ImportPlan, ServiceImport } from "../../transfer/import-plan.ts";
+import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 import { saveSettings } from "../store/settings.ts";
-import type { TagStore } from "../tags/tag-store.ts";
-import type { Services } from "./services.ts";
+import type { TagStore } from "./tag-store.ts";
 
 const noChanges = (): ListChanges => ({ presets: [], removed: [], artists: [], dictionary: [] });
 
