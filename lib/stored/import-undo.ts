@@ -5,7 +5,7 @@ import { TagRulesSchema } from "../tags/rules.ts";
 import { ChosenFilterSchema } from "./service-profile.ts";
 
 /** Changes of presets, artists and the dictionary that are written together. A `tag` of null removes the entry. */
-export const ListChangesSchema = v.object({
+const ListChangesSchema = v.object({
   presets: v.array(TagPresetSchema),
   /** Ids of presets to remove. */
   removed: v.array(storedText),
