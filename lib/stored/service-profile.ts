@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
-import { arrayOfReadable, cappedList, cappedText, storedText } from "../base/lenient.ts";
+import { MAX_LIST_LENGTH, MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
+import { arrayOfReadable, cappedText, storedText } from "../base/lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 import type { Settings } from "./settings.ts";
 
@@ -34,8 +34,8 @@ const KeyHealth = v.picklist([
 export const ChosenFilterSchema = v.object({
   id: v.number(),
   name: cappedText(MAX_NAME_LENGTH),
-  hidden_tag_ids: cappedList(v.number()),
-  spoilered_tag_ids: cappedList(v.number()),
+  hidden_tag_ids: arrayOfReadable(v.number(), MAX_LIST_LENGTH),
+  spoilered_tag_ids: arrayOfReadable(v.number(), MAX_LIST_LENGTH),
   /** True if an expression hides images too. Missing: none does. */
   hides_by_expression: v.optional(v.boolean()),
 });
@@ -102,7 +102,7 @@ const ServicesSchema = v.object({
   /** Id of the profile that menus, popup and panel use. */
   active: v.nullable(storedText),
   profiles: arrayOfReadable(ServiceProfileSchema),
-  former: v.optional(v.fallback(cappedList(FormerServiceSchema), [])),
+  former: v.optional(arrayOfReadable(FormerServiceSchema)),
 });
 export type Services = v.InferOutput<typeof ServicesSchema>;
 

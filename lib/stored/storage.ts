@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
-import { cappedList, cappedRecord, cappedText, orNull, storedText } from "../base/lenient.ts";
+import {
+  arrayOfReadable,
+  cappedText,
+  orNull,
+  recordOfReadable,
+  storedText,
+} from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
 import { StoredDictionary } from "../tags/dictionary.ts";
 import { StoredPresets } from "../tags/presets.ts";
@@ -18,7 +24,7 @@ import { storedItem } from "./stored-item.ts";
 export const services = storedItem("local", "services", StoredServices);
 
 /** How often workers resumed unfinished work that is not finished yet, by record id. */
-export const resumes = storedItem("local", "resumes", v.fallback(cappedRecord(v.number()), {}));
+export const resumes = storedItem("local", "resumes", v.fallback(recordOfReadable(v.number()), {}));
 
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",
@@ -56,14 +62,11 @@ export const savedSearches = () =>
   storedItem(
     "local",
     "saved-searches",
-    v.fallback(
-      cappedList(
-        v.object({
-          profile_id: storedText,
-          q: v.pipe(cappedText(MAX_QUERY_LENGTH), v.minLength(1)),
-        }),
-      ),
-      [],
+    arrayOfReadable(
+      v.object({
+        profile_id: storedText,
+        q: v.pipe(cappedText(MAX_QUERY_LENGTH), v.minLength(1)),
+      }),
     ),
   );
 

@@ -1,15 +1,12 @@
 import * as v from "valibot";
-import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
-import { cappedRecord, storedText } from "../base/lenient.ts";
+import { recordOfReadable, storedText } from "../base/lenient.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { isArtistTag } from "./artist-evidence.ts";
 import type { Draft } from "./draft.ts";
 
-const KnownArtistsSchema = cappedRecord(cappedRecord(storedText, MAX_IMPORTED_ARTISTS));
+export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
 /** Artist tags that the user confirmed, by profile and `accountKey`. */
-export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
-
-export const StoredKnownArtists = v.fallback(KnownArtistsSchema, {});
+export type KnownArtists = v.InferOutput<typeof StoredKnownArtists>;
 
 /** Rules for software with many instances, where one name may belong to several people. */
 const FEDERATED = new Set(["mastodon", "misskey", "lemmy"]);
