@@ -28,6 +28,8 @@ const KeyHealth = v.picklist([
   "good",
   /** `filters/user` responded with 403. */
   "refused",
+  /** A key is set, but this browser cannot read it any more. */
+  "unreadable",
 ]);
 
 /** The part of a filter that views need to hide a picture without a request. */
@@ -51,7 +53,8 @@ const ServiceHealthSchema = v.object({
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
 /** Returns true if a check found no problem of the address or the key. */
-export const isGood = ({ address, key }: ServiceHealth) => address === "good" && key !== "refused";
+export const isGood = ({ address, key }: ServiceHealth) =>
+  address === "good" && key !== "refused" && key !== "unreadable";
 
 /** Tells whether a service accepts the bytes of a file, which the spec does not require. */
 const FilesCapabilitySchema = v.object({

@@ -114,7 +114,7 @@ export function createServices({
 
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
     (await mayAccess(profile.base_url))
-      ? examine(profile, await clients.of(profile), now)
+      ? examine(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 
   async function remove(id: string): Promise<void> {
