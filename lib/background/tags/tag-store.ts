@@ -1,4 +1,4 @@
-import { codedError } from "../../base/failure.ts";
+import { throwIfFull } from "../../base/failure.ts";
 import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
 import { type Translation, withTranslation } from "../../tags/dictionary.ts";
@@ -9,16 +9,12 @@ import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
-/** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
+/** Changes presets, recent tags, confirmed artists and the dictionary. A change without room fails with `storage-full`. */
 export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   const inTurn = createSerial();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
-    inTurn("lists", async () =>
-      item.setValue(next(await item.getValue())).catch(() => {
-        throw codedError("storage-full");
-      }),
-    );
+    inTurn("lists", async () => item.setValue(next(await item.getValue())).catch(throwIfFull));
 
   const rememberArtist = (artist: Parameters<typeof withArtist>[1]) =>
     change(knownArtists, (artists) => withArtist(artists, artist));
