@@ -67,6 +67,18 @@ export const recordOfReadable = <T extends v.GenericSchema>(value: T) =>
     ),
   );
 
+/** Returns the values with one replaced and moved to the end, or removed (null). Drops the oldest ones beyond `max`. */
+export function withEntry<T>(
+  values: Record<string, T>,
+  [name, value]: readonly [string, T | null],
+  max: number,
+): Record<string, T> {
+  const { [name]: _, ...others } = values;
+  return value === null
+    ? others
+    : Object.fromEntries([...Object.entries(others), [name, value] as const].slice(-max));
+}
+
 /** Returns the entries that match a schema. */
 export const readableOf = <T extends v.GenericSchema>(
   schema: T,

@@ -76,11 +76,13 @@ export const grants = () => storedItem("local", "grants", StoredGrants);
 /** Progress of a new user in the introduction; see `state/settings/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
-/** By profile. They outlive the profile, because only the user can restore them. */
-export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
+/** By profile. They outlive the profile, because only the user can restore them. Text, because Chromium sorts the names of an object. */
+export const knownArtists = storedItem("local", "artists", StoredKnownArtists, { asText: true });
 
-/** By profile, and outlives it too. */
-export const tagDictionary = storedItem("local", "tag-dictionary", StoredDictionary);
+/** By profile, outlives it too, and is text for the same reason. */
+export const tagDictionary = storedItem("local", "tag-dictionary", StoredDictionary, {
+  asText: true,
+});
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */

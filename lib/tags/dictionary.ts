@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { recordOfReadable, storedText } from "../base/lenient.ts";
+import { MAX_IMPORTED_TRANSLATIONS } from "../base/bounds.ts";
+import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
 export const TEXT_ENDING = ".txt";
@@ -23,11 +24,14 @@ export interface Translation {
 export const tagKey = (host: string, name: string): string =>
   `${host.endsWith(TEXT_ENDING) ? `*${TEXT_ENDING}` : host} ${name}`;
 
-/** Returns the dictionary with a tag's correction replaced or removed. */
+/** Returns the dictionary with a tag's correction replaced or removed. The oldest one makes room. */
 export function withTranslation(
   dictionary: TagDictionary,
   { profile_id, from, tag }: Translation,
 ): TagDictionary {
-  const { [from]: _, ...others } = dictionary[profile_id] ?? {};
-  return { ...dictionary, [profile_id]: tag === null ? others : { ...others, [from]: tag } };
+  const translations = dictionary[profile_id] ?? {};
+  return {
+    ...dictionary,
+    [profile_id]: withEntry(translations, [from, tag], MAX_IMPORTED_TRANSLATIONS),
+  };
 }

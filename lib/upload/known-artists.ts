@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { recordOfReadable, storedText } from "../base/lenient.ts";
+import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
+import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { isArtistTag } from "./artist-evidence.ts";
 import type { Draft } from "./draft.ts";
@@ -35,11 +36,11 @@ export function confirmedArtist({ profile_id, pick, fields, state }: Draft, base
     : null;
 }
 
-/** Returns the artists with the tag of an account replaced, or removed (null). */
+/** Returns the artists with the tag of an account replaced, or removed (null). The oldest one makes room. */
 export function withArtist(
   artists: KnownArtists,
   { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },
 ): KnownArtists {
-  const { [account]: _, ...others } = artists[profile_id] ?? {};
-  return { ...artists, [profile_id]: tag === null ? others : { ...others, [account]: tag } };
+  const tags = artists[profile_id] ?? {};
+  return { ...artists, [profile_id]: withEntry(tags, [account, tag], MAX_IMPORTED_ARTISTS) };
 }
