@@ -9,7 +9,7 @@ export const MAX_FIELD_LENGTH = 8_192;
 /** A text of a response, in UTF-16 units. Services accept descriptions of 50,000 bytes. */
 export const MAX_TEXT_LENGTH = 100_000;
 
-/** A nested list of a response, such as the tags of an image or the aliases of a tag, and a stored list. */
+/** A nested list of a response, such as the tags of an image or the aliases of a tag. */
 export const MAX_LIST_LENGTH = 2_000;
 
 /** Sources of one image. Services accept 15. */

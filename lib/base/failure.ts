@@ -53,6 +53,20 @@ export function failureOf(error: unknown): Failure {
   });
 }
 
+/** Chromium and Firefox name the quota in the message of `storage.local`, and databases in the error's name. */
+const QUOTA = /quota|FILE_ERROR_NO_SPACE/iu;
+
+/** Returns true if a write failed because there was no room. */
+export function isFull(error: unknown): boolean {
+  const { name, message } = Object(error);
+  return QUOTA.test(`${name} ${message}`);
+}
+
+/** Throws `storage-full` for a write without room, and any other error unchanged. For `.catch()`. */
+export function throwIfFull(error: unknown): never {
+  throw isFull(error) ? codedError("storage-full") : error;
+}
+
 /** Returns null for `not-found`, and throws any other error. For `.catch()`. */
 export function nullIfMissing(error: unknown): null {
   if (failureOf(error).code === "not-found") return null;

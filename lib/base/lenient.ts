@@ -41,17 +41,43 @@ export const cappedRecord = <T extends v.GenericSchema>(value: T, max = MAX_LIST
 // @__NO_SIDE_EFFECTS__
 export const cappedTags = (max = MAX_LIST_LENGTH) =>
   v.pipe(
-    v.array(v.string()),
-    v.transform((names) => names.filter((name) => name.length <= MAX_TAG_LENGTH).slice(0, max)),
+    v.array(v.unknown()),
+    v.transform((names) => readableOf(TagSchema, names).slice(0, max)),
   );
+const TagSchema = v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH));
 
-/** Returns a schema that drops the array entries that do not match `entry`, and those after `max`. */
+/**
+ * Returns a schema of a stored list that drops the entries that do not match `entry`. Without `max` only the storage's quota bounds it: the
+ * next write would make the loss of an unread entry final.
+ */
 // @__NO_SIDE_EFFECTS__
-export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max = MAX_LIST_LENGTH) =>
+export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max?: number) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((entries) => readableOf(entry, entries.slice(0, max))),
   );
+
+/** Returns a schema of stored values by name that drops the entries whose value does not match `value`. */
+// @__NO_SIDE_EFFECTS__
+export const recordOfReadable = <T extends v.GenericSchema>(value: T) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((entries) =>
+      Object.fromEntries(readableOf(v.tuple([v.string(), value]), Object.entries(entries))),
+    ),
+  );
+
+/** Returns the values with one replaced and moved to the end, or removed (null). Drops the oldest ones beyond `max`. */
+export function withEntry<T>(
+  values: Record<string, T>,
+  [name, value]: readonly [string, T | null],
+  max: number,
+): Record<string, T> {
+  const { [name]: _, ...others } = values;
+  return value === null
+    ? others
+    : Object.fromEntries([...Object.entries(others), [name, value] as const].slice(-max));
+}
 
 /** Returns the entries that match a schema. */
 export const readableOf = <T extends v.GenericSchema>(

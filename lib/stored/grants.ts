@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedRecord, storedText } from "../base/lenient.ts";
+import { recordOfReadable, storedText } from "../base/lenient.ts";
 
 const GrantSchema = v.object({
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ const GrantSchema = v.object({
 export type Grant = v.InferOutput<typeof GrantSchema>;
 
 /** Reasons by match pattern or permission name. The browser knows what is granted; only Tagpie knows the reason. */
-export const StoredGrants = v.fallback(cappedRecord(GrantSchema), {});
+export const StoredGrants = v.fallback(recordOfReadable(GrantSchema), {});
 
 /** Returns the host of a match pattern, or null if it matches all hosts. */
 export function hostOfPattern(pattern: string): string | null {

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { FailureSchema } from "../base/failure.ts";
-import { cappedList, cappedRecord, orNull, storedText } from "../base/lenient.ts";
+import {
+  arrayOfReadable,
+  cappedList,
+  cappedRecord,
+  orNull,
+  recordOfReadable,
+  storedText,
+} from "../base/lenient.ts";
 import { workSchema } from "../base/work.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import {
@@ -101,7 +108,7 @@ const RecordSchema = v.variant("kind", [
 export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
 export type RecordKind = TagpieRecord["kind"];
 
-export const StoredIds = v.fallback(cappedList(storedText), []);
+export const StoredIds = arrayOfReadable(storedText);
 
 /** Ids of the newest records of each kind, newest first. Lists show them, and they limit how many records are kept. */
 const RecordIndexSchema = v.object({
@@ -110,7 +117,7 @@ const RecordIndexSchema = v.object({
   draft: StoredIds,
   choice: StoredIds,
   /** Group of each draft that belongs to one, by the draft's id. */
-  groups: v.optional(cappedRecord(storedText), {}),
+  groups: v.fallback(recordOfReadable(storedText), {}),
 });
 export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
-import { arrayOfReadable, cappedList, cappedText, storedText } from "../base/lenient.ts";
+import { MAX_LIST_LENGTH, MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
+import { arrayOfReadable, cappedText, storedText } from "../base/lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 import type { Settings } from "./settings.ts";
 
@@ -28,14 +28,16 @@ const KeyHealth = v.picklist([
   "good",
   /** `filters/user` responded with 403. */
   "refused",
+  /** A key is set, but this browser cannot read it any more. */
+  "unreadable",
 ]);
 
 /** The part of a filter that views need to hide a picture without a request. */
 export const ChosenFilterSchema = v.object({
   id: v.number(),
   name: cappedText(MAX_NAME_LENGTH),
-  hidden_tag_ids: cappedList(v.number()),
-  spoilered_tag_ids: cappedList(v.number()),
+  hidden_tag_ids: arrayOfReadable(v.number(), MAX_LIST_LENGTH),
+  spoilered_tag_ids: arrayOfReadable(v.number(), MAX_LIST_LENGTH),
   /** True if an expression hides images too. Missing: none does. */
   hides_by_expression: v.optional(v.boolean()),
 });
@@ -51,7 +53,8 @@ const ServiceHealthSchema = v.object({
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
 /** Returns true if a check found no problem of the address or the key. */
-export const isGood = ({ address, key }: ServiceHealth) => address === "good" && key !== "refused";
+export const isGood = ({ address, key }: ServiceHealth) =>
+  address === "good" && key !== "refused" && key !== "unreadable";
 
 /** Tells whether a service accepts the bytes of a file, which the spec does not require. */
 const FilesCapabilitySchema = v.object({
@@ -102,7 +105,7 @@ const ServicesSchema = v.object({
   /** Id of the profile that menus, popup and panel use. */
   active: v.nullable(storedText),
   profiles: arrayOfReadable(ServiceProfileSchema),
-  former: v.optional(v.fallback(cappedList(FormerServiceSchema), [])),
+  former: v.optional(arrayOfReadable(FormerServiceSchema)),
 });
 export type Services = v.InferOutput<typeof ServicesSchema>;
 

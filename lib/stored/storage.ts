@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
-import { cappedList, cappedRecord, cappedText, orNull, storedText } from "../base/lenient.ts";
+import {
+  arrayOfReadable,
+  cappedText,
+  orNull,
+  recordOfReadable,
+  storedText,
+} from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
 import { StoredDictionary, type TagDictionary } from "../tags/dictionary.ts";
 import { StoredPresets, type TagPreset } from "../tags/presets.ts";
@@ -26,7 +32,7 @@ import { storedItem } from "./stored-item.ts";
 export const services = storedItem("local", "services", StoredServices);
 
 /** How often workers resumed unfinished work that is not finished yet, by record id. */
-export const resumes = storedItem("local", "resumes", v.fallback(cappedRecord(v.number()), {}));
+export const resumes = storedItem("local", "resumes", v.fallback(recordOfReadable(v.number()), {}));
 
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",
@@ -50,8 +56,8 @@ export const setTagLists = (lists: {
 }): Promise<void> =>
   browser.storage.local.set({
     "tag-presets": lists.presets,
-    artists: lists.artists,
-    "tag-dictionary": lists.dictionary,
+    artists: JSON.stringify(lists.artists),
+    "tag-dictionary": JSON.stringify(lists.dictionary),
   });
 
 /** Writes records together: the browser stores all of them or none. */
@@ -85,14 +91,11 @@ export const savedSearches = () =>
   storedItem(
     "local",
     "saved-searches",
-    v.fallback(
-      cappedList(
-        v.object({
-          profile_id: storedText,
-          q: v.pipe(cappedText(MAX_QUERY_LENGTH), v.minLength(1)),
-        }),
-      ),
-      [],
+    arrayOfReadable(
+      v.object({
+        profile_id: storedText,
+        q: v.pipe(cappedText(MAX_QUERY_LENGTH), v.minLength(1)),
+      }),
     ),
   );
 
@@ -102,11 +105,13 @@ export const grants = () => storedItem("local", "grants", StoredGrants);
 /** Progress of a new user in the introduction; see `state/settings/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
-/** By profile. They outlive the profile, because only the user can restore them. */
-export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
+/** By profile. They outlive the profile, because only the user can restore them. Text, because Chromium sorts the names of an object. */
+export const knownArtists = storedItem("local", "artists", StoredKnownArtists, { asText: true });
 
-/** By profile, and outlives it too. */
-export const tagDictionary = storedItem("local", "tag-dictionary", StoredDictionary);
+/** By profile, outlives it too, and is text for the same reason. */
+export const tagDictionary = storedItem("local", "tag-dictionary", StoredDictionary, {
+  asText: true,
+});
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { MAX_IMPORTED_TRANSLATIONS } from "../base/bounds.ts";
-import { cappedRecord, storedText } from "../base/lenient.ts";
+import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
 export const TEXT_ENDING = ".txt";
 
 /** The user's own tags for those of one service: by `tagKey`, empty for a tag that is never offered. */
-const TranslationsSchema = cappedRecord(storedText, MAX_IMPORTED_TRANSLATIONS);
+const TranslationsSchema = recordOfReadable(storedText);
 export type Translations = v.InferOutput<typeof TranslationsSchema>;
 
-const DictionarySchema = cappedRecord(TranslationsSchema);
+export const StoredDictionary = v.fallback(recordOfReadable(TranslationsSchema), {});
 /** The user's corrections of tags that were carried over, by profile. */
-export type TagDictionary = v.InferOutput<typeof DictionarySchema>;
-
-export const StoredDictionary = v.fallback(DictionarySchema, {});
+export type TagDictionary = v.InferOutput<typeof StoredDictionary>;
 
 /** A correction. `from` is a `tagKey`; `tag` is empty for "never", and null to forget it. */
 export interface Translation {
@@ -26,11 +24,14 @@ export interface Translation {
 export const tagKey = (host: string, name: string): string =>
   `${host.endsWith(TEXT_ENDING) ? `*${TEXT_ENDING}` : host} ${name}`;
 
-/** Returns the dictionary with a tag's correction replaced or removed. */
+/** Returns the dictionary with a tag's correction replaced or removed. The oldest one makes room. */
 export function withTranslation(
   dictionary: TagDictionary,
   { profile_id, from, tag }: Translation,
 ): TagDictionary {
-  const { [from]: _, ...others } = dictionary[profile_id] ?? {};
-  return { ...dictionary, [profile_id]: tag === null ? others : { ...others, [from]: tag } };
+  const translations = dictionary[profile_id] ?? {};
+  return {
+    ...dictionary,
+    [profile_id]: withEntry(translations, [from, tag], MAX_IMPORTED_TRANSLATIONS),
+  };
 }

@@ -1,13 +1,11 @@
 import * as v from "valibot";
-import { cappedRecord, cappedTags } from "../base/lenient.ts";
+import { cappedTags, recordOfReadable } from "../base/lenient.ts";
 
 const MAX_RECENT = 200;
 
-const RecentTagsSchema = cappedRecord(cappedTags(MAX_RECENT));
+export const StoredRecentTags = v.fallback(recordOfReadable(cappedTags(MAX_RECENT)), {});
 /** Recent tags by profile, newest first. */
-type RecentTags = v.InferOutput<typeof RecentTagsSchema>;
-
-export const StoredRecentTags = v.fallback(RecentTagsSchema, {});
+type RecentTags = v.InferOutput<typeof StoredRecentTags>;
 
 /** Moves `names` to the front of a profile's recent tags. */
 export function withRecentTags(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
 import { FailureSchema } from "../base/failure.ts";
-import { cappedList, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedList, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
@@ -86,9 +86,9 @@ export type DraftState = v.InferOutput<typeof DraftStateSchema>;
 const DraftFieldsSchema = v.object({
   /** Direct address of the file. */
   url: storedText,
-  source_urls: cappedList(storedText),
+  source_urls: arrayOfReadable(storedText),
   description: storedText,
-  tags: cappedList(storedText),
+  tags: arrayOfReadable(storedText),
   /** Sends the bytes of the draft's `file` instead of `url`. */
   as_file: v.optional(v.boolean()),
   /** Sends the draft's `capture` instead of either. */
@@ -96,9 +96,9 @@ const DraftFieldsSchema = v.object({
   /** The image does not show its uploader. */
   anonymous: v.optional(v.boolean()),
   /** Tags that were carried over from elsewhere and that the user has not seen yet. */
-  unseen_tags: v.optional(cappedList(storedText)),
+  unseen_tags: v.optional(arrayOfReadable(storedText)),
   /** Tags that came from those of another board, whose corrections the dictionary learns when the draft is sent. */
-  carried_tags: v.optional(cappedList(CarriedTagSchema)),
+  carried_tags: v.optional(arrayOfReadable(CarriedTagSchema)),
   /** Text of the group's tags that the user edits and has not applied. One draft of the group holds it. */
   group_text: v.optional(storedText),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */

@@ -42,6 +42,12 @@ const KEY_ROWS = {
     upload: "refused",
     key: { errors: [words("options.keyHealth.refused")] },
   }),
+  unreadable: () => ({
+    state: "trouble",
+    tone: "bad",
+    upload: "needs-key",
+    key: { errors: [words("options.keyHealth.unreadable")] },
+  }),
 } satisfies Record<ServiceHealth["key"], () => Omit<HealthRow, "address" | "search">>;
 
 /** Translates a check. Without a working address, the key was not checked. */

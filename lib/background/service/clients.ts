@@ -18,6 +18,8 @@ export interface Connection {
   client: CoreClient;
   /** Does not know the key: for what is no part of the API. */
   fetch: PoliteFetch;
+  /** False if no key is set, or if it cannot be read. */
+  hasKey: boolean;
 }
 
 /** Creates one client per profile, kept while address, key and cookies stay the same. It holds the service's rate limit and cache. */
@@ -51,6 +53,9 @@ export function createClients(
   async function connect(profile: ServiceProfile): Promise<Connection> {
     const { id, base_url, key_ref, sends_cookies = false } = profile;
     const [gate, key] = await Promise.all([gateOf(base_url), readKey(key_ref)]);
+    const hasKey = key !== null;
+    // The next connection tries to read the key again.
+    if (key_ref !== null && !hasKey) clients.delete(id);
     const fetch = createServiceFetch({
       fetch: sends_cookies ? fetchWithCookies(base_url) : fetchWithRules,
       ...options,
@@ -60,7 +65,7 @@ export function createClients(
     });
     const connection = { baseUrl: base_url, key: () => key, fetch };
     const client = createCoreClient(connection);
-    if (!sends_cookies) return { fetch, client };
+    if (!sends_cookies) return { fetch, client, hasKey };
     let defaultFilter: Promise<number | undefined> | null = null;
     const filter = () => {
       defaultFilter ??= findDefaultFilter(client).catch((error: unknown) => {
@@ -69,7 +74,7 @@ export function createClients(
       });
       return defaultFilter;
     };
-    return { fetch, client: createCoreClient({ ...connection, filter }) };
+    return { fetch, client: createCoreClient({ ...connection, filter }), hasKey };
   }
 
   function connectionOf(profile: ServiceProfile): Promise<Connection> {

@@ -1,7 +1,7 @@
 import { type ApiErrorCode, isApiError } from "../../api/api-error.ts";
-import type { CoreClient } from "../../api/client.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
+import type { Connection } from "./clients.ts";
 
 /** Verdicts on an address by the failure of the first request. Any other failure means `unreachable`. */
 const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
@@ -27,7 +27,7 @@ type Unreachable = "unreachable" | "timed-out" | "server" | "aborted" | "file-to
  */
 export async function examine(
   { key_ref }: Pick<ServiceProfile, "key_ref">,
-  client: CoreClient,
+  { client, hasKey }: Pick<Connection, "client" | "hasKey">,
   now = Date.now,
 ): Promise<ServiceHealth> {
   const address = await ask(client.filters.system({ fresh: true }));
@@ -38,14 +38,15 @@ export async function examine(
       checked_at: now(),
     };
   }
-  return { address: "good", key: await examineKey(key_ref, client), checked_at: now() };
+  return { address: "good", key: await examineKey(key_ref, { client, hasKey }), checked_at: now() };
 }
 
 async function examineKey(
   key_ref: string | null,
-  client: CoreClient,
+  { client, hasKey }: Pick<Connection, "client" | "hasKey">,
 ): Promise<ServiceHealth["key"]> {
   if (key_ref === null) return "none";
+  if (!hasKey) return "unreadable";
   const response = await ask(client.filters.user({ fresh: true }));
   if (response === "good") return "good";
   return response === "forbidden" || response === "unauthorized" ? "refused" : "unchecked";

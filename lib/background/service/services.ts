@@ -1,7 +1,7 @@
 import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
-import { codedError } from "../../base/failure.ts";
+import { codedError, throwIfFull } from "../../base/failure.ts";
 import { giveBack, mayAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { keepKeys, storeKey } from "../../stored/key-database.ts";
@@ -41,7 +41,7 @@ export function createServices({
   ): Promise<T> =>
     inTurn("services", async () => {
       const result = await next(await services.getValue());
-      await services.setValue(result.services);
+      await services.setValue(result.services).catch(throwIfFull);
       await keepKeys(result.services.profiles.map(({ key_ref }) => key_ref));
       return result;
     });
@@ -93,7 +93,11 @@ export function createServices({
     const text = key?.trim();
     const id = crypto.randomUUID();
     const enter = async (stored: StoredServices) => {
-      const key_ref = text ? await storeKey(text) : key === null ? null : undefined;
+      const key_ref = text
+        ? await storeKey(text).catch(throwIfFull)
+        : key === null
+          ? null
+          : undefined;
       return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());
     };
     let health: ServiceHealth | undefined;
@@ -114,7 +118,7 @@ export function createServices({
 
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
     (await mayAccess(profile.base_url))
-      ? examine(profile, await clients.of(profile), now)
+      ? examine(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 
   async function remove(id: string): Promise<void> {

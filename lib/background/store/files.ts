@@ -1,4 +1,4 @@
-import { codedError } from "../../base/failure.ts";
+import { codedError, throwIfFull } from "../../base/failure.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -85,11 +85,7 @@ export function createFiles({
       inTurn("files", async () => {
         await makeRoom(facts.bytes);
         const id = crypto.randomUUID();
-        try {
-          await putFile(id, blob, now());
-        } catch {
-          throw codedError("storage-full");
-        }
+        await putFile(id, blob, now()).catch(throwIfFull);
         return { ...facts, ...origin, id };
       }),
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { codedError } from "../../base/failure.ts";
+import { codedError, isFull } from "../../base/failure.ts";
 import {
   emptyIndex,
   type RecordIndex,
@@ -80,7 +80,8 @@ export function createRecords() {
     for (;;) {
       try {
         return await write();
-      } catch {
+      } catch (error) {
+        if (!isFull(error)) throw error;
         if (!isWorthIt() || !(await dropNext(except))) throw codedError("storage-full");
       }
     }

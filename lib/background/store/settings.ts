@@ -1,3 +1,4 @@
+import { throwIfFull } from "../../base/failure.ts";
 import { allowPanel } from "../../browser.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
@@ -8,7 +9,7 @@ const inTurn = createSerial();
 export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
   inTurn("settings", async () => {
     const next = { ...(await settings.getValue()), ...changes };
-    await settings.setValue(next);
+    await settings.setValue(next).catch(throwIfFull);
     if (changes.results_in) await allowPanel(next.results_in === "panel");
   });
 

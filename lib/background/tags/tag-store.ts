@@ -1,4 +1,4 @@
-import { codedError } from "../../base/failure.ts";
+import { throwIfFull } from "../../base/failure.ts";
 import type { ListChanges } from "../../stored/import-undo.ts";
 import {
   knownArtists,
@@ -18,16 +18,12 @@ import { createSerial } from "../store/serial.ts";
 
 export type TagStore = ReturnType<typeof createTagStore>;
 
-/** Changes presets, recent tags, confirmed artists and the dictionary. A change fails with `storage-full`. */
+/** Changes presets, recent tags, confirmed artists and the dictionary. A change without room fails with `storage-full`. */
 export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   const inTurn = createSerial();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
-    inTurn("lists", async () =>
-      item.setValue(next(await item.getValue())).catch(() => {
-        throw codedError("storage-full");
-      }),
-    );
+    inTurn("lists", async () => item.setValue(next(await item.getValue())).catch(throwIfFull));
 
   /** Writes all changes of an import at once. */
   const changeLists = ({ presets, removed, artists, dictionary }: ListChanges): Promise<void> =>
@@ -43,9 +39,7 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
           await tagDictionary.getValue(),
           dictionary.map(({ from, ...translation }) => ({ ...translation, name: from })),
         ),
-      }).catch(() => {
-        throw codedError("storage-full");
-      });
+      }).catch(throwIfFull);
     });
 
   const rememberArtist = (artist: Parameters<typeof withArtist>[1]) =>

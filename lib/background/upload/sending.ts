@@ -23,8 +23,8 @@ export type Sending = ReturnType<typeof createSending>;
 /** Sends the two requests of an upload: a check that may fail, and the post, which is sent once. */
 export function createSending({ services, now }: { services: Services; now: () => number }) {
   async function open(profile_id: string) {
-    const { profile, client } = await services.open(profile_id);
-    if (profile.key_ref === null) throw codedError("no-key");
+    const { profile, client, hasKey } = await services.open(profile_id);
+    if (profile.key_ref === null || !hasKey) throw codedError("no-key");
     return { client, key: acceptedKey(profile.key_ref) };
   }
 

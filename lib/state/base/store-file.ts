@@ -1,4 +1,4 @@
-import { codedError } from "../../base/failure.ts";
+import { codedError, throwIfFull } from "../../base/failure.ts";
 import type { PngFrame } from "../../file/apng.ts";
 import { createCanvas, encodePng, toPng } from "../../file/canvas.ts";
 import { pngName } from "../../file/convert.ts";
@@ -25,9 +25,7 @@ export async function storeFile(
   if (facts.format === null || facts.format === "mp4")
     throw codedError((await isHeic(blob)) ? "heic" : "not-picture");
   const id = crypto.randomUUID();
-  await putFile(id, blob).catch(() => {
-    throw codedError("storage-full");
-  });
+  await putFile(id, blob).catch(throwIfFull);
   return { ...facts, id, origin, name: boundedName(name) || `picture.${facts.format}` };
 }
 

@@ -1,5 +1,5 @@
-import { clear, entries } from "idb-keyval";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { clear, entries, set } from "idb-keyval";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { keepKeys, keyDatabase, readKey, storeKey } from "../../../lib/stored/key-database.ts";
 import { startService } from "../../service/server.ts";
@@ -29,6 +29,73 @@ describe("storeKey, readKey and keepKeys", () => {
     const refs = [await storeKey(KEY), await storeKey("another")];
     await keepKeys([null, refs[1] ?? null]);
     expect(await keys()).toEqual(["another"]);
+  });
+});
+
+describe("with a key database that cannot be read", () => {
+  const fail = () => {
+    throw new DOMException("Damaged.", "UnknownError");
+  };
+  const never = () => ({}) as IDBRequest;
+  const damages = [
+    ["get fails", "get", fail],
+    ["get never ends", "get", never],
+    ["getAll fails", "getAll", fail],
+    ["getAllKeys fails", "getAllKeys", fail],
+    ["getAllKeys never ends", "getAllKeys", never],
+  ] as const;
+
+  it.each(damages)(
+    "readKey returns a key or null, and keepKeys keeps it: %s",
+    async (_, method, act) => {
+      const ref = await storeKey(KEY);
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const spy = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(act);
+      const ended = Promise.all([readKey(ref), keepKeys([ref])]);
+      await vi.advanceTimersByTimeAsync(5000);
+      vi.useRealTimers();
+      expect((await ended)[0]).toBe(method === "get" ? null : KEY);
+      spy.mockRestore();
+      expect(await keys()).toEqual([KEY]);
+    },
+  );
+
+  it("keepKeys removes nothing if the keys cannot be listed", async () => {
+    await storeKey(KEY);
+    const spy = vi.spyOn(IDBObjectStore.prototype, "getAllKeys").mockImplementation(fail);
+    await keepKeys([]);
+    spy.mockRestore();
+    expect(await keys()).toEqual([KEY]);
+  });
+
+  it("storeKey stores a key beside unreadable ones", async () => {
+    const spy = vi.spyOn(IDBObjectStore.prototype, "getAll").mockImplementation(fail);
+    const ref = await storeKey(KEY);
+    spy.mockRestore();
+    expect(await readKey(ref)).toBe(KEY);
+  });
+
+  it.each([5, {}, null, new Uint8Array(4)])(
+    "readKey returns null for a value of %j",
+    async (value) => {
+      await set("ref", value, keyDatabase());
+      expect(await readKey("ref")).toBeNull();
+    },
+  );
+
+  it("a check reports an unreadable key, and the service stays searchable", async () => {
+    const service = await startService({ seed: "none" });
+    onTestFinished(() => service.close());
+    const { services: worker } = startWorker();
+    const { id, key_ref } = await worker.save({ id: null, base_url: service.origin, key: KEY });
+    await set(key_ref ?? "", 5, keyDatabase());
+    const { services: next } = startWorker();
+    expect((await next.check(id)).health).toMatchObject({ address: "good", key: "unreadable" });
+    const { client, hasKey } = await next.open(id);
+    expect(hasKey).toBe(false);
+    expect(await client.search.images({ q: "*" })).toMatchObject({ items: [] });
+    await next.save({ id, base_url: service.origin, key: "another" });
+    expect((await next.open(id)).hasKey).toBe(true);
   });
 });
 

@@ -31,7 +31,7 @@ const items = [
 describe.each(items)("the stored item in %s, %s", (area, key, item, fallback) => {
   it("returns its fallback if nothing or a damaged value is stored", async () => {
     expect(await item.getValue()).toEqual(fallback);
-    for (const damaged of [null, "{", true, { kind: "draft", status: "paused", at: {} }]) {
+    for (const damaged of [null, "{", true, { kind: "draft", status: "paused", at: null }]) {
       await fakeBrowser.storage[area].set({ [key]: damaged });
       expect(await item.getValue()).toEqual(fallback);
     }
