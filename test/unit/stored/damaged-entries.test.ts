@@ -178,6 +178,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
 const SINGLE = [
   ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOTS", "StoredShot"],
   ...["shotKey", "shotItem", "leastFilter", "acceptedKey", "gateState", "updateNotice"],
+  ...["importUndo", "setRecords", "setTagLists"],
 ];
 
 it("every stored list has a case", () => {
