@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
+import type { TemplateToken } from "@actions/workflow-parser/templates/tokens/template-token";
+import { isMapping, isSequence } from "@actions/workflow-parser/templates/tokens/type-guards";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 
@@ -15,6 +17,43 @@ function problems(name: string, content: string): string[] {
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   return context.errors.getErrors().map(({ message }) => message);
 }
+
+/** Returns a mapping, a sequence or a scalar of a workflow as a plain value. */
+function plain(token: TemplateToken | undefined): unknown {
+  if (token && isMapping(token))
+    return Object.fromEntries(Array.from(token, ({ key, value }) => [`${key}`, plain(value)]));
+  return token && isSequence(token) ? Array.from(token, plain) : token && `${token}`;
+}
+
+type Step = { uses?: string; run?: string };
+type Job = { permissions?: object; needs?: string; uses?: string; steps?: Step[] };
+
+/** Returns the jobs of a workflow, with the permissions of those that state none. */
+function jobsOf(name: string, content: string): Record<string, Required<Job>> {
+  const { value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const { jobs, permissions } = plain(value) as { jobs: Record<string, Job>; permissions: object };
+  const defaults = { permissions, needs: "", uses: "", steps: [] };
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, { ...defaults, ...job }]),
+  );
+}
+
+/** Actions of GitHub's that run nothing of the repository or of npm. */
+const INERT_ACTION = /^actions\/(?:download-artifact|attest)@/u;
+const INERT_COMMAND = /^gh release create [^\n;&|`]+$/u;
+
+/** Returns the jobs that may write or sign and run more than what only attests and publishes. */
+const unsafeJobs = (jobs: Record<string, Required<Job>>) =>
+  Object.entries(jobs)
+    .filter(([, { permissions }]) => Object.values(permissions).some((one) => one !== "read"))
+    .filter(
+      ([, { steps, uses }]) =>
+        uses ||
+        steps.some(({ uses = "", run = "" }) =>
+          uses ? !INERT_ACTION.test(uses) : !INERT_COMMAND.test(run),
+        ),
+    )
+    .map(([name]) => name);
 
 const matches = (content: string, pattern: RegExp) =>
   Array.from(content.matchAll(pattern), ([, match = ""]) => match);
@@ -34,5 +73,39 @@ describe.each(workflows)("the workflow $name", ({ name, content }) => {
     const scripts = matches(content, /\bnpm (?:run )?([\w:-]+)/gu);
     expect(scripts).toHaveLength(1);
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts));
+  });
+});
+
+const release = workflows.find(({ name }) => name === "release.yml")?.content ?? "";
+
+describe("permissions of workflows", () => {
+  it.each(workflows)("belong to jobs that run no package in $name", ({ name, content }) => {
+    expect(unsafeJobs(jobsOf(name, content))).toEqual([]);
+  });
+
+  it.each([
+    ["npm", "      - run: npm ci\n"],
+    ["npx", "      - run: npx --yes some-package\n"],
+    ["node", "      - run: node test/setup/setup.mjs\n"],
+    ["a file of the build", "      - run: ./packages/post-install\n"],
+    ["a command behind another", "      - run: gh release create v1 && npm ci\n"],
+    ["the repository", `      - uses: actions/checkout@${"0".repeat(40)}\n`],
+    ["an action of a stranger", `      - uses: stranger/sign@${"0".repeat(40)}\n`],
+  ])("are refused to a job that runs %s", (_, step) => {
+    const jobs = jobsOf("release.yml", `${release}${step}`);
+    expect(unsafeJobs(jobs)).toEqual(["publish"]);
+  });
+
+  it("publish what a job without permissions has built and tested", () => {
+    const { build, publish, test } = jobsOf("release.yml", release);
+    expect([publish?.needs, build?.needs]).toEqual(["build", "test"]);
+    expect([build?.permissions, test?.permissions]).toEqual(Array(2).fill({ contents: "read" }));
+  });
+});
+
+describe("Dependabot", () => {
+  it.each(["github-actions", "npm"])("watches %s for updates", (ecosystem) => {
+    const settings = readFileSync(join(folder, "../dependabot.yml"), "utf8");
+    expect(matches(settings, /^ {2}- package-ecosystem: (\S+)$/gmu)).toContain(ecosystem);
   });
 });
