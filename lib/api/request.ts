@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isChallenge } from "../http/hold-reason.ts";
-import { isRedirect, readBytes } from "../http/response.ts";
+import { isRedirect } from "../http/response.ts";
 import { containsSecret, secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
 import { ApiError } from "./api-error.ts";
@@ -82,7 +82,7 @@ export function createRequest({ base_url, key, filter, fetch, now }: RequestOpti
         status: response.status || null,
       });
     }
-    return { response, text: new TextDecoder().decode(await readBytes(response)) };
+    return { response, text: await response.text() };
   }
 
   return async (schema, call) => {

@@ -46,8 +46,9 @@ export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetc
         },
       ],
     },
+    // Newer services name another address of their vocabulary.
     maxBodyBytes: ({ pathname }) =>
-      pathname === VOCABULARY_PATH ? MAX_VOCABULARY_BYTES : MAX_BODY_BYTES,
+      pathname.startsWith(`${API_ROOT}/`) ? MAX_BODY_BYTES : MAX_VOCABULARY_BYTES,
     // For an upload or a reverse search, the service first fetches a file of up to 125 MiB, or receives it from here.
     timeOut: (url, method, bytes) =>
       (method === "GET" ? 30 : url.pathname.endsWith("/images") ? 120 : 60) * SECOND +

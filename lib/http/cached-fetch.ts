@@ -5,7 +5,7 @@ import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
 import { createInFlight } from "./in-flight.ts";
-import { makeResponse, type ResponseParts, readBytes } from "./response.ts";
+import { makeResponse, type ResponseParts } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
 
 const SECOND = 1000;
@@ -111,7 +111,7 @@ export function createCachedFetch({
         await keep(key, url, renewed);
         return renewed;
       }
-      const body = await readBytes(response);
+      const body = new Uint8Array(await response.arrayBuffer());
       const loaded = { body, status: response.status, headers: response.headers };
       if (isChallenge(response, headers.get("accept"))) return loaded;
       if (loaded.status === 200) await keep(key, url, loaded);

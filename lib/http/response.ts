@@ -15,10 +15,10 @@ export function isRedirect(response: Response): boolean {
   return response.type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(response.status);
 }
 
-/** Reads a whole body of at most `maxBytes`. */
+/** Reads a whole body of at most `maxBytes`. A transport does so for its callers, which therefore have no caps. */
 export async function readBytes(
   response: Response,
-  maxBytes = MAX_BODY_BYTES,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -81,3 +81,23 @@ it.each([
     expect(failure).toMatchObject({ code: "timed-out" });
   },
 );
+
+const MIB = 1024 * 1024;
+it.each([
+  ["/autocomplete/compiled?vsn=2", 8 * MIB + 1],
+  ["/autocomplete/compiled?vsn=2", 12 * MIB],
+  ["/autocomplete/compiled?vsn=2", 16 * MIB],
+  ["/autocomplete/compiled-2.bin", 8 * MIB + 1],
+  ["/autocomplete/compiled-2.bin", 16 * MIB],
+  ["/api/v1/json/search/images?q=fox", 8 * MIB],
+])("createServiceFetch reads %s of %i bytes, none above its cap", async (path, bytes) => {
+  let length = bytes;
+  const send = createServiceFetch({ fetch: async () => new Response(new Uint8Array(length)) });
+  const response = await send(`https://images.example${path}`);
+  expect((await response.arrayBuffer()).byteLength).toBe(bytes);
+  length = bytes > 8 * MIB ? 16 * MIB + 1 : bytes + 1;
+  const fresh = { headers: { "cache-control": "no-cache" } };
+  await expect(send(`https://images.example${path}`, fresh)).rejects.toMatchObject({
+    code: "too-large",
+  });
+});
