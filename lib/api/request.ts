@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isChallenge } from "../http/hold-reason.ts";
-import { isRedirect } from "../http/response.ts";
+import { dropStoredCopy, isRedirect } from "../http/response.ts";
 import { containsSecret, secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
 import { ApiError } from "./api-error.ts";
@@ -97,7 +97,12 @@ export function createRequest({ base_url, key, filter, fetch, now }: RequestOpti
       const json = parseJson(text, secret ?? "");
       if (!response.ok || isChallenge(response, JSON_TYPE))
         throw errorFromResponse(response, { text, json }, now());
-      return parseResponse(schema, json, base_url, response.status);
+      try {
+        return parseResponse(schema, json, base_url, response.status);
+      } catch (error) {
+        await dropStoredCopy(response).catch(() => {});
+        throw error;
+      }
     } catch (cause) {
       throw errorFromFailure(cause, call.signal);
     }

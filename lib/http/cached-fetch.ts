@@ -5,7 +5,7 @@ import { freshSeconds } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
 import { createInFlight } from "./in-flight.ts";
-import { makeResponse, type ResponseParts } from "./response.ts";
+import { makeResponse, noteStoredCopy, type ResponseParts } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
 
 const SECOND = 1000;
@@ -86,6 +86,13 @@ export function createCachedFetch({
     await entries.set(key, entry, body.byteLength + 2 * (key.length + text.length));
   }
 
+  /** Makes a response that its reader can drop from the cache. */
+  function answer(key: string, parts: ResponseParts): Response {
+    const response = makeResponse(parts);
+    noteStoredCopy(response, () => entries.del(key));
+    return response;
+  }
+
   return async (input, init = {}) => {
     const { url, method, headers, signal } = describeRequest(input, init);
     if (method !== "GET") return fetch(input, init);
@@ -95,7 +102,7 @@ export function createCachedFetch({
     const stored = new Headers(entry?.headers);
     const isFresh = entry && isRecent(entry.storedAt, entry.lifetime, now());
     if (isFresh && headers.get("cache-control") !== "no-cache") {
-      return makeResponse({ body: entry.body, status: 200, headers: stored });
+      return answer(key, { body: entry.body, status: 200, headers: stored });
     }
 
     const load = async (shared: AbortSignal): Promise<ResponseParts> => {
@@ -118,7 +125,7 @@ export function createCachedFetch({
       else if (loaded.status < 500) await entries.del(key);
       return loaded;
     };
-    return makeResponse(await share(JSON.stringify([key, [...headers]]), signal, load));
+    return answer(key, await share(JSON.stringify([key, [...headers]]), signal, load));
   };
 }
 

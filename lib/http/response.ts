@@ -42,3 +42,14 @@ export type ResponseParts = { body: Uint8Array<ArrayBuffer>; status: number; hea
 export function makeResponse({ body, status, headers }: ResponseParts): Response {
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }
+
+const storedCopies = new WeakMap<Response, () => Promise<void>>();
+
+/** Notes how to drop the stored copy of a response. */
+export function noteStoredCopy(response: Response, drop: () => Promise<void>): void {
+  storedCopies.set(response, drop);
+}
+
+/** Drops the stored copy of a response whose body could not be used: a cache cannot know that, and would repeat it. */
+export const dropStoredCopy = async (response: Response): Promise<void> =>
+  storedCopies.get(response)?.();

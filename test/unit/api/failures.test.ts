@@ -263,3 +263,23 @@ describe("ApiClient before a request", () => {
     );
   });
 });
+
+it.each<[string, string]>([
+  ["no JSON", "{"],
+  ["another shape", '{"image":{"id":"x"}}'],
+])(
+  "a client requests again what it could not read, although it may be stored: %s",
+  async (_, body) => {
+    const storable = { ...json, "cache-control": "max-age=60" };
+    const origin = await startOrigin((_request, response, count) => {
+      response.writeHead(200, storable).end(count === 1 ? body : JSON.stringify({ image: IMAGE }));
+    });
+    const fetch = createServiceFetch({ fetch: platformFetch });
+    const client = createApiClient({ baseUrl: origin.url, fetch });
+    await expect(client.images.get(1)).rejects.toMatchObject({ code: "malformed" });
+    const { id } = await client.images.get(1);
+    expect(id).toBe(IMAGE.id);
+    expect(await client.images.get(1)).toMatchObject({ id });
+    expect(origin.requests).toHaveLength(2);
+  },
+);
