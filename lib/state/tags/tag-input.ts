@@ -120,6 +120,15 @@ export function createTagInput({
   /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
   const commit = (typed = text.value) => take(() => chosen.enter(parseTagList(typed)));
 
+  /** Returns the offers that the text is only the beginning of; none if it is an offered tag itself. */
+  function longerOffers(): readonly TagOffer[] {
+    const list = suggestions.list.peek();
+    const typed = normaliseTagName(text.peek());
+    if (list.status !== "open" || typed === "") return [];
+    if (list.items.some(({ name }) => name === typed)) return [];
+    return list.items.filter(({ name }) => beginsName(name, typed));
+  }
+
   const choose = ({ name, facts }: TagOffer) =>
     take(() => chosen.add(parseTagList(facts?.alias_of ?? name)));
 
@@ -159,7 +168,7 @@ export function createTagInput({
 
   /** Returns true if the key was handled and its default must be prevented. */
   function press(pressed: KeyPress): boolean {
-    const { key, command, modified, repeat } = pressed;
+    const { key, command, shift, modified, repeat } = pressed;
     if (composing) return false;
     if (modified) return command && travel(pressed);
     const { list } = suggestions;
@@ -170,6 +179,11 @@ export function createTagInput({
         if (active) choose(active);
         else commit();
         return true;
+      }
+      case "Tab": {
+        const offer = shift ? null : (suggestions.activeItem() ?? longerOffers()[0]);
+        if (offer) choose(offer);
+        return Boolean(offer);
       }
       case "ArrowDown":
       case "ArrowUp":
@@ -229,9 +243,13 @@ export function createTagInput({
     unasked: knowledge.failed,
     /** Requests missing data on the tags immediately. */
     hurry: knowledge.hurry,
-    /** Turns the text into chips and requests missing data, because the user has left the tags. */
+    /**
+     * Turns the text into chips and requests missing data, because the user has left the tags. The beginning of an offered tag stays text:
+     * as a chip it would look like a tag.
+     */
     leave() {
-      commit();
+      if (longerOffers().length > 0) suggestions.close();
+      else commit();
       knowledge.hurry();
     },
     type,
@@ -261,3 +279,7 @@ export function createTagInput({
     },
   };
 }
+
+/** Returns true if a tag's name begins with a text, also after its namespace. */
+const beginsName = (name: string, text: string) =>
+  name.startsWith(text) || name.slice(name.indexOf(":") + 1).startsWith(text);

@@ -288,6 +288,64 @@ describe("createTagInput: suggestions", () => {
   });
 });
 
+describe("createTagInput: a word that begins an offered tag", () => {
+  /** Types a text that is offered `names`. */
+  async function offer(text: string, names: readonly string[]) {
+    const input = create({ suggest: async () => names.map((name) => suggestion(name)) });
+    await typeAndWait(input, text);
+    return input;
+  }
+
+  it.each<[string, readonly string[], object, string[]]>([
+    ["mou", ["mountain", "mouse"], {}, ["mountain"]],
+    ["mou", ["artist:mouse"], {}, ["artist:mouse"]],
+    ["artist:mou", ["artist:mouse"], {}, ["artist:mouse"]],
+    ["mou", ["mountain"], { shift: true }, []],
+    ["mountain", ["mountain", "mountain range"], {}, []],
+    // Offered as a correction of a misspelling.
+    ["mointain", ["mountain"], {}, []],
+    ["mou", [], {}, []],
+    ["", ["mountain"], {}, []],
+  ])("is completed by Tab: %j of %j (%j)", async (text, names, more, tags) => {
+    const input = await offer(text, names);
+    expect(input.press(key("Tab", more))).toBe(tags.length > 0);
+    expect(input.tags.value).toEqual(tags);
+    expect(input.text.value).toBe(tags.length > 0 ? "" : text);
+  });
+
+  it("gives Tab the option that the arrows chose", async () => {
+    const input = await offer("mou", ["mountain", "mouse"]);
+    input.press(key("ArrowDown"));
+    input.press(key("ArrowDown"));
+    expect(input.press(key("Tab"))).toBe(true);
+    expect(input.tags.value).toEqual(["mouse"]);
+  });
+
+  it.each<[string, readonly string[], string[]]>([
+    ["mou", ["mountain"], []],
+    ["mountain", ["mountain", "mountain range"], ["mountain"]],
+    ["mointain", ["mountain"], ["mointain"]],
+    ["new", [], ["new"]],
+  ])("stays text if the user leaves the field: %j of %j", async (text, names, tags) => {
+    const input = await offer(text, names);
+    input.leave();
+    expect(input.tags.value).toEqual(tags);
+    expect(input.text.value).toBe(tags.length > 0 ? "" : text);
+    expect(input.list.value.status).toBe("closed");
+    expect(input.value.value).toEqual([text]);
+  });
+
+  it("becomes a tag by Enter, or if the user closed the offers", async () => {
+    const entered = await offer("mou", ["mountain"]);
+    entered.press(key("Enter"));
+    expect(entered.tags.value).toEqual(["mou"]);
+    const closed = await offer("mou", ["mountain"]);
+    closed.press(key("Escape"));
+    closed.leave();
+    expect(closed.tags.value).toEqual(["mou"]);
+  });
+});
+
 describe("createTagInput: local suggestions", () => {
   const memory: TagMemory = {
     recent: signal(["catalogue", "river"]),
