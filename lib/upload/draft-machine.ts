@@ -26,6 +26,8 @@ export type DraftEvent =
   | { type: "submit"; fields: DraftFields; at: number; undo: number }
   /** The user withdrew it. */
   | { type: "undo"; at: number }
+  /** The user does not need the rest of its undo window. */
+  | { type: "hurry" }
   /** Its undo window restarts, because the elapsed part of the last one is unknown. */
   | { type: "wait"; at: number }
   /** The queue of its service is held, or (null) runs again. */
@@ -83,6 +85,11 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
     }
     case "undo":
       return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
+    case "hurry":
+      // One that may have arrived waits until searches can find it.
+      return state.status === "waiting" && !isInDoubt(draft)
+        ? { ...draft, state: { ...state, until: state.since } }
+        : draft;
     case "wait":
       return state.status === "waiting"
         ? at(draft, event.at, {
