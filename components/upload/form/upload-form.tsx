@@ -19,13 +19,17 @@ import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
 import { GroupTags } from "../group/group-tags.tsx";
+import { KeyNotice, needsKey } from "../key/key-notice.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
+import type { CaretKeeper } from "./caret.ts";
 import { UploadDetails } from "./upload-details.tsx";
 import style from "./upload-form.module.css";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
+
+const focusTags = () => document.getElementById(uploadIds.tags)?.focus();
 
 /** Milliseconds for which a toast is shown. */
 const TOAST_TIME = 6000;
@@ -36,11 +40,14 @@ interface UploadFormProps {
   model: DraftEditor;
   /** State whose view it replaced; it must take over that view's focus. */
   previousStatus: DraftRecord["state"]["status"] | null;
+  /** Where the caret was before the submission. */
+  caret: CaretKeeper;
 }
 
 /** Shows a draft that is being edited, is being sent, or was rejected. */
-export function UploadForm({ draft, profile, model, previousStatus }: UploadFormProps) {
+export function UploadForm({ draft, profile, model, previousStatus, caret }: UploadFormProps) {
   const isReopened = previousStatus !== null;
+  const isUndone = previousStatus === "waiting" && draft.state.status === "editing";
   const { state } = draft;
   const screen = useModel(() => createUploadScreen({ draft, profile, model }));
   // Before the parts are drawn, so that all of them show this record.
@@ -50,6 +57,9 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
   const errors = screen.errors.value;
   const focus = useFormFocus(state, isReopened, isHandingOver);
   const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isUndone) caret.restore();
+  }, []);
   const noteTags = ({ target }: Event) => {
     if (target instanceof Element && target.closest("[data-tags]")) screen.beginTags();
   };
@@ -90,8 +100,10 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         onKeyDown={shortcut}
         onInput={noteTags}
         onClick={noteTags}
+        onFocusOut={caret.note}
       >
-        {isReopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        {isReopened && !isUndone ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        {needsKey(profile) && <KeyNotice profile={profile} onDone={focusTags} />}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
         <UploadGroup

@@ -346,11 +346,11 @@ it("UploadForm offers the next unsent draft of its group after sending", async (
   become({ status: "waiting", since: 1, until: 2, held: null });
   await screen.findByRole("button", { name: "Tag the next of 3" });
   become(sentState);
-  await findAndPress("Tag the next of 3");
+  await findAndPress("Next picture on this page");
   expect(open).toHaveBeenCalledWith("d0");
   await recordItem("d0").setValue({ ...(members[0] as Draft), state: sentState });
   await vi.waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Tag the next of 3" })).toBeNull(),
+    expect(screen.queryByRole("button", { name: "Next picture on this page" })).toBeNull(),
   );
 });
 
