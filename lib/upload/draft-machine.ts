@@ -4,6 +4,7 @@ import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { againAt } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
+import { fileKey } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
 export const REJECTION_PAUSE = 30_000;
@@ -220,7 +221,7 @@ function ended(
     case "sent":
       return at(draft, time, { ...outcome, unsearched: true });
     default:
-      return at(withoutLastPost(draft), time, outcome);
+      return at(withoutLastPost(draft), time, { ...outcome, file: fileKey(draft) });
   }
 }
 
