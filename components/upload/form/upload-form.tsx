@@ -15,7 +15,7 @@ import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
+import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
 import { GroupTags } from "../group/group-tags.tsx";
@@ -81,7 +81,10 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
     }
     // The fields become read-only, so the focus moves to where the response is announced.
     submitButton.current?.focus();
-    void screen.submit(how);
+    void screen.submit(how).then(() => {
+      // Its file could not be loaded, and the reason stands there.
+      if (screen.file.failure.peek()) document.getElementById(uploadIds.file)?.focus();
+    });
   }
 
   function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {
@@ -103,6 +106,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
         onFocusOut={caret.note}
       >
         {isReopened && !isUndone ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        <UploadPresence screen={screen} />
         {needsKey(profile) && <KeyNotice profile={profile} onDone={focusTags} />}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
@@ -239,21 +243,24 @@ interface UploadBarProps {
 function UploadBar({ screen, buttonRef, onSubmit }: UploadBarProps) {
   const { checks, form } = screen;
   const handingOver = screen.handingOver.value;
+  const isBusy = handingOver || screen.file.busy.value;
   const open = screen.group.open.value;
   return (
     <StickyBar at="bottom">
       <Button
         kind="primary"
         ref={buttonRef}
-        busy={handingOver}
+        busy={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => onSubmit()}
       >
-        {i18n.t("upload.submit")}
+        {screen.file.isConvertedFirst.value
+          ? i18n.t("upload.submitConverted")
+          : i18n.t("upload.submit")}
       </Button>
       {open.length > 1 && (
         // Sends exactly the counted drafts: others may join the group at any time.
-        <Button busy={handingOver} onClick={() => onSubmit({ others: open })}>
+        <Button busy={isBusy} onClick={() => onSubmit({ others: open })}>
           {i18n.t("upload.submitGroup", open.length)}
         </Button>
       )}

@@ -66,6 +66,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
+      {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
       <div class={`line ${style.actions}`}>
         {isWaiting && (
           <Button
@@ -93,7 +94,6 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
           </Button>
         )}
       </div>
-      {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
     </main>
   );
 }
