@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { watchServices } from "../../../lib/state/base/services.ts";
 import { createAccountKey } from "../../../lib/state/settings/account-key.ts";
-import { createServiceForm, type ServiceForm } from "../../../lib/state/settings/service-form.ts";
-import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { healthRow } from "../../settings/service/health-table.ts";
+import { createKeyEntry } from "../../../lib/state/upload/key-entry.ts";
+import type { ServiceHealth, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -20,27 +18,22 @@ interface KeyEntryProps {
 
 /** Stores the key that the user enters, or that the account page shows, once the service accepts it. */
 export function KeyEntry({ profile, onDone }: KeyEntryProps) {
-  const form = useModel(() => createServiceForm(watchServices().services, profile));
+  const model = useModel(() => createKeyEntry(profile));
   const account = useModel(() => createAccountKey(profile.base_url));
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const edit = form.key.value;
-  const { status } = form.work.value;
+  const busy = model.busy.value;
+  const failure = model.failure.value;
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (status === "done") onDone();
-    if (status === "rejected") input.current?.focus();
-  }, [status]);
 
-  function save() {
-    const entered = form.key.peek();
-    if (entered.edit !== "typed" || entered.text.trim() === "") input.current?.focus();
-    else void form.save({ isGoodOnly: true });
+  async function save() {
+    if (await model.save()) onDone();
+    else input.current?.focus();
   }
   async function take() {
     const text = await account.take();
     if (text === null) return;
-    form.editKey({ edit: "typed", text });
-    save();
+    model.type(text);
+    await save();
   }
   return (
     <>
@@ -48,36 +41,38 @@ export function KeyEntry({ profile, onDone }: KeyEntryProps) {
         id="upload-key"
         label={i18n.t("upload.key.field")}
         hint={i18n.t("options.keyHint")}
-        errors={errorsOf(form, profile)}
+        errors={
+          failure ? [failureText(failure, profile.name).why] : problemsOf(model.rejection.value)
+        }
         inputRef={input}
         type="password"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        value={edit.edit === "typed" ? edit.text : ""}
-        onValue={(text) => form.editKey({ edit: "typed", text })}
+        value={model.text.value}
+        onValue={model.type}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
           // Ctrl+Enter would submit the form around it.
           event.stopPropagation();
-          save();
+          void save();
         }}
       />
       <div class={`line ${style.actions}`}>
-        <Button kind="primary" busy={form.busy.value} onClick={save}>
+        <Button kind="primary" busy={busy} onClick={() => void save()}>
           {i18n.t("options.save")}
         </Button>
         {account.page && (
           <Button onClick={() => void account.open()}>{i18n.t("upload.key.account")}</Button>
         )}
         {account.isOpened.value && (
-          <Button busy={form.busy.value} onClick={() => void take()}>
+          <Button busy={busy} onClick={() => void take()}>
             {i18n.t("upload.key.take")}
           </Button>
         )}
         <StatusLine>
-          {status === "checking" && i18n.t("options.checking")}
+          {busy && i18n.t("options.checking")}
           {account.isMissing.value && i18n.t("upload.key.notTaken")}
         </StatusLine>
       </div>
@@ -85,13 +80,10 @@ export function KeyEntry({ profile, onDone }: KeyEntryProps) {
   );
 }
 
-/** Returns why the key was not saved. */
-function errorsOf(form: ServiceForm, { name }: ServiceProfile): string[] {
-  const work = form.work.value;
-  if (work.status === "failed") return [failureText(work.failure, name).why];
-  const problem = form.problem.value;
-  if (problem) return [words(`options.problem.${problem}`)];
-  if (work.status !== "rejected") return [];
-  const { key, address } = healthRow(work.health);
-  return key.errors ?? address.errors ?? [];
+/** Returns why the key was not stored. */
+function problemsOf(rejection: ServiceHealth | null): string[] {
+  if (!rejection) return [];
+  const { address } = rejection;
+  if (address === "good" || address === "unchecked") return [words("options.keyHealth.refused")];
+  return [words(`options.health.${address}`)];
 }

@@ -45,6 +45,4 @@ export const knownPictureHost = (base_url: string): string | undefined =>
 
 /** Returns the page on which a known service shows the user's key, or null. All of them run Philomena. */
 export const accountPage = (base_url: string): string | null =>
-  knownServices.some((one) => one.base_url === base_url)
-    ? `${base_url}/registrations/edit`
-    : null;
+  knownServices.some((one) => one.base_url === base_url) ? `${base_url}/registrations/edit` : null;
