@@ -95,22 +95,6 @@ for (const { wording, says, link } of [
   });
 }
 
-test("sends a WebP as PNG, because the service would refuse its address", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
-  const page = await tagpie.visit(`${gallery.origin}/post/webp`);
-  const panel = await tagpie.pointAt(page, "upload");
-  service.control.forgetRequests();
-  await enterTags(panel, "safe, boat, river,");
-  await overrule(panel);
-  await panel.click({ role: "button", name: "Convert and upload" });
-  await panel.read(/Uploaded: image \d+/);
-  const [sent] = service.control.uploads();
-  expect(sent?.parameters).not.toHaveProperty("url");
-});
-
 test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
