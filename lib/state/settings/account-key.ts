@@ -3,8 +3,6 @@ import { browser } from "wxt/browser";
 import { hostPattern } from "../../browser.ts";
 import { accountPage } from "../base/known-services.ts";
 
-export type AccountKey = ReturnType<typeof createAccountKey>;
-
 /** Creates the actions that read a service's key from the user's account page, each after a click. */
 export function createAccountKey(base_url: string) {
   const page = accountPage(base_url);
