@@ -161,8 +161,6 @@ export interface Protocol {
 
   /** Starts a draft from a reverse search's pick, or finds the newest existing one, and returns its id. */
   draftFromSearch(id: string): string;
-  /** Starts a new draft with the contents of a sent one, and returns its id. */
-  draftAgain(id: string): string;
   /** Fills in source, artist and files of a draft whose picture looks like no work. Does nothing once the draft is submitted. */
   treatAsWork(id: string): void;
   /**
@@ -192,6 +190,8 @@ export interface Protocol {
   submitDraft(input: { id: string; fields: DraftFields; others?: readonly string[] }): void;
   /** Moves a queued draft back to editing. Does nothing if it has left the queue. */
   undoDraft(id: string): void;
+  /** Ends the undo period of a queued draft. */
+  sendDraftNow(id: string): void;
   /** Resumes the queue of a held draft immediately, at the user's request. */
   retryDraft(id: string): void;
   /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
@@ -249,7 +249,6 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "importData",
   "captureArea",
   "findInPage",
-  "draftAgain",
   "choosePick",
   "draftPicks",
   "findFile",

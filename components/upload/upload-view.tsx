@@ -16,6 +16,7 @@ import { useFlush } from "../ui/hooks/use-flush.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
+import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
 import type { OutcomeProps } from "./outcome/outcome-props.ts";
 import style from "./outcome/upload-outcome.module.css";
@@ -38,6 +39,8 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
       open,
     }),
   );
+
+  const caret = useModel(createCaretKeeper);
 
   useFlush(model.form.flush);
   useEffect(() => holdDraft(draft.id), [draft.id]);
@@ -78,6 +81,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
           key={draft.pick?.not_a_work ? "no work" : "work"}
           {...shared}
           previousStatus={previousStatus.current}
+          caret={caret}
         />
       );
     case "sent":

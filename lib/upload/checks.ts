@@ -42,6 +42,8 @@ export interface CheckFacts {
   presence: Presence | null;
   reach: Judgement;
   format: FormatAdvice;
+  /** A file of a refused format is converted before it is sent. */
+  converts: boolean;
   size: FileSize;
   tags: {
     advice: readonly TagAdvice[];
@@ -139,7 +141,14 @@ const CHECKS: readonly CheckRow[] = [
     blocks: ({ problem }) => problem,
     mayOverrule: false,
   },
-  { about: "format", field: "file", judge: ({ format }) => FORMAT[format.status] },
+  {
+    about: "format",
+    field: "file",
+    judge: ({ format }) => FORMAT[format.status],
+    // An address that the service is known to refuse.
+    blocks: ({ as_file, converts, format }) =>
+      !as_file && !converts && format.status === "refused" ? { refused: format.format } : null,
+  },
   {
     about: "size",
     judge({ size, reach }) {

@@ -4,6 +4,7 @@ import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { againAt } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
+import { fileKey } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
 export const REJECTION_PAUSE = 30_000;
@@ -26,6 +27,8 @@ export type DraftEvent =
   | { type: "submit"; fields: DraftFields; at: number; undo: number }
   /** The user withdrew it. */
   | { type: "undo"; at: number }
+  /** The user does not need the rest of its undo window. */
+  | { type: "hurry" }
   /** Its undo window restarts, because the elapsed part of the last one is unknown. */
   | { type: "wait"; at: number }
   /** The queue of its service is held, or (null) runs again. */
@@ -83,6 +86,11 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
     }
     case "undo":
       return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
+    case "hurry":
+      // One that may have arrived waits until searches can find it.
+      return state.status === "waiting" && !isInDoubt(draft)
+        ? { ...draft, state: { ...state, until: state.since } }
+        : draft;
     case "wait":
       return state.status === "waiting"
         ? at(draft, event.at, {
@@ -213,7 +221,7 @@ function ended(
     case "sent":
       return at(draft, time, { ...outcome, unsearched: true });
     default:
-      return at(withoutLastPost(draft), time, outcome);
+      return at(withoutLastPost(draft), time, { ...outcome, file: fileKey(draft) });
   }
 }
 

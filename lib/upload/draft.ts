@@ -65,9 +65,20 @@ const DraftStateSchema = v.variant("status", [
     /** Ids of further images that this upload created. */
     twins: v.optional(cappedList(v.number())),
   }),
-  v.object({ status: v.literal("refused"), at: v.number(), errors: UploadErrorsSchema }),
+  v.object({
+    status: v.literal("refused"),
+    at: v.number(),
+    errors: UploadErrorsSchema,
+    /** The file that was refused; see `fileKey`. */
+    file: v.optional(storedText),
+  }),
   /** The service rejected it for a reason that neither editing nor waiting fixes. Nothing was posted. */
-  v.object({ status: v.literal("failed"), at: v.number(), failure: FailureSchema }),
+  v.object({
+    status: v.literal("failed"),
+    at: v.number(),
+    failure: FailureSchema,
+    file: v.optional(storedText),
+  }),
   /** It was sent without a response: it may or may not have arrived. */
   v.object({
     status: v.literal("unknown"),

@@ -18,6 +18,10 @@ export function fileToSend({ fields, file, capture }: Sendable): PictureFile | n
   return (!file && fileAddressProblem(fields.url) !== null && capture) || null;
 }
 
+/** Identifies what a draft sends: the hash of the file, or the address. */
+export const fileKey = (draft: Sendable): string =>
+  fileToSend(draft)?.sha512 ?? draft.fields.url.trim();
+
 /** Returns the file that becomes the image, if Tagpie holds it: the one sent, or a copy of the one at the address. */
 export const uploadedFile = (draft: Sendable): PictureFile | null =>
   fileToSend(draft) ?? (draft.file?.url === draft.fields.url ? draft.file : null) ?? null;

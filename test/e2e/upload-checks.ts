@@ -22,7 +22,10 @@ export async function overrule(panel: Person): Promise<boolean> {
   for (let attempts = 10; attempts > 0 && (await isOpen()); attempts--) {
     await panel.press("ctrl+Return");
     const isStopped = await waitFor("what stands in the way", async () => {
-      if ((await panel.all({ role: "button", name: "Upload" })).length === 0) return false;
+      if (
+        (await panel.all({ role: "button", name: /^(?:Upload|Convert and upload)$/ })).length === 0
+      )
+        return false;
       return /Not sent\./.test(await panel.text()) ? true : undefined;
     });
     if (!isStopped) return true;

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
 import { MAX_HOLD } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
+import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { aboutService } from "../words/about-service.ts";
@@ -102,8 +103,11 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
   const next = aboutService(site, (name) => words(key, [name]));
   const { retry_at = 0 } = failure;
+  // No time ends the wait for a key.
   const wait =
-    timeUntil(retry_at, MAX_HOLD) > 0 && i18n.t("failure.retryAfter", [formatClock(retry_at)]);
+    !isKeyFailure(failure) &&
+    timeUntil(retry_at, MAX_HOLD) > 0 &&
+    i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
     why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),

@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment } from "preact";
+import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
@@ -13,13 +14,18 @@ import {
 } from "../../../lib/upload/checks.ts";
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
+import { coverOf } from "../../image/picture/cover.ts";
+import { draftPicture } from "../../image/picture/draft-picture.ts";
+import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
+import { PagePicture } from "../../image/picture/page-picture.tsx";
+import frame from "../../image/picture/thumbnail.module.css";
+import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
-import { ReverseMatch } from "../../reverse/reverse-match.tsx";
 import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
+import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
@@ -159,18 +165,41 @@ function Claims({ facts, screen: { profile } }: CheckProps) {
   );
 }
 
-/** Shows the image that the search found, with its verdict. */
-function Match({ facts, screen: { presence, profile } }: CheckProps) {
+/** The picture below offers access to its host. */
+const leaveOut = () => () => {};
+
+/** Shows the picture beside the image that the search found. */
+function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
+  const navigation = useContext(Navigation);
   const stored = knownPresence(facts);
   const id = stored && "id" in stored ? stored.id : null;
   const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
   const search = presence.search.value;
   if (!match || !search) return null;
+  const { image } = match;
+  const isCovered = image.state !== "visible" || coverOf(image, profile.filter) !== null;
+  const own = draftPicture(draft.value);
+  const open =
+    navigation &&
+    (() => navigation.showImage({ profile, image_id: image.id, known: image, search }));
   return (
-    <div class={style.match}>
-      <Disclosure summary={i18n.t("check.showMatch", [match.image.id])}>
-        <ReverseMatch match={match} search={search} profile={profile} />
-      </Disclosure>
+    <div class={style.pair}>
+      {!isCovered && (
+        <>
+          <div class={`${frame.thumbnail} ${style.thumbnail}`}>
+            {own && <PagePicture key={own.file ?? own.url} {...own} alt="" onNoAccess={leaveOut} />}
+          </div>
+          <div class={`${frame.thumbnail} ${style.thumbnail}`}>
+            <ImageThumbnail
+              image={image}
+              profile={profile}
+              size="thumb_small"
+              onOpen={open ?? undefined}
+            />
+          </div>
+        </>
+      )}
+      <CompareButton kind="plain" match={match} search={search} profile={profile} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import { type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
+import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
+import tones from "../../ui/tones.module.css";
 import { words } from "../../ui/words/words-by-code.ts";
 import { CHECK_TABLE, type CheckProps } from "./check-table.tsx";
 import style from "./upload-checks.module.css";
@@ -29,25 +30,46 @@ const TONES: Record<CheckState, string> = {
   blocks: "bad",
 };
 
-/** Lists the automatic checks that did not pass, with actions. */
+const STRIP_TONES = {
+  passed: "good",
+  running: "plain",
+  unsure: "plain",
+  warns: "warn",
+  blocks: "warn",
+} as const;
+
+/** Says whether the service has the picture: with both thumbnails, if it has one that may be it. */
+export function UploadPresence({ screen }: { screen: UploadScreen }) {
+  const facts = screen.checks.facts.value;
+  const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
+  const isSlow = useSlow(knownPresence(facts)?.code === "checking");
+  if (!presence) return null;
+  return (
+    <ul class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
+      <CheckLine screen={screen} check={presence} facts={facts} isSlow={isSlow} />
+    </ul>
+  );
+}
+
+/** The answer to this check stands above the form. */
+const isBelow = ({ about }: Check) => about !== "presence";
+
+/** Lists the other automatic checks that did not pass, with actions. */
 export function UploadChecks({ screen }: { screen: UploadScreen }) {
   const { checks } = screen;
   const facts = checks.facts.value;
-  const open = screen.shownChecks.value.filter(({ state }) => state !== "passed");
-  const section = useRef<HTMLElement>(null);
+  const open = screen.shownChecks.value.filter((one) => isBelow(one) && one.state !== "passed");
   const stopped = checks.stopped.value;
-  const isAsking = knownPresence(facts)?.code === "checking";
-  const isSlow = useSlow(isAsking);
   useEffect(() => {
     if (stopped === 0) return;
     const field = checks.obstacles.peek()[0]?.field;
     const overrule = "[data-overrule] input:not(:checked)";
     if (field) document.getElementById(uploadIds[field])?.focus();
-    else section.current?.querySelector<HTMLElement>(overrule)?.focus();
+    else document.querySelector<HTMLElement>(overrule)?.focus();
   }, [stopped]);
 
   return (
-    <section ref={section} class="stack gap-s1" aria-labelledby="upload-checks">
+    <section class="stack gap-s1" aria-labelledby="upload-checks">
       <h2 id="upload-checks" class="visually-hidden">
         {i18n.t("check.title")}
       </h2>
@@ -59,7 +81,6 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
               screen={screen}
               check={one}
               facts={facts}
-              isSlow={isSlow && isAsking && one.about === "presence"}
               // One button leads to a field, however many checks it concerns.
               leadsToField={
                 open.find(({ field, state }) => field === one.field && state !== "running") === one
@@ -74,7 +95,9 @@ export function UploadChecks({ screen }: { screen: UploadScreen }) {
 
 /** Lists the automatic checks that passed. */
 export function PassedChecks({ screen }: { screen: UploadScreen }) {
-  const passedChecks = screen.shownChecks.value.filter(({ state }) => state === "passed");
+  const passedChecks = screen.shownChecks.value.filter(
+    (one) => isBelow(one) && one.state === "passed",
+  );
   if (passedChecks.length === 0) return null;
   return (
     <ul class="stack gap-s1" aria-label={i18n.t("check.passedCount", passedChecks.length)}>

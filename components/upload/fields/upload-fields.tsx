@@ -117,7 +117,8 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
             label={i18n.t("upload.file")}
             hint={
               <>
-                <FileOrigin screen={screen} /> {i18n.t("upload.fileHint", [service])}
+                <FileOrigin screen={screen} />{" "}
+                {!file.isConvertedFirst.value && i18n.t("upload.fileHint", [service])}
               </>
             }
             errors={

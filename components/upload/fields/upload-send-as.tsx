@@ -36,21 +36,24 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
   if (!form.takesFiles)
     return <p class="muted">{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const capture = form.capture.value;
+  // The address leads to a file that the service is known to refuse.
+  const isConverted = isConvertedAddress(form.url.value) || screen.file.isConvertedFirst.value;
   const hasAddress = fileAddressProblem(form.url.value) === null;
   const option = (
     what: "address" | "file" | "capture",
     checked: boolean,
     label: ComponentChildren,
+    disabled = readOnly,
   ) => (
     <label class={style.option}>
       <input
         type="radio"
         name={name}
         checked={checked}
-        disabled={readOnly}
+        disabled={disabled}
         onChange={() => form.sendAs(what)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
   return (
@@ -59,24 +62,40 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
       data-extra={file ? undefined : ""}
     >
       <legend class="strong">{i18n.t("upload.sendAs.title")}</legend>
-      {(file || capture) &&
+      {isConverted &&
+        !file &&
+        option("file", !outgoingFile, i18n.t("upload.sendAs.converted", [hostOf(form.url.value)]))}
+      {(file || capture || isConverted) &&
         hasAddress &&
-        option("address", !outgoingFile, i18n.t("upload.sendAs.address", [hostOf(form.url.value)]))}
+        option(
+          "address",
+          !outgoingFile && !isConverted,
+          <>
+            {i18n.t("upload.sendAs.address", [hostOf(form.url.value)])}
+            {isConverted && (
+              <>
+                {" "}
+                <span class="muted">{i18n.t("upload.sendAs.addressRefused", [profile.name])}</span>
+              </>
+            )}
+          </>,
+          readOnly || isConverted,
+        )}
       {file &&
         option(
           "file",
           outgoingFile?.id === file.id,
-          <span>
+          <>
             <bdi>{fileWords(file)}</bdi>{" "}
             <span class="muted">{words(`upload.file-from.${file.origin}`)}</span>
-          </span>,
+          </>,
         )}
       {capture &&
         option(
           "capture",
           outgoingFile?.id === capture.id,
           <>
-            <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>
+            <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>{" "}
             <span class="muted">{i18n.t("upload.sendAs.captureQuality")}</span>
           </>,
         )}
@@ -114,7 +133,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
       {outgoingFile?.animated && <p class="warn">{i18n.t("upload.sendAs.animated")}</p>}
       {!file && isWeb && (
         <Button busy={busy.value} onClick={() => void load()}>
-          {isConverted(url)
+          {isConvertedAddress(url)
             ? i18n.t("upload.sendAs.loadAndConvert")
             : asksForAccess.value
               ? i18n.t("upload.sendAs.loadFrom", [hostOf(url)])
@@ -155,7 +174,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
 }
 
 /** Returns true if services reject the format of the file at an address, and Tagpie converts it. */
-const isConverted = (url: string) => mayConvert({ format: formatOfAddress(url) });
+const isConvertedAddress = (url: string) => mayConvert({ format: formatOfAddress(url) });
 
 /** Failures that concern the picture; others concern the service or Tagpie. */
 const OF_FILE = [

@@ -15,17 +15,21 @@ import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { ChecksSummary, UploadChecks } from "../checks/upload-checks.tsx";
+import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
 import { GroupTags } from "../group/group-tags.tsx";
+import { KeyNotice, needsKey } from "../key/key-notice.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
+import type { CaretKeeper } from "./caret.ts";
 import { UploadDetails } from "./upload-details.tsx";
 import style from "./upload-form.module.css";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
+
+const focusTags = () => document.getElementById(uploadIds.tags)?.focus();
 
 /** Milliseconds for which a toast is shown. */
 const TOAST_TIME = 6000;
@@ -36,11 +40,14 @@ interface UploadFormProps {
   model: DraftEditor;
   /** State whose view it replaced; it must take over that view's focus. */
   previousStatus: DraftRecord["state"]["status"] | null;
+  /** Where the caret was before the submission. */
+  caret: CaretKeeper;
 }
 
 /** Shows a draft that is being edited, is being sent, or was rejected. */
-export function UploadForm({ draft, profile, model, previousStatus }: UploadFormProps) {
+export function UploadForm({ draft, profile, model, previousStatus, caret }: UploadFormProps) {
   const isReopened = previousStatus !== null;
+  const isUndone = previousStatus === "waiting" && draft.state.status === "editing";
   const { state } = draft;
   const screen = useModel(() => createUploadScreen({ draft, profile, model }));
   // Before the parts are drawn, so that all of them show this record.
@@ -50,6 +57,9 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
   const errors = screen.errors.value;
   const focus = useFormFocus(state, isReopened, isHandingOver);
   const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isUndone) caret.restore();
+  }, []);
   const noteTags = ({ target }: Event) => {
     if (target instanceof Element && target.closest("[data-tags]")) screen.beginTags();
   };
@@ -71,7 +81,10 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
     }
     // The fields become read-only, so the focus moves to where the response is announced.
     submitButton.current?.focus();
-    void screen.submit(how);
+    void screen.submit(how).then(() => {
+      // Its file could not be loaded, and the reason stands there.
+      if (screen.file.failure.peek()) document.getElementById(uploadIds.file)?.focus();
+    });
   }
 
   function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {
@@ -90,8 +103,11 @@ export function UploadForm({ draft, profile, model, previousStatus }: UploadForm
         onKeyDown={shortcut}
         onInput={noteTags}
         onClick={noteTags}
+        onFocusOut={caret.note}
       >
-        {isReopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        {isReopened && !isUndone ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
+        <UploadPresence screen={screen} />
+        {needsKey(profile) && <KeyNotice profile={profile} onDone={focusTags} />}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
         <UploadGroup
@@ -227,21 +243,24 @@ interface UploadBarProps {
 function UploadBar({ screen, buttonRef, onSubmit }: UploadBarProps) {
   const { checks, form } = screen;
   const handingOver = screen.handingOver.value;
+  const isBusy = handingOver || screen.file.busy.value;
   const open = screen.group.open.value;
   return (
     <StickyBar at="bottom">
       <Button
         kind="primary"
         ref={buttonRef}
-        busy={handingOver}
+        busy={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => onSubmit()}
       >
-        {i18n.t("upload.submit")}
+        {screen.file.isConvertedFirst.value
+          ? i18n.t("upload.submitConverted")
+          : i18n.t("upload.submit")}
       </Button>
       {open.length > 1 && (
         // Sends exactly the counted drafts: others may join the group at any time.
-        <Button busy={handingOver} onClick={() => onSubmit({ others: open })}>
+        <Button busy={isBusy} onClick={() => onSubmit({ others: open })}>
           {i18n.t("upload.submitGroup", open.length)}
         </Button>
       )}

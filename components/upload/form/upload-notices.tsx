@@ -8,7 +8,8 @@ import { words } from "../../ui/words/words-by-code.ts";
 /** Shows errors and pending actions above the fields. */
 export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => void }) {
   const { screen, onSendAgain } = props;
-  const { state, removed_at, left, pick } = screen.draft.value;
+  const { removed_at, left, pick } = screen.draft.value;
+  const sendFailure = screen.sendFailure.value;
   const { sending } = screen;
   const service = screen.profile.name;
   const stayReason = sending.stayReason.value;
@@ -36,9 +37,9 @@ export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => 
           }
         />
       )}
-      {state.status === "failed" && (
+      {sendFailure && (
         <FailureNote
-          failure={state.failure}
+          failure={sendFailure}
           what={i18n.t("upload.failed")}
           service={service}
           action={{ label: i18n.t("upload.sendAgain"), run: onSendAgain }}

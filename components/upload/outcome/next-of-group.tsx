@@ -4,16 +4,18 @@ import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
 
 interface NextOfGroupProps extends Pick<ButtonProps, "kind"> {
   group: DraftGroup;
+  /** By default, it asks for tags. */
+  label?: string;
   onOpen: (recordId: string) => void;
 }
 
 /** Opens the next draft of a submitted one's group that can still be edited. */
-export function NextOfGroup({ group, kind = "plain", onOpen }: NextOfGroupProps) {
+export function NextOfGroup({ group, kind = "plain", label, onOpen }: NextOfGroupProps) {
   const next = group.nextOpen.value;
   if (next === null) return null;
   return (
     <Button kind={kind} onClick={() => onOpen(next)}>
-      {i18n.t("upload.groupTagNext", [group.count.value])}
+      {label ?? i18n.t("upload.groupTagNext", [group.count.value])}
     </Button>
   );
 }

@@ -2,13 +2,17 @@ import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import { watchPageTab } from "../../../lib/state/upload/next-on-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";
+import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check } from "../../ui/icons/icons.ts";
@@ -21,7 +25,10 @@ import style from "./upload-outcome.module.css";
 export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
+  const tabId = useModel(() => ({ id: watchPageTab(draft) })).id.value;
   const { image, arrived, twins } = state;
+  const address = imagePage(profile.base_url, image.id);
+  const { copy, outcome, tone } = useCopy();
   const isMade = image.state !== "visible" || image.thumbnails_generated;
   // Until then, the background polls it.
   useEffect(() => {
@@ -47,27 +54,26 @@ export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent"
         />
       )}
       <div class={`line ${style.actions}`}>
-        <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
-        {view && (
-          <Button
-            kind={group.nextOpen.value === null ? "primary" : "plain"}
-            aria-label={i18n.t("reverse.viewOf", [i18n.t("image.number", [image.id])])}
-            onClick={view}
-          >
-            {i18n.t("reverse.view")}
+        <ExternalLink href={address} class={`${button.button} ${button.primary}`}>
+          {i18n.t("reverse.openOn", [profile.name])}
+        </ExternalLink>
+        <Button onClick={() => copy(address)}>{i18n.t("upload.copyLink")}</Button>
+        <NextOfGroup
+          group={group}
+          label={i18n.t("upload.nextPicture")}
+          onOpen={(id) => void model.open(id)}
+        />
+        {group.nextOpen.value === null && tabId !== null && (
+          <Button busy={model.busy.value} onClick={() => model.showPictures(tabId)}>
+            {i18n.t("upload.nextPicture")}
           </Button>
         )}
-        <Button busy={model.busy.value} onClick={model.findSimilar}>
-          {i18n.t("upload.findSimilar", [profile.name])}
-        </Button>
-        <Button kind="quiet" busy={model.busy.value} onClick={model.again}>
-          {i18n.t("upload.again")}
-        </Button>
         {navigation && (
           <Button kind="quiet" onClick={navigation.showUploads}>
             {i18n.t("uploads.open")}
           </Button>
         )}
+        <StatusLine tone={tone}>{outcome}</StatusLine>
       </div>
     </main>
   );

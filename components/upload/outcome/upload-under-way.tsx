@@ -1,30 +1,27 @@
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isHoldReason } from "../../../lib/base/failure.ts";
+import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
-import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
-import { Notice } from "../../ui/display/notice.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
-import { failureIcon } from "../../ui/failure/failure-icon.ts";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { failureText } from "../../ui/failure/failure-text.ts";
-import { HeldNotice } from "../../ui/failure/held-notice.tsx";
-import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { undo } from "../../ui/icons/panel-icons.ts";
 import { Navigation } from "../../ui/navigation.ts";
-import { formatBytes, formatClock } from "../../ui/words/format.ts";
+import { formatBytes } from "../../ui/words/format.ts";
+import { keyTitle } from "../key/key-notice.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
 import type { OutcomeProps } from "./outcome-props.ts";
+import { useUndoKeys } from "./undo-keys.ts";
+import { UploadHold } from "./upload-hold.tsx";
 import style from "./upload-outcome.module.css";
 
 /** Shows a submitted draft: queued and cancellable, or being sent. */
@@ -35,49 +32,26 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
   const isWaiting = state.status === "waiting";
   const isSlow = useSlow(!isWaiting, TOO_SLOW_MS);
   const holdFailure = isWaiting ? state.held : null;
-  const holdText = holdFailure && failureText(holdFailure, profile.name);
-  const isRejected = isLeftToUser(draft);
+  const needsKey = holdFailure !== null && isKeyFailure(holdFailure);
+  const isCounting = isWaiting && !holdFailure;
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useUndoKeys(undoButton, isCounting, model.undo);
+  const title = !isWaiting
+    ? i18n.t("upload.title", [profile.name])
+    : needsKey
+      ? keyTitle(profile)
+      : i18n.t("queue.waiting", [profile.name]);
   return (
     <main class="stack gap-s3">
-      <FocusedHeading>
-        {isWaiting
-          ? i18n.t("queue.waiting", [profile.name])
-          : i18n.t("upload.title", [profile.name])}
-      </FocusedHeading>
+      {isCounting ? <h1>{title}</h1> : <FocusedHeading>{title}</FocusedHeading>}
       <UploadPicture draft={draft} />
-      {holdFailure && isHoldReason(holdFailure.code) && holdFailure.retry_at !== undefined ? (
-        <HeldNotice
+      {holdFailure && (
+        <UploadHold
+          failure={holdFailure}
+          isRejected={isLeftToUser(draft)}
           profile={profile}
-          hold={{ reason: holdFailure.code, until: holdFailure.retry_at }}
+          model={model}
         />
-      ) : (
-        holdFailure &&
-        holdText && (
-          <Notice
-            tone="warn"
-            icon={failureIcon(holdFailure)}
-            role="status"
-            title={
-              isRejected
-                ? i18n.t("queue.rejectedTitle", [profile.name])
-                : i18n.t("queue.heldTitle", [profile.name])
-            }
-            actions={
-              <>
-                <Button onClick={model.retry}>
-                  {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
-                </Button>
-                <HelpLink code={holdText.code} class={`${button.button} ${button.quiet}`} />
-              </>
-            }
-          >
-            <p>{holdText.why}</p>
-            <p>{holdText.next}</p>
-            {holdFailure.retry_at !== undefined && (
-              <p>{i18n.t("queue.heldNext", [formatClock(holdFailure.retry_at)])}</p>
-            )}
-          </Notice>
-        )
       )}
       {model.failure.value && (
         <FailureNote
@@ -92,16 +66,27 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
+      {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
       <div class={`line ${style.actions}`}>
         {isWaiting && (
-          <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
+          <Button
+            kind={needsKey ? "plain" : "primary"}
+            ref={undoButton}
+            busy={model.busy.value}
+            aria-keyshortcuts={isCounting ? "Control+Z Meta+Z Escape" : undefined}
+            aria-describedby={isCounting ? "upload-countdown" : undefined}
+            onClick={model.undo}
+          >
             <Icon of={undo} />
             {i18n.t("queue.undo")}
           </Button>
         )}
-        {isWaiting && !holdFailure && (
-          <Countdown key={state.since} {...state} isRepeat={isInDoubt(draft)} />
+        {isCounting && !isInDoubt(draft) && (
+          <Button busy={model.busy.value} onClick={model.sendNow}>
+            {i18n.t("queue.sendNow")}
+          </Button>
         )}
+        {isCounting && <Countdown key={state.since} {...state} isRepeat={isInDoubt(draft)} />}
         <NextOfGroup group={group} onOpen={(id) => void model.open(id)} />
         {navigation && (
           <Button kind="quiet" onClick={navigation.showUploads}>
@@ -144,7 +129,7 @@ function Countdown({ since, until, isRepeat }: CountdownProps) {
   }, []);
   const seconds = Math.ceil(remainingTime / 1000);
   return (
-    <p class={`muted numbers ${style.countdown}`}>
+    <p id="upload-countdown" class={`muted numbers ${style.countdown}`}>
       <svg class={style.ring} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" pathLength="1" />
         <circle

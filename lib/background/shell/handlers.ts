@@ -121,7 +121,6 @@ export function handleMessages({
       void copyShot(id, undefined, draft_id);
       return draft_id;
     },
-    draftAgain: drafts.again,
     treatAsWork: drafts.treatAsWork,
     saveDraft: drafts.save,
     changeDraftTags: drafts.changeTags,
@@ -129,6 +128,7 @@ export function handleMessages({
     setDraftFile: draftFiles.use,
     submitDraft: queue.submit,
     undoDraft: queue.undo,
+    sendDraftNow: queue.sendNow,
     retryDraft: queue.retry,
     checkArrival: queue.checkArrival,
     reopenDraft: drafts.reopen,

@@ -202,14 +202,6 @@ export function createDrafts({
 
     fromSearch: (id: string) => findOrBegin(() => fromSearch(id)),
 
-    /** Starts a new draft with the fields of a sent one. Returns any other draft unchanged. */
-    async again(id: string): Promise<string> {
-      const draft = await records.need(["draft"], id);
-      const { profile_id, pick, fields, state } = draft;
-      const { as_file: _, ...kept } = fields;
-      return state.status === "sent" ? createDraft({ profile_id, pick, fields: kept }) : id;
-    },
-
     save: (input: SavedForm) => inTurn("tags", () => save(input)),
 
     /** Changes tags of drafts, each for itself. A repeated message changes nothing more. */

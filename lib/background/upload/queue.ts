@@ -110,6 +110,12 @@ export function createQueue({
     if (draft) wake(draft.profile_id);
   }
 
+  /** Ends the undo period of a draft, at the user's request. */
+  async function sendNow(id: string): Promise<void> {
+    const draft = await apply(id, { type: "hurry" });
+    if (draft) wake(draft.profile_id);
+  }
+
   /** Makes a service's queue retry immediately, whatever held it. */
   async function retryNow(profile_id: string): Promise<void> {
     forgetObstacle(profile_id);
@@ -133,6 +139,7 @@ export function createQueue({
   return {
     submit,
     undo,
+    sendNow,
     retryNow,
     /** Resumes a draft after a worker ended. An upload that was being sent is in doubt until it is found. */
     async resume(id: string): Promise<void> {

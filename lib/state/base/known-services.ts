@@ -42,3 +42,7 @@ export function wellKnownService(
 /** Returns the host of a known service's pictures, if it is another one. */
 export const knownPictureHost = (base_url: string): string | undefined =>
   knownServices.find((one) => one.base_url === base_url)?.picture_host;
+
+/** Returns the page on which a known service shows the user's key, or null. All of them run Philomena. */
+export const accountPage = (base_url: string): string | null =>
+  knownServices.some((one) => one.base_url === base_url) ? `${base_url}/registrations/edit` : null;

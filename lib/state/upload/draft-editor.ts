@@ -74,6 +74,8 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
     /** Moves the draft from the queue back to the form. */
     undo: () => run(() => background.undoDraft(id)),
+    /** Sends the draft without the rest of its undo period. */
+    sendNow: () => run(() => background.sendDraftNow(id)),
     /** Resumes the queue immediately, whatever holds it. */
     retry: () => run(() => background.retryDraft(id)),
     /** Checks again whether the upload arrived. */
@@ -88,8 +90,8 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
         form.flush();
         return background.treatAsWork(id);
       }),
-    /** Starts the same upload again. */
-    again: () => run(async () => open(await background.draftAgain(id))),
+    /** Lists the pictures of the page in a tab. */
+    showPictures: (tab_id: number) => run(async () => open(await background.scanPage({ tab_id }))),
     findSimilar: () => run(async () => open(await background.searchFromDraft(id))),
     /** Restores a deleted draft. */
     restore: () => run(() => background.restoreDraft(id)),

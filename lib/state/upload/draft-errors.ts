@@ -57,6 +57,13 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   };
 }
 
+/** Returns the messages that are about anything but the file; null if there are none. */
+export function withoutFileErrors(errors: DraftErrors): DraftErrors | null {
+  const rest = { ...errors, file: [], duplicate: null, unreadable: false };
+  const { sources, description, tags, other } = rest;
+  return [sources, description, tags, other].some(({ length }) => length > 0) ? rest : null;
+}
+
 function unique(messages: readonly FieldMessage[]): FieldMessage[] {
   const messagesByKey = new Map(messages.map((entry) => [`${entry.key} ${entry.message}`, entry]));
   return [...messagesByKey.values()];

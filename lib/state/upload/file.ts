@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
+import { mayConvert } from "../../file/convert.ts";
 import { isSecureAddress } from "../../http/loopback.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
@@ -75,6 +76,12 @@ export function createUploadFile(options: UploadFileOptions) {
       ? { status: "accepted" }
       : { status: "refused", format: file.format, sibling: null };
   });
+  const isConvertedFirst = computed(() => {
+    if (!form.takesFiles || outgoingFile.value || fileAddressProblem(url.value) !== null)
+      return false;
+    const advice = format.value;
+    return advice.status === "refused" && (advice.format === null || mayConvert(advice));
+  });
   const size = computed<FileSize>(() => {
     if (outgoingFile.value) return outgoingFile.value;
     const load = observed.value?.load;
@@ -119,6 +126,8 @@ export function createUploadFile(options: UploadFileOptions) {
     formatName: computed(() =>
       outgoingFile.value ? outgoingFile.value.format : formatOfAddress(url.value),
     ),
+    /** True if services refuse the format at the address, and its file is loaded and converted before it is sent. */
+    isConvertedFirst,
     /** True if all better candidates failed to load. */
     isBest,
     doubt: computed<FileDoubt | null>(() => {

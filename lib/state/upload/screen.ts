@@ -11,11 +11,12 @@ import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
 import { createArtist } from "./artist.ts";
 import type { DraftEditor } from "./draft-editor.ts";
-import { sortDraftErrors } from "./draft-errors.ts";
+import { sortDraftErrors, withoutFileErrors } from "./draft-errors.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createDuplicateCheck } from "./duplicate-check.ts";
 import { createUploadFile } from "./file.ts";
 import { createPresetCheck } from "./preset-check.ts";
+import { createSubmission } from "./submission.ts";
 import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
@@ -66,11 +67,19 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     : null;
   /** Resolves to true if the draft may be sent, and learns from it what the user changed. */
   const gate = async () => {
-    const isAllowed = await checks.gate();
+    const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (isAllowed) carryOver?.learn();
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
+  /** Returns true if a state was caused by the file that would be sent now. */
+  const isOfFile = ({ file: key }: { file?: string | undefined }) =>
+    key === undefined || key === (outgoingFile.value?.sha512 ?? file.url.value);
+  const sendFailure = computed(() => {
+    const { state } = record.value;
+    if (state.status !== "failed") return null;
+    return isOfFile(state) || !FILE_FAILURES.has(state.failure.code) ? state.failure : null;
+  });
   const areTagsDue = computed(() => hasBegunTags.value || checks.stopped.value > 0);
   return {
     ...model,
@@ -110,20 +119,22 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     /** Messages of the service that rejected the upload. */
     errors: computed(() => {
       const { state } = record.value;
-      return state.status === "refused" ? sortDraftErrors(state.errors) : null;
+      if (state.status !== "refused") return null;
+      const errors = sortDraftErrors(state.errors);
+      return isOfFile(state) ? errors : withoutFileErrors(errors);
     }),
+    /** Why the upload could not be sent, unless that was due to another file. */
+    sendFailure,
     /** Why the file could not be sent. */
     fileFailure: computed(() => {
-      const { state } = record.value;
-      return state.status === "failed" && FILE_FAILURES.has(state.failure.code)
-        ? state.failure
-        : null;
+      const problem = sendFailure.value;
+      return problem && FILE_FAILURES.has(problem.code) ? problem : null;
     }),
     beginTags() {
       hasBegunTags.value = true;
     },
     /** Submits the draft unless a check blocks that. */
-    submit: (how?: { others: readonly string[] }) => model.submit(gate, how),
+    submit: createSubmission({ model, file, checks, gate, group }),
     /** Applies a change of the record. */
     follow(next: DraftRecord) {
       record.value = next;

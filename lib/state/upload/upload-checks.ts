@@ -46,6 +46,7 @@ export function createUploadChecks({
     presence: duplicateOutcome(presence),
     reach: file.judgement.value,
     format: file.format.value,
+    converts: file.isConvertedFirst.value,
     size: file.size.value,
     tags: {
       advice: tagInput.report.advise(),

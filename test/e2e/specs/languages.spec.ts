@@ -15,6 +15,7 @@ import { newPng } from "../picture-files.ts";
 import { recordIds } from "../records.ts";
 import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 import { textFaults } from "../text-faults.ts";
+import { uploadsOf } from "../uploads.ts";
 
 const LOCALES = readdirSync(resolve(import.meta.dirname, "../../../lib/locales"))
   .map((file) => file.replace(".yml", ""))
@@ -104,10 +105,12 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
   await visit("match", `panel.html?record=${match}`);
   const miss = await search(tagpie, await open("panel.html?files"), [await newPng(77)]);
   await visit("search without a match", `panel.html?record=${miss}`);
-  const draft = await welcome.evaluate(
+  const draft = await welcome.evaluate<string>(
     `${API}.runtime.sendMessage({ intention: "draftFromSearch", data: "${miss}" }).then(({ result }) => result)`,
   );
   await visit("upload form", `panel.html?record=${draft}`);
+  await addCapture(tagpie, draft);
+  await visit("upload form with a capture", `panel.html?record=${draft}`);
   await visit("history", "panel.html?history=");
   await visit("uploads", "panel.html?uploads=");
 
@@ -118,6 +121,18 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
     .toBe(true);
   await judge("several files", files);
   return { faults, last: files.view, data };
+}
+
+/** Replaces a draft's file by the address of a WebP, which services refuse, and a capture. */
+async function addCapture({ welcome }: Tagpie, id: string): Promise<void> {
+  const uploads = uploadsOf(welcome);
+  const { file, fields, ...draft } = await uploads.draft(id);
+  if (!file) throw new Error(`Draft ${id} has no file.`);
+  await uploads.write({
+    ...draft,
+    fields: { ...fields, url: "https://files.example/picture.webp", as_file: false },
+    capture: { ...file, origin: "capture", width: 819, height: 546 },
+  });
 }
 
 /** Drops pictures on a page. */

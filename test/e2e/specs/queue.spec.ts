@@ -28,8 +28,8 @@ test("an upload can be undone, waits for the service and a valid key, then is se
   await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
   await tagpie.configure(checkedProfile(profile.base_url, "aaaaaaaaaaaaaaaaaaaa"));
   service.control.remove(away);
-  await panel.click({ role: "button", name: "Try now" });
-  await panel.read(/key/, HALF_A_MINUTE);
+  await uploads.send("retryDraft", upload.id);
+  await panel.find({ role: "heading", name: /rejected your API key/ }, HALF_A_MINUTE);
   expect(service.control.uploads()).toEqual([]);
 
   // It waits for a valid key only.

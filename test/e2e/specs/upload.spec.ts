@@ -95,18 +95,6 @@ for (const { wording, says, link } of [
   });
 }
 
-test("shows that a format is not accepted", async ({ tagpie, gallery }) => {
-  const page = await tagpie.visit(`${gallery.origin}/post/webp`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await enterTags(panel, "safe, boat, river,");
-  await overrule(panel);
-  await panel.click(submit);
-  await panel.find({ role: "alert" });
-  await expect.poll(() => panel.find(file)).toMatchObject({ invalid: true, focused: true });
-  const field = await panel.find(file);
-  expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);
-});
-
 test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");

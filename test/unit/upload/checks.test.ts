@@ -33,6 +33,8 @@ it.each([
   expect(about("reach", { as_file: { accepted } })).toBeUndefined();
 });
 
+const REFUSED = { status: "refused", format: "webp", sibling: null } as const;
+
 describe("runChecks: the check “presence”", () => {
   it.each<[Presence | null, CheckState]>([
     [null, "unsure"],
@@ -83,7 +85,10 @@ describe("runChecks: every other check", () => {
     ["reach", { reach: timedOut }, "unsure"],
     ["reach", { reach: { verdict: "unknown", because: { code: "shown" } } }, "passed"],
     ["reach", { problem: "local" }, "blocks"],
-    ["format", { format: { status: "refused", format: "webp", sibling: null } }, "warns"],
+    ["format", { format: REFUSED, converts: true }, "warns"],
+    // The address would be sent in vain.
+    ["format", { format: REFUSED }, "blocks"],
+    ["format", { format: REFUSED, as_file: { accepted: true } }, "warns"],
     ["format", { format: { status: "unknown" } }, "unsure"],
     ["size", { size: {} }, "unsure"],
     ["size", { size: {}, reach: waiting }, "running"],

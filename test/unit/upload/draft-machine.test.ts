@@ -61,6 +61,7 @@ const events = {
   load: { type: "load", file: aFile },
   submit: { type: "submit", fields: edited, at: 5, undo: 5 },
   undo: { type: "undo", at: 5 },
+  hurry: { type: "hurry" },
   wait: { type: "wait", at: 5 },
   hold: { type: "hold", at: 5, failure },
   insist: { type: "insist", at: 5 },
@@ -83,6 +84,7 @@ const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   load: { editing: "editing", refused: "refused", failed: "failed" },
   submit: { editing: "waiting", refused: "waiting", failed: "waiting" },
   undo: { waiting: "editing" },
+  hurry: { waiting: "waiting" },
   wait: { waiting: "waiting" },
   hold: { waiting: "waiting" },
   insist: {},
@@ -125,6 +127,14 @@ describe("advance", () => {
       expect(newDraft).not.toBe(oldDraft);
       expect(newDraft.state.status).toBe(to);
     }
+  });
+
+  it("ends the undo period early, unless the upload may have arrived", () => {
+    const waitingState = { status: "waiting", since: 10, until: 15, held: null } as const;
+    const hurried = advance(draft(waitingState), { type: "hurry" });
+    expect(advance(hurried, { ...events.send, waited: 0 }).state.status).toBe("sending");
+    const inDoubt = draft(waitingState, [{ since: 1, newest: 40 }]);
+    expect(advance(inDoubt, { type: "hurry" })).toBe(inDoubt);
   });
 
   it("keeps the submitted fields and the end of the undo period", () => {

@@ -8,6 +8,7 @@ export const goodUpload: CheckFacts = {
   presence: { code: "not-found" },
   reach: { verdict: "likely", because: { code: "loads" } },
   format: { status: "accepted" },
+  converts: false,
   size: { width: 1280, height: 853 },
   tags: { advice: [], odd: 0, known: "all" },
   artist: { handle: "hana", status: "given" },

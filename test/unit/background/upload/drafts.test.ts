@@ -97,17 +97,6 @@ describe("a draft", () => {
     expect(await drafts.fromPicture(long)).not.toBe(await drafts.fromPicture(long));
   });
 
-  it("is recreated with its fields when the user uploads it again", async () => {
-    const { drafts, id, fields } = await at.scene.startDraft();
-    expect(await drafts.again(id)).toBe(id);
-    await change(id, { fields, state: sentState });
-    const next = await drafts.again(id);
-    expect(next).not.toBe(id);
-    expect(await stored(next)).toMatchObject({ fields, state: { status: "editing" } });
-    expect(await drafts.fromPicture(pickOf(fields.url))).toBe(next);
-    await expect(drafts.again("gone")).rejects.toMatchObject({ code: "no-record" });
-  });
-
   it("is made from a search's pick", async () => {
     const { searches, drafts, id, fields } = await at.scene.startDraft();
     const search = await searches.findPicture(pickOf(fields.url));

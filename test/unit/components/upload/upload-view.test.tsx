@@ -128,8 +128,9 @@ describe("UploadView: sending", () => {
     vi.spyOn(Date, "now").mockReturnValue(now);
     become({ status: "waiting", since: now, until: now + 5000, held: null });
     expect(screen.getByText("Sends in 5 seconds.")).toBeTruthy();
-    const heading = screen.getByRole("heading", { level: 1 });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText("You can go on; Tagpie sends it.")).toBeTruthy();
+    const button = screen.getByRole("button", { name: "Undo" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
     press("Undo");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
     become({ status: "sending", since: now, undo: 5000 });
@@ -137,6 +138,34 @@ describe("UploadView: sending", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     become(editing);
     expect(field("Description").value).toBe("The canyon at dusk");
+  });
+
+  it.each([
+    ["Escape", { key: "Escape" }],
+    ["Ctrl+Z", { key: "z", ctrlKey: true }],
+    ["Cmd+Z", { key: "z", metaKey: true }],
+  ])("is undone by %s, and puts the caret where it was", async (_, keys) => {
+    const { become } = show(aDraft(editing));
+    const description = field("Description");
+    act(() => description.focus());
+    description.setSelectionRange(4, 10);
+    press("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    become({ status: "waiting", since: 1, until: Date.now() + 5000, held: null });
+    fireEvent.keyDown(document.body, { key: "z" });
+    fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
+    fireEvent.keyDown(document.body, keys);
+    await vi.waitFor(() => expect(background.undoDraft.mock.calls).toEqual([["d1"]]));
+    become(editing);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
+    const { selectionStart, selectionEnd } = field("Description");
+    expect([selectionStart, selectionEnd]).toEqual([4, 10]);
+  });
+
+  it("sends now if the user does not want to wait", async () => {
+    show(aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held: null }));
+    press("Send now");
+    await vi.waitFor(() => expect(background.sendDraftNow).toHaveBeenCalledWith("d1"));
   });
 
   it("says for six seconds that the upload was cancelled", () => {

@@ -83,3 +83,24 @@ it("createUploadScreen sorts the service's messages only after a rejection", () 
   screen.follow({ ...draft, state: refused });
   expect(screen.errors.value?.file).toEqual([{ key: "url", message: "is odd" }]);
 });
+
+it.each([
+  ["the same address", "https://files.example/1.png", true],
+  ["another address", "https://files.example/2.png", false],
+])("createUploadScreen shows a refusal of a file only for that file: %s", (_, url, isShown) => {
+  const file = "https://files.example/1.png";
+  const errors = { image: ["has already been uploaded: it's image 42"], image_width: ["is odd"] };
+  const ofFile = create(aDraft({ status: "refused", at: 1, errors, file }, { url }));
+  expect(ofFile.errors.value !== null).toBe(isShown);
+  const tag_input = ["must contain at least 3 tags"];
+  const both = create(
+    aDraft({ status: "refused", at: 1, errors: { ...errors, tag_input }, file }, { url }),
+  );
+  expect(both.errors.value).toMatchObject({
+    tags: [{ message: tag_input[0] }],
+    duplicate: isShown ? { image_id: 42 } : null,
+  });
+  const failure = { code: "file-too-large" };
+  const failed = create(aDraft({ status: "failed", at: 1, failure, file }, { url }));
+  expect(failed.sendFailure.value).toEqual(isShown ? failure : null);
+});

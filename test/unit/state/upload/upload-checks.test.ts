@@ -23,6 +23,7 @@ function verdictOf(code: string, source_urls: string[]) {
       outgoingFile: signal(null),
       judgement: signal({ verdict: "likely", because: { code: "loads" } }),
       format: signal({ status: "accepted" }),
+      isConvertedFirst: signal(false),
       size: signal({ width: 800, height: 600 }),
     },
     form: { tagInput, fields: signal({ source_urls }), descriptionBytes: signal(0) },

@@ -110,6 +110,46 @@ describe("UploadView: choice of what is sent", () => {
   });
 });
 
+describe("UploadView: an address that services refuse", () => {
+  const webp = (over: Partial<Draft> = {}): Draft => ({
+    ...aDraft(editing, { url: "https://files.example/1.webp" }),
+    ...over,
+  });
+
+  it("cannot be chosen, and says why", () => {
+    show(webp());
+    expect(radio(/^Address/)).toMatchObject({ checked: false, disabled: true });
+    expect(sendAs().textContent).toContain("images.example doesn’t accept its format");
+    expect(radio(/converted to PNG/).checked).toBe(true);
+  });
+
+  it("is not sent: the file is loaded, converted and sent", async () => {
+    const { replace } = show(webp());
+    press("Convert and upload");
+    await vi.waitFor(() => expect(load.mock.calls).toEqual([[{ id: "d1" }]]));
+    expect(background.submitDraft).not.toHaveBeenCalled();
+    const fields = { ...webp().fields, as_file: true };
+    replace(webp({ file: { ...aFile, origin: "conversion" }, fields }));
+    await waitForSubmitted({ as_file: true });
+  });
+
+  it("is not sent if its file cannot be loaded", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("not-read");
+    });
+    show(webp());
+    press("Convert and upload");
+    await screen.findByText(/^Could not load the file/);
+    expect(background.submitDraft).not.toHaveBeenCalled();
+  });
+
+  it("is blocked where it cannot be converted, until the user overrides that", () => {
+    show(webp(), { files: { accepted: false, measured_at: 1 } });
+    expect(screen.getByRole("checkbox", { name: "Upload anyway" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Convert and upload" })).toBeNull();
+  });
+});
+
 describe("UploadView: choice to send a capture", () => {
   const capture: PictureFile = {
     ...{ id: "c1", origin: "capture", name: "capture.png", sha512: "cd".repeat(64), bytes: 90_000 },

@@ -11,7 +11,15 @@ import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { describedBy, findAndPress, pass, press, write } from "../../actions.ts";
 import { aDraft, aReverseSearch } from "../../records.ts";
-import { background, editing, field, openDetails, show, uploadScene } from "../upload-scene.tsx";
+import {
+  background,
+  editing,
+  field,
+  openDetails,
+  show,
+  tagField,
+  uploadScene,
+} from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -65,16 +73,20 @@ beforeEach(() => {
 
 describe("UploadForm: duplicates", () => {
   it("searches once per file, and blocks the upload until the user overrides it", async () => {
-    await search([visibleImage(7)], "hash");
+    await search([visibleImage(7, { thumbnails_generated: true })], "hash");
     const { open } = show(aDraft(editing));
-    await vi.waitFor(() => expect(checks().textContent).toContain("Already on images.example"));
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain("Already on images.example"),
+    );
     press("Upload");
     const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
     await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
     expect(screen.getByText(/^Not sent\./)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
-    openDetails("Image 7");
-    await screen.findByText("Identical file");
+    const words = screen.getByText("Already on images.example: identical file");
+    const isAbove = words.compareDocumentPosition(tagField()) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Compare with/ })).toBeTruthy();
     press("Show all matches");
     expect(open).toHaveBeenCalledWith("r1");
     fireEvent.click(anyway);
@@ -92,16 +104,16 @@ describe("UploadForm: duplicates", () => {
     vi.useFakeTimers();
     show(aDraft(editing));
     await pass(500);
-    expect(checks().textContent).toContain("Searching images.example…");
+    expect(document.body.textContent).toContain("Searching images.example…");
     await pass(1500);
-    expect(checks().textContent).toContain("Still waiting for images.example…");
-    expect(within(checks()).queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(document.body.textContent).toContain("Still waiting for images.example…");
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
     await pass(5000);
-    fireEvent.click(within(checks()).getByRole("button", { name: "Cancel" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await pass(500);
     expect(cancelled).toHaveBeenCalledOnce();
-    expect(checks().textContent).toContain("Search cancelled");
-    expect(within(checks()).getByRole("button", { name: "Check again" })).toBeTruthy();
+    expect(document.body.textContent).toContain("Search cancelled");
+    expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   });
 
   it("searches again if the file address changes", async () => {
@@ -346,11 +358,11 @@ it("UploadForm offers the next unsent draft of its group after sending", async (
   become({ status: "waiting", since: 1, until: 2, held: null });
   await screen.findByRole("button", { name: "Tag the next of 3" });
   become(sentState);
-  await findAndPress("Tag the next of 3");
+  await findAndPress("Next picture on this page");
   expect(open).toHaveBeenCalledWith("d0");
   await recordItem("d0").setValue({ ...(members[0] as Draft), state: sentState });
   await vi.waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Tag the next of 3" })).toBeNull(),
+    expect(screen.queryByRole("button", { name: "Next picture on this page" })).toBeNull(),
   );
 });
 

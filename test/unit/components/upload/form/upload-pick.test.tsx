@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/preact";
+import { fireEvent, screen, within } from "@testing-library/preact";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PickedPicture } from "../../../../../lib/picture/pick.ts";
 import type { DraftFields } from "../../../../../lib/upload/draft.ts";
@@ -118,8 +118,9 @@ describe("UploadView: facts from the page", () => {
 
   it("fills in the address of another file that the user chooses", async () => {
     show(draftOf());
-    openDetails("Details");
-    const [shownOption, siblingOption] = await screen.findAllByRole<HTMLInputElement>("radio");
+    const details = openDetails("Details");
+    const [shownOption, siblingOption] =
+      await within(details).findAllByRole<HTMLInputElement>("radio");
     expect(shownOption?.checked).toBe(true);
     fireEvent.click(siblingOption as HTMLElement);
     await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));

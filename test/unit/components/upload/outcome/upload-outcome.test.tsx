@@ -200,12 +200,13 @@ describe("UploadView of an accepted upload", () => {
     expect(background.checkArrival).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ["a new draft", "Upload again", "d1 again"],
-    ["a search for similar images", "Find similar on images.example", "search of d1"],
-  ])("opens %s on “%s”", async (_, button, record) => {
-    const { open } = show(aDraft(sentState(true)));
-    press(button);
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(record));
+  it("opens its page first, copies the link to it, and offers no second upload", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    show(aDraft(sentState(true)));
+    const names = [...document.querySelectorAll("a, button")].map((one) => one.textContent);
+    expect(names.slice(-2)).toEqual(["Open on images.example", "Copy link"]);
+    press("Copy link");
+    await screen.findByText("Copied.");
+    expect(writeText.mock.calls).toEqual([["https://images.example/images/301"]]);
   });
 });
