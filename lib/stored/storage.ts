@@ -12,7 +12,7 @@ import { StoredGateState } from "../http/gate.ts";
 import { StoredDictionary, type TagDictionary } from "../tags/dictionary.ts";
 import { StoredPresets, type TagPreset } from "../tags/presets.ts";
 import { StoredRecentTags } from "../tags/recent-tags.ts";
-import { type KnownArtists, StoredKnownArtists } from "../upload/known-artists.ts";
+import { type KnownArtists, StoredKnownArtists } from "../upload/artist-list.ts";
 import { StoredFirstRun } from "./first-run.ts";
 import { StoredGrants } from "./grants.ts";
 import { StoredImportUndo } from "./import-undo.ts";

@@ -2,7 +2,7 @@ import type { ServiceProfile } from "../stored/service-profile.ts";
 import type { Settings } from "../stored/settings.ts";
 import type { TagDictionary } from "../tags/dictionary.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import type { KnownArtists } from "../upload/known-artists.ts";
+import type { KnownArtists } from "../upload/artist-list.ts";
 import type { Transfer } from "./transfer-file.ts";
 
 /** A profile with its key, which is stored apart. */

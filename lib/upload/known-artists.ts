@@ -1,13 +1,6 @@
-import * as v from "valibot";
-import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
-import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { isArtistTag } from "./artist-evidence.ts";
 import type { Draft } from "./draft.ts";
-
-export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
-/** Artist tags that the user confirmed, by profile and `accountKey`. */
-export type KnownArtists = v.InferOutput<typeof StoredKnownArtists>;
 
 /** Rules for software with many instances, where one name may belong to several people. */
 const FEDERATED = new Set(["mastodon", "misskey", "lemmy"]);
@@ -34,13 +27,4 @@ export function confirmedArtist({ profile_id, pick, fields, state }: Draft, base
   return account !== null && tag !== undefined && other === undefined
     ? { profile_id, account, tag }
     : null;
-}
-
-/** Returns the artists with the tag of an account replaced, or removed (null). The oldest one makes room. */
-export function withArtist(
-  artists: KnownArtists,
-  { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },
-): KnownArtists {
-  const tags = artists[profile_id] ?? {};
-  return { ...artists, [profile_id]: withEntry(tags, [account, tag], MAX_IMPORTED_ARTISTS) };
 }

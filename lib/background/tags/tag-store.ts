@@ -11,8 +11,9 @@ import type { StoredItem } from "../../stored/stored-item.ts";
 import { type Translation, withTranslation } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
+import { withArtist } from "../../upload/artist-list.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
+import { confirmedArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 

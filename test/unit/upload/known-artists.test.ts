@@ -1,13 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
+import { StoredKnownArtists, withArtist } from "../../../lib/upload/artist-list.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import {
-  accountKey,
-  confirmedArtist,
-  StoredKnownArtists,
-  withArtist,
-} from "../../../lib/upload/known-artists.ts";
+import { accountKey, confirmedArtist } from "../../../lib/upload/known-artists.ts";
 
 const pick: PickedPicture = {
   page: { url: "https://art.example/feed", title: "" },

@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
+import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
+
+export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
+/** Artist tags that the user confirmed, by profile and `accountKey`. */
+export type KnownArtists = v.InferOutput<typeof StoredKnownArtists>;
+
+/** Returns the artists with the tag of an account replaced, or removed (null). The oldest one makes room. */
+export function withArtist(
+  artists: KnownArtists,
+  { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },
+): KnownArtists {
+  const tags = artists[profile_id] ?? {};
+  return { ...artists, [profile_id]: withEntry(tags, [account, tag], MAX_IMPORTED_ARTISTS) };
+}
