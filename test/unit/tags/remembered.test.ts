@@ -32,6 +32,6 @@ describe("withRecentTags", () => {
     expect(recent).toEqual({ p: ["bird", "safe", "cat"], q: ["boat"] });
     expect(withRecentTags(recent, "p", many).p).toHaveLength(200);
     expect(withoutRecentTags(recent, "p")).toEqual({ q: ["boat"] });
-    expect(v.parse(StoredRecentTags, { p: [1] })).toEqual({});
+    expect(v.parse(StoredRecentTags, { p: [1, "cat"], q: 2 })).toEqual({ p: ["cat"] });
   });
 });
