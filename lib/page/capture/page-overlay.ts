@@ -38,14 +38,10 @@ export function createOverlay(
   const cancelling = new AbortController();
   const cancel = () => cancelling.abort();
   let initialScale = 0;
-  let initialPopovers: readonly Element[] = [];
-  // Hit tests skip popovers above the overlay, because they are inert like the page.
-  const popovers = () => [...Document.prototype.querySelectorAll.call(document, ":popover-open")];
 
   /** Returns true while the overlay is where it was put, in its size, and above everything else. */
   function isIntact(): boolean {
     if (own(Node, host, "parentNode") !== rootElement() || !dialog.open) return false;
-    if (popovers().some((one) => !initialPopovers.includes(one))) return false;
     const [width, height] = [innerWidth, innerHeight];
     const { right, bottom } = rectOf(dialog);
     if (Math.abs(scaleOf(dialog) - initialScale) > 0.02) return false;
@@ -73,7 +69,6 @@ export function createOverlay(
       Document.prototype.querySelector.call(document, ":root")?.append(host);
       dialog.showModal();
       initialScale = scaleOf(dialog);
-      initialPopovers = popovers();
       observer.observe(document, { childList: true, subtree: true });
       observer.observe(host, { attributes: true });
       timer = setInterval(() => isIntact() || cancel(), INTERVAL);
