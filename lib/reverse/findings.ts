@@ -4,17 +4,17 @@ import type { Judgement } from "../sources/reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
-import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
+import type { Verdict } from "./judging/verdict.ts";
 import {
   basisOf,
   captureSent,
   comparesPictures,
   fileSent,
   isConclusive,
-  isListedOnly,
   matchedImages,
   stepOfSameFile,
 } from "./presence.ts";
+import { rankMatches } from "./rank-matches.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 
 /** A match and its verdict; `undefined`: not judged yet. */
@@ -195,34 +195,4 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {
     default:
       return state satisfies never;
   }
-}
-
-const RANKS: readonly Verdict["kind"][] = [
-  "same-file",
-  "same-picture",
-  "unclear",
-  "similar",
-  "related",
-];
-const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
-/** Among several copies, one that makes an upload unnecessary comes first. */
-const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
-
-/** Sorts by kind, then evidence, then the better file, then confidence; ties keep the service's order. */
-function rankMatches<Judged extends Match & { verdict: Verdict }>(
-  matches: readonly Judged[],
-): Judged[] {
-  return matches.toSorted((one, other) => {
-    const [ones, others] = [rank(one.verdict), rank(other.verdict)];
-    const differing = ones.findIndex((value, at) => value !== others[at]);
-    return (ones[differing] ?? 0) - (others[differing] ?? 0);
-  });
-}
-
-function rank(verdict: Verdict): number[] {
-  // A match that was not compared says less than an altered one.
-  const kind = isListedOnly(verdict) ? RANKS.indexOf("related") - 0.5 : RANKS.indexOf(verdict.kind);
-  if (verdict.kind === "same-file") return [kind];
-  const quality = verdict.kind === "same-picture" ? QUALITIES.indexOf(verdict.quality) : 0;
-  return [kind, BASES.indexOf(verdict.rests_on), quality, -verdict.confidence];
 }
