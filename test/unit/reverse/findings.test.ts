@@ -203,6 +203,8 @@ describe("fileOffer", () => {
   const size = { width: 480, height: 338 };
   const coarse = { ...samePictureByCapture, seen: size, is_coarse: true };
   const doubtful = { ...samePictureByCapture, confidence: 0.8 };
+  const similarByPage: Verdict = { kind: "similar", by_page: true, ...byCapture };
+  const aFrame: Verdict = { ...similarByPage, altered: "frame" };
   /** A match with this verdict, whose file could not be read. */
   const matchAs = (verdict: Verdict): Facts => ({
     ...{ state: ready(image), steps: [noAccess, listed], judged: { 7: verdict } },
@@ -226,7 +228,29 @@ describe("fileOffer", () => {
     ["compare", "a capture leaves a doubt", false, matchAs(doubtful)],
     ["compare", "a match is similar by a capture", false, matchAs({ ...similar, ...byCapture })],
     ["compare", "only the service knows it", false, matchAs({ ...samePicture, ...byService })],
-    ["compare", "it is too plain by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["check", "it can't tell by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["check", "a capture shows a frame", false, matchAs(aFrame)],
+    [
+      "compare",
+      "a capture shows another picture too",
+      false,
+      {
+        ...matchAs(similarByPage),
+        state: ready(visibleImage(8), image),
+        judged: { 7: aFrame, 8: { ...similarByPage, confidence: 0.95 } },
+      },
+    ],
+    [
+      "settle",
+      "another match has too few pixels",
+      false,
+      {
+        ...matchAs(coarse),
+        state: ready(visibleImage(8), image),
+        judged: { 7: aFrame, 8: coarse },
+      },
+    ],
+    [null, "a capture shows a frame", true, matchAs(aFrame)],
     ["settle", "a capture has too few pixels", false, matchAs(coarse)],
     ["settle", "the same is hidden", false, { ...matchAs(coarse), hidden: [7] }],
     ["details", "a capture is the same", false, matchAs(samePictureByCapture)],
