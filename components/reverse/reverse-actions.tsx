@@ -37,7 +37,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
     ? i18n.t("reverse.uploadConverted")
     : i18n.t("reverse.upload", [profile.name]);
   const page = image && imagePage(profile.base_url, image.id);
-  const isUploadOffered = isReady && (action === "upload" || action === "allow");
+  const isUploadOffered = isReady && (action === "upload" || part.offer === "search");
   const mayRetry = search.state.status !== "loading" && action !== "again";
   const items = [
     fileToDraw && { label: i18n.t("reverse.part"), icon: crop, onChoose: () => setDrawing(true) },

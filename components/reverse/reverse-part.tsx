@@ -167,9 +167,10 @@ function FileOffer({ offer, access, onChange }: FileOfferProps) {
   };
   switch (offer) {
     case "search":
+    case "check":
       return (
         <Button kind="primary" onClick={() => void allow()}>
-          {i18n.t("reverse.allowAndSearch")}
+          {i18n.t(offer === "search" ? "reverse.allowAndSearch" : "reverse.allowAndCheck")}
         </Button>
       );
     case "compare":

@@ -16,6 +16,7 @@ export interface HeadlineMatch {
 export interface HeadlineFacts {
   /** State of the service's reverse search. `not-asked`: an earlier step was conclusive, or the service cannot fetch the file. */
   search: "running" | "answered" | "not-asked" | "failed" | "cancelled";
+  /** Best first. */
   matches: readonly HeadlineMatch[];
   /** True if the service demonstrably had the picture. */
   conclusive: boolean;
@@ -30,7 +31,7 @@ export interface HeadlineFacts {
 /** Returns the headline of a search; null while it runs, unless nothing can change it. */
 export function headlineOf(facts: HeadlineFacts): Headline | null {
   const same = facts.matches.filter(({ verdict }) => isSamePicture(verdict));
-  const [best] = same.toSorted(byWeight);
+  const [best] = same;
   if (best && (facts.search !== "running" || best.verdict.kind === "same-file"))
     return headlineOfMatch(best, same);
   switch (facts.search) {
@@ -46,17 +47,6 @@ export function headlineOf(facts: HeadlineFacts): Headline | null {
       return facts.search satisfies never;
   }
 }
-
-/** Sorts the most certain match first; if equally certain, visible images come first. */
-function byWeight(one: HeadlineMatch, other: HeadlineMatch): number {
-  return weight(other) - weight(one);
-}
-
-const weight = (match: HeadlineMatch) =>
-  (match.verdict.kind === "same-file" ? 8 : 0) +
-  (isSure(match.verdict) ? 4 : 0) +
-  (match.fate === "visible" ? 2 : 0) +
-  (match.hidden ? 0 : 1);
 
 function headlineOfMatch(
   { id, verdict, fate, hidden }: HeadlineMatch,

@@ -4,17 +4,18 @@ import type { Judgement } from "../sources/reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
-import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
+import type { Verdict } from "./judging/verdict.ts";
 import {
   basisOf,
   captureSent,
   comparesPictures,
   fileSent,
   isConclusive,
-  isListedOnly,
+  isSimilarByPage,
   matchedImages,
   stepOfSameFile,
 } from "./presence.ts";
+import { rankMatches } from "./rank-matches.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 
 /** A match and its verdict; `undefined`: not judged yet. */
@@ -109,13 +110,19 @@ const lacksFile = ({ matches, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
   matches.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
 
+/** Returns true if only the file can tell if it is the same picture: the page shows one frame of it, or too little. */
+const isOpenToFile = (verdict: Verdict | undefined): boolean =>
+  verdict !== undefined &&
+  basisOf(verdict) === "capture" &&
+  (verdict.kind === "unclear" || (isSimilarByPage(verdict) && verdict.altered === "frame"));
+
 /** Returns true if it depends on the file's host what the headline is. */
 export const needsEvidence = ({ headline }: Findings): boolean =>
   HEADLINES[headline.code].isInconclusive ?? false;
 
 /**
  * Returns what a view offers where Tagpie could not read the file. `search`: to allow access and search, because the service may not have
- * had the picture either. `compare`: to allow access, which may change an uncertain result. `settle`: the same, which may show a
+ * had the picture either. `compare`: to allow access, which may change an uncertain result. `check`: the same, because only the file can tell. `settle`: the same, which may show a
  * difference that the compared pixels are too few for. `details`: the same, which changes little.
  * `sign-in`: to read the file with the user's cookies, because it could not be read with access. Null: nothing.
  * @param granted undefined if it is unknown
@@ -126,8 +133,8 @@ export function fileOffer(
   findings: Findings,
   granted: boolean | undefined,
   mayUseSignIn: boolean,
-): "search" | "compare" | "settle" | "details" | "sign-in" | null {
-  const { headline } = findings;
+): "search" | "compare" | "check" | "settle" | "details" | "sign-in" | null {
+  const { headline, matches } = findings;
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
   const isUnread = needsEvidence(findings);
@@ -135,7 +142,10 @@ export function fileOffer(
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";
-  if (HEADLINES[code].presence !== "there") return "compare";
+  if (HEADLINES[code].presence !== "there") {
+    const best = "id" in headline ? matches.find(({ image }) => image.id === headline.id) : null;
+    return isOpenToFile(best?.verdict) ? "check" : "compare";
+  }
   return "seen" in headline && headline.seen ? "settle" : "details";
 }
 
@@ -195,34 +205,4 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {
     default:
       return state satisfies never;
   }
-}
-
-const RANKS: readonly Verdict["kind"][] = [
-  "same-file",
-  "same-picture",
-  "unclear",
-  "similar",
-  "related",
-];
-const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
-/** Among several copies, one that makes an upload unnecessary comes first. */
-const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
-
-/** Sorts by kind, then evidence, then the better file, then confidence; ties keep the service's order. */
-function rankMatches<Judged extends Match & { verdict: Verdict }>(
-  matches: readonly Judged[],
-): Judged[] {
-  return matches.toSorted((one, other) => {
-    const [ones, others] = [rank(one.verdict), rank(other.verdict)];
-    const differing = ones.findIndex((value, at) => value !== others[at]);
-    return (ones[differing] ?? 0) - (others[differing] ?? 0);
-  });
-}
-
-function rank(verdict: Verdict): number[] {
-  // A match that was not compared says less than an altered one.
-  const kind = isListedOnly(verdict) ? RANKS.indexOf("related") - 0.5 : RANKS.indexOf(verdict.kind);
-  if (verdict.kind === "same-file") return [kind];
-  const quality = verdict.kind === "same-picture" ? QUALITIES.indexOf(verdict.quality) : 0;
-  return [kind, BASES.indexOf(verdict.rests_on), quality, -verdict.confidence];
 }

@@ -24,6 +24,8 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
 
 /** File formats of animations and videos. */
 const MOVING: ReadonlySet<string | null> = new Set(["gif", "webm", "mp4"]);
+/** File formats that are never animated. */
+const STILL: ReadonlySet<string | null> = new Set(["jpg", "jpeg", "svg"]);
 
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
@@ -35,7 +37,8 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!best || !match.fingerprint.frames) return best;
   const isMoving = MOVING.has(pick.file.format);
   // The page may show the animation or a still.
-  if (best.kind === "same-picture" || (isMoving && isByPage(best))) return asFrame(best, true);
+  const mayMove = !STILL.has(pick.file.format);
+  if (best.kind === "same-picture" || (mayMove && isByPage(best))) return asFrame(best, true);
   // The capture of an animation may show a frame that is not among the known ones.
   return isMoving ? unclear("capture") : best;
 }

@@ -141,11 +141,12 @@ function* controlParts(
   const isOver = state.status !== "loading";
   const file = search.file ?? search.read ?? null;
   const fileToDraw = isOver && mayFindMore && profile.files.accepted !== false ? file : null;
+  const isMain = offer === "search" || offer === "check";
   yield {
     part: "actions",
-    action: offer === "search" ? "allow" : action,
+    action: isMain ? "allow" : action,
     best,
-    offer: offer === "search" || offer === "compare" ? offer : null,
+    offer: isMain || offer === "compare" ? offer : null,
     fileToDraw,
     isHarderOffered: fileToDraw !== null && !harder,
   };

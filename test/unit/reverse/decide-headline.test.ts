@@ -66,26 +66,7 @@ describe("headlineOf with matches", () => {
     ["a deleted match of the service", [match(1, listed, deleted)], "removed-there 1 false"],
     ["a deleted file", [match(1, sameFile, deleted)], "removed-there 1 true"],
     ["a merged file", [match(1, sameFile, merged)], "merged-there 1 true"],
-    [
-      "a visible match before a hidden and a deleted one",
-      [match(1, equal, deleted), match(2, equal, hidden), match(3, equal)],
-      "equal-there 3",
-    ],
-    [
-      "a sure match before one of the service",
-      [match(1, listed), match(2, equal, hidden)],
-      "hidden-by-filter 2 true",
-    ],
-    [
-      "a sure match before a doubtful one",
-      [match(1, doubtful), match(2, byCapture)],
-      "equal-there 2",
-    ],
-    [
-      "the identical file before others",
-      [match(1, equal), match(2, sameFile, deleted)],
-      "removed-there 2 true",
-    ],
+    ["the first match", [match(2, equal), match(1, sameFile, deleted)], "equal-there 2"],
   ])("names %s", (_, matches, expected) => {
     expect(Object.values(headline({ matches }) ?? {}).join(" ")).toBe(expected);
   });

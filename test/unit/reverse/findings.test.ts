@@ -48,25 +48,10 @@ function findings({ judged = {}, evidence = null, isSettled, ...search }: Facts)
 }
 
 describe("findingsOf", () => {
-  it("sorts judged matches first, best first, and equals and others in the service's order", () => {
-    const ranked: Verdict[] = [
-      sameFile,
-      { ...samePicture, quality: "theirs-better", confidence: 0.8 },
-      samePicture,
-      samePicture,
-      { ...samePicture, quality: "equal", confidence: 0.7 },
-      { ...samePicture, quality: "unknown", confidence: 0.6 },
-      { ...samePicture, quality: "yours-better" },
-      { ...samePicture, quality: "theirs-better", ...byService },
-      similar,
-      { kind: "similar", ...byService },
-      { ...related, confidence: 0.4 },
-      { ...related, confidence: 0.1 },
-    ];
-    const judged = Object.fromEntries(ranked.entries());
-    const images = [7, 99, 11, 2, 0, 3, 8, 4, 1, 98, 5, 6, 9, 10].map((id) => visibleImage(id));
-    const { matches } = findings({ state: ready(...images), judged });
-    expect(matches.map((one) => one.image.id)).toEqual([...ranked.keys(), 99, 98]);
+  it("sorts judged matches first, best first, and others in the service's order", () => {
+    const state = ready(...[99, 7, 98, 8].map((id) => visibleImage(id)));
+    const { matches } = findings({ state, judged: { 7: similar, 8: sameFile } });
+    expect(matches.map((one) => one.image.id)).toEqual([8, 7, 99, 98]);
   });
 
   it("marks matches that the filter hides, and lists the images merged into each", () => {
@@ -218,6 +203,8 @@ describe("fileOffer", () => {
   const size = { width: 480, height: 338 };
   const coarse = { ...samePictureByCapture, seen: size, is_coarse: true };
   const doubtful = { ...samePictureByCapture, confidence: 0.8 };
+  const similarByPage: Verdict = { kind: "similar", by_page: true, ...byCapture };
+  const aFrame: Verdict = { ...similarByPage, altered: "frame" };
   /** A match with this verdict, whose file could not be read. */
   const matchAs = (verdict: Verdict): Facts => ({
     ...{ state: ready(image), steps: [noAccess, listed], judged: { 7: verdict } },
@@ -241,7 +228,29 @@ describe("fileOffer", () => {
     ["compare", "a capture leaves a doubt", false, matchAs(doubtful)],
     ["compare", "a match is similar by a capture", false, matchAs({ ...similar, ...byCapture })],
     ["compare", "only the service knows it", false, matchAs({ ...samePicture, ...byService })],
-    ["compare", "it is too plain by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["check", "it can't tell by a capture", false, matchAs({ kind: "unclear", ...byCapture })],
+    ["check", "a capture shows a frame", false, matchAs(aFrame)],
+    [
+      "compare",
+      "a capture shows another picture too",
+      false,
+      {
+        ...matchAs(similarByPage),
+        state: ready(visibleImage(8), image),
+        judged: { 7: aFrame, 8: { ...similarByPage, confidence: 0.95 } },
+      },
+    ],
+    [
+      "settle",
+      "another match has too few pixels",
+      false,
+      {
+        ...matchAs(coarse),
+        state: ready(visibleImage(8), image),
+        judged: { 7: aFrame, 8: coarse },
+      },
+    ],
+    [null, "a capture shows a frame", true, matchAs(aFrame)],
     ["settle", "a capture has too few pixels", false, matchAs(coarse)],
     ["settle", "the same is hidden", false, { ...matchAs(coarse), hidden: [7] }],
     ["details", "a capture is the same", false, matchAs(samePictureByCapture)],

@@ -228,7 +228,7 @@ describe("judgeMatch: an animation", () => {
     ).toMatchObject({ kind: "similar", altered: "frame", by_page: true });
   });
 
-  const captured = (shown: typeof plain, format: string) =>
+  const captured = (shown: typeof plain, format: string | null) =>
     judged(
       { file: { ...file, format }, fingerprint: shown, captured: true },
       { fingerprint: animated },
@@ -247,6 +247,15 @@ describe("judgeMatch: an animation", () => {
     expect(captured(covered, "gif")).toMatchObject({ altered: "frame", by_page: true });
     expect(captured(covered, "jpg")).toMatchObject({ altered: "marked", by_page: true });
   });
+
+  it.each(["webp", "avif", "png", null])(
+    "explains it by another frame too if the format may be animated: %s",
+    (format) => {
+      const covered = fingerprint((x, y) => (x < 0.2 && y < 0.2 ? [0, 0, 0] : rings(x, y)));
+      expect(captured(covered, format)).toMatchObject({ altered: "frame", by_page: true });
+      expect(captured(plain, format)).toMatchObject({ kind: "related" });
+    },
+  );
 });
 
 describe("judgeMatch: a transparent picture", () => {

@@ -107,6 +107,11 @@ describe("lookClosely", () => {
       expect(confirmed(capture, match, byPage)).toEqual(byPage);
     });
 
+    it("does not compare the frame of an animation with another frame of it", () => {
+      const frame: Verdict = { ...byPage, altered: "frame" };
+      expect(confirmed(grainy, embossed, frame)).toEqual(frame);
+    });
+
     it("does not shift a picture in a narrow border", () => {
       const framed: Verdict = { ...byPage, altered: "framed" };
       expect(confirmed(grainy, soft, framed)).toEqual(framed);

@@ -209,6 +209,26 @@ describe("reverseScreen", () => {
     expect(screen.isAccessOfferedByPicture).toBe(inActions === null);
   });
 
+  it("makes access the main action if a capture shows one frame of an animation", () => {
+    const headline = { code: "probably-there", id: 7 } as const;
+    const verdict: Verdict = {
+      ...{ kind: "similar", altered: "frame", by_page: true, rests_on: "capture" },
+      confidence: 0.9,
+    };
+    const matches = findings(headline).matches.map((one) => ({ ...one, verdict }));
+    const actionsWith = (isGranted: boolean) =>
+      partOf(
+        screenOf(READY, headline, {
+          findings: { headline, matches },
+          access: { url: URL, isGranted },
+          over: { steps: [noAccess, byCapture] },
+        }),
+        "actions",
+      );
+    expect(actionsWith(false)).toMatchObject({ action: "allow", offer: "check" });
+    expect(actionsWith(true)).toMatchObject({ action: "compare", offer: null });
+  });
+
   it.each<[Headline, string | null, string | null]>([
     [{ code: "maybe-there", id: 7 }, "compare", null],
     [{ code: "equal-there", id: 7 }, null, "details"],
