@@ -11,7 +11,6 @@ import {
   comparesPictures,
   fileSent,
   isConclusive,
-  isSimilarByPage,
   matchedImages,
   stepOfSameFile,
 } from "./presence.ts";
@@ -114,7 +113,8 @@ const lacksFile = ({ matches, headline }: Findings): boolean =>
 const isOpenToFile = (verdict: Verdict | undefined): boolean =>
   verdict !== undefined &&
   basisOf(verdict) === "capture" &&
-  (verdict.kind === "unclear" || (isSimilarByPage(verdict) && verdict.altered === "frame"));
+  (verdict.kind === "unclear" ||
+    (verdict.kind === "similar" && verdict.by_page === true && verdict.altered === "frame"));
 
 /** Returns true if it depends on the file's host what the headline is. */
 export const needsEvidence = ({ headline }: Findings): boolean =>
