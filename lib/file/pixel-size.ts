@@ -43,7 +43,7 @@ function readGif(view: DataView): PixelSize {
 }
 
 /** Returns the larger sides of the screen and of all frames. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
-function readGifFrames(view: DataView): PixelSize {
+function readGifFrames(view: DataView): PixelSize | null {
   const size = readGif(view);
   const afterTable = (at: number, flags: number) => at + (flags & 0x80 ? 6 << (flags & 7) : 0);
   const afterBlocks = (at: number) => {
@@ -54,6 +54,9 @@ function readGifFrames(view: DataView): PixelSize {
   let at = afterTable(13, view.getUint8(10));
   while (at < view.byteLength) {
     const kind = view.getUint8(at);
+    // Firefox reads four bytes of a graphic control, whatever its length.
+    if (at + 3 <= view.byteLength && view.getUint16(at) === 0x21f9 && view.getUint8(at + 2) !== 4)
+      return null;
     if (kind === 0x21) at = afterBlocks(at + 2);
     else if (kind === 0x2c && at + 10 <= view.byteLength) {
       size.width = Math.max(
@@ -117,14 +120,16 @@ function readBmp(view: DataView): PixelSize {
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** Finds the frame header among the segments. ITU-T T.81, B.2.2 */
+/** Finds the frame header among the segments. ITU-T T.81, B.1 and B.2 */
 function readJpeg(view: DataView): PixelSize | null {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
+    // Markers without length, a second start, the end, and the data of the picture.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker < 0xdb)) return null;
     // C4, C8 and CC are tables, not frames.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+    if (marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     // A fill byte may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
