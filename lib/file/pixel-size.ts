@@ -1,3 +1,5 @@
+import { readAvif } from "./avif-size.ts";
+
 export interface PixelSize {
   width: number;
   height: number;
@@ -71,44 +73,6 @@ function readGifFrames(view: DataView): PixelSize | null {
     } else break;
   }
   return size;
-}
-
-/** Types of boxes, as numbers: "ftyp", "meta", "iprp", "ipco", "moov", "trak", "ispe" and "tkhd". */
-const FTYP = 0x66747970;
-const META = 0x6d657461;
-const CONTAINERS = new Set([META, 0x69707270, 0x6970636f, 0x6d6f6f76, 0x7472616b]);
-const ITEM_SIZE = 0x69737065;
-const TRACK_HEADER = 0x746b6864;
-
-/** Returns the larger sides of all items and tracks. ISO/IEC 14496-12, 8.3.2 (`tkhd`), and ISO/IEC 23008-12, 6.5.3 (`ispe`). */
-function readAvif(view: DataView): PixelSize | null {
-  const size = { width: 0, height: 0 };
-  if (view.getUint32(4) !== FTYP) return null;
-  readBoxes(0, view.byteLength);
-  return size;
-
-  function readBoxes(start: number, end: number): void {
-    for (let at = start; at + 8 <= end; ) {
-      // 0: up to the end. 1: the length follows in 64 bits.
-      const short = view.getUint32(at);
-      const type = view.getUint32(at + 4);
-      const head = short === 1 ? 16 : 8;
-      const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || end - at;
-      if (length < head) return;
-      const content = at + head;
-      const next = Math.min(end, at + length);
-      if (CONTAINERS.has(type)) readBoxes(type === META ? content + 4 : content, next);
-      if (type === ITEM_SIZE) include(view.getUint32(content + 4), view.getUint32(content + 8));
-      // 16.16 fixed-point numbers at the end.
-      if (type === TRACK_HEADER) include(view.getUint16(next - 8), view.getUint16(next - 4));
-      at = next;
-    }
-  }
-
-  function include(width: number, height: number): void {
-    size.width = Math.max(size.width, width);
-    size.height = Math.max(size.height, height);
-  }
 }
 
 /** https://learn.microsoft.com/en-us/windows/win32/api/wingdi/ns-wingdi-bitmapinfoheader */
