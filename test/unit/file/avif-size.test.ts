@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readDecodedSize } from "../../../lib/file/pixel-size.ts";
+import { checkPicture } from "../../../lib/file/check-picture.ts";
+import { PIXEL_SIZE_BYTES, readDecodedSize } from "../../../lib/file/pixel-size.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
-import { big16, big32, box, bytesOf } from "./pictures.ts";
+import { big16, big32, blobOf, box, bytesOf } from "./pictures.ts";
 
 const size = { width: 100, height: 60 };
 const huge = { width: 12_000, height: 12_000 };
@@ -197,6 +198,14 @@ describe("readDecodedSize", () => {
     ["an animation's configuration", movie(tiny, { configuration: header(huge) })],
   ])("returns the larger size of %s in an AVIF", (_, file) => {
     expect(readDecodedSize(bytesOf(file))).toEqual(huge);
+  });
+
+  it("reads streams after the first bytes of an AVIF, before checkPicture admits it", async () => {
+    const long = Array(PIXEL_SIZE_BYTES).fill(0);
+    expect(await checkPicture(blobOf(still([[tiny], [long], [tiny]])))).toMatchObject(size);
+    expect(await checkPicture(blobOf(still([[tiny], [long], [large]])))).toEqual({
+      why: "too-large",
+    });
   });
 
   it("knows no size of an AVIF with parts above the limit in sum", () => {
