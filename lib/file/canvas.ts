@@ -46,8 +46,11 @@ export async function withBitmap<Picture extends ImageBitmapSource, Result>(
 ): Promise<Result | null> {
   let bitmap: ImageBitmap | undefined;
   try {
-    if (picture instanceof Blob && "why" in (await checkPicture(picture))) return null;
+    const checked = picture instanceof Blob ? await checkPicture(picture) : null;
+    if (checked && "why" in checked) return null;
     bitmap = await decode(picture);
+    // The decoder read another header than the check. Orientations swap the sides.
+    if (checked && bitmap.width * bitmap.height > checked.width * checked.height) return null;
     return await use(bitmap);
   } catch {
     return null;

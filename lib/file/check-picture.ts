@@ -20,10 +20,11 @@ export async function checkPicture(file: Blob): Promise<CheckedPicture | Undrawn
   if (format === "svg") return { why: "drawing" };
   const isBitmap = head[0] === 0x42 && head[1] === 0x4d;
   if (!DRAWN.has(format) && !isBitmap) return { why: "not-loaded" };
-  // Frames of a GIF are anywhere, and metadata may precede the size of others.
+  // Frames of a GIF or an AVIF are anywhere, and metadata may precede the size of others.
   const isWhole = file.size <= PIXEL_SIZE_BYTES;
+  const isAnywhere = format === "gif" || format === "avif";
   const size =
-    (isWhole || format !== "gif" ? readDecodedSize(head) : null) ??
+    (isWhole || !isAnywhere ? readDecodedSize(head) : null) ??
     (isWhole ? null : readDecodedSize(await bytesOf(file)));
   if (!size) return { why: "not-loaded" };
   if (size.width * size.height > MAX_DECODED_PIXELS) return { why: "too-large" };

@@ -1,3 +1,5 @@
+import { readAvif } from "./avif-size.ts";
+
 export interface PixelSize {
   width: number;
   height: number;
@@ -43,7 +45,7 @@ function readGif(view: DataView): PixelSize {
 }
 
 /** Returns the larger sides of the screen and of all frames. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
-function readGifFrames(view: DataView): PixelSize {
+function readGifFrames(view: DataView): PixelSize | null {
   const size = readGif(view);
   const afterTable = (at: number, flags: number) => at + (flags & 0x80 ? 6 << (flags & 7) : 0);
   const afterBlocks = (at: number) => {
@@ -54,6 +56,9 @@ function readGifFrames(view: DataView): PixelSize {
   let at = afterTable(13, view.getUint8(10));
   while (at < view.byteLength) {
     const kind = view.getUint8(at);
+    // Firefox reads four bytes of a graphic control, whatever its length.
+    if (at + 3 <= view.byteLength && view.getUint16(at) === 0x21f9 && view.getUint8(at + 2) !== 4)
+      return null;
     if (kind === 0x21) at = afterBlocks(at + 2);
     else if (kind === 0x2c && at + 10 <= view.byteLength) {
       size.width = Math.max(
@@ -70,44 +75,6 @@ function readGifFrames(view: DataView): PixelSize {
   return size;
 }
 
-/** Types of boxes, as numbers: "ftyp", "meta", "iprp", "ipco", "moov", "trak", "ispe" and "tkhd". */
-const FTYP = 0x66747970;
-const META = 0x6d657461;
-const CONTAINERS = new Set([META, 0x69707270, 0x6970636f, 0x6d6f6f76, 0x7472616b]);
-const ITEM_SIZE = 0x69737065;
-const TRACK_HEADER = 0x746b6864;
-
-/** Returns the larger sides of all items and tracks. ISO/IEC 14496-12, 8.3.2 (`tkhd`), and ISO/IEC 23008-12, 6.5.3 (`ispe`). */
-function readAvif(view: DataView): PixelSize | null {
-  const size = { width: 0, height: 0 };
-  if (view.getUint32(4) !== FTYP) return null;
-  readBoxes(0, view.byteLength);
-  return size;
-
-  function readBoxes(start: number, end: number): void {
-    for (let at = start; at + 8 <= end; ) {
-      // 0: up to the end. 1: the length follows in 64 bits.
-      const short = view.getUint32(at);
-      const type = view.getUint32(at + 4);
-      const head = short === 1 ? 16 : 8;
-      const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || end - at;
-      if (length < head) return;
-      const content = at + head;
-      const next = Math.min(end, at + length);
-      if (CONTAINERS.has(type)) readBoxes(type === META ? content + 4 : content, next);
-      if (type === ITEM_SIZE) include(view.getUint32(content + 4), view.getUint32(content + 8));
-      // 16.16 fixed-point numbers at the end.
-      if (type === TRACK_HEADER) include(view.getUint16(next - 8), view.getUint16(next - 4));
-      at = next;
-    }
-  }
-
-  function include(width: number, height: number): void {
-    size.width = Math.max(size.width, width);
-    size.height = Math.max(size.height, height);
-  }
-}
-
 /** https://learn.microsoft.com/en-us/windows/win32/api/wingdi/ns-wingdi-bitmapinfoheader */
 function readBmp(view: DataView): PixelSize {
   // The oldest header is 12 bytes long and has short sides.
@@ -117,14 +84,16 @@ function readBmp(view: DataView): PixelSize {
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** Finds the frame header among the segments. ITU-T T.81, B.2.2 */
+/** Finds the frame header among the segments. ITU-T T.81, B.1 and B.2 */
 function readJpeg(view: DataView): PixelSize | null {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
+    // Markers without length, a second start, the end, and the data of the picture.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker < 0xdb)) return null;
     // C4, C8 and CC are tables, not frames.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+    if (marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     // A fill byte may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);

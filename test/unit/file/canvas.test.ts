@@ -65,3 +65,18 @@ it("withBitmap closes the bitmap, also if the picture cannot be drawn", async ()
   expect(await withBitmap(STILL, () => Promise.reject(new Error("no room")))).toBeNull();
   expect(close).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  [10, 10, 10],
+  [5, 20, 5],
+  [11, 10, null],
+  [16_000, 16_000, null],
+])(
+  "withBitmap draws a bitmap of %i × %i only within the checked size",
+  async (width, height, result) => {
+    vi.stubGlobal("createImageBitmap", async () => ({ width, height, close }));
+    const draw = vi.fn((bitmap: ImageBitmap) => bitmap.width);
+    expect(await withBitmap(STILL, draw)).toBe(result);
+    expect(draw).toHaveBeenCalledTimes(result === null ? 0 : 1);
+  },
+);

@@ -3,8 +3,8 @@
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const little16 = (value: number) => [value & 0xff, value >> 8];
 const little32 = (value: number) => [...little16(value & 0xffff), ...little16(value >>> 16)];
-const big16 = (value: number) => little16(value).toReversed();
-const big32 = (value: number) => little32(value).toReversed();
+export const big16 = (value: number) => little16(value).toReversed();
+export const big32 = (value: number) => little32(value).toReversed();
 
 export const png = (width: number, height: number) => [
   ...[0x89, ...ascii("PNG\r\n\x1a\n")],

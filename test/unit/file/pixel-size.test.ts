@@ -42,7 +42,55 @@ describe("readPixelSize", () => {
   });
 });
 
+/** A JPEG with bytes between its start and its frame. */
+const jpegWith = (...bytes: number[]) => [0xff, 0xd8, ...bytes, ...jpeg(huge).slice(2)];
+const falseFrame = jpeg({ width: 8, height: 8 }).slice(2);
+const WITHOUT_LENGTH = [
+  0x00,
+  0x01,
+  0x02,
+  0xbf,
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((one) => 0xd0 + one),
+];
+
+describe("readDecodedSize of a JPEG", () => {
+  it.each(WITHOUT_LENGTH)("is unknown after marker %i, whose length hides a frame", (marker) => {
+    expect(readDecodedSize(bytesOf(jpegWith(0xff, marker, 0, 2, ...falseFrame)))).toBeNull();
+    const hidden = jpegWith(0xff, marker);
+    expect(
+      readDecodedSize(bytesOf([...hidden, ...Array(65_000).fill(0), ...falseFrame])),
+    ).toBeNull();
+  });
+
+  it.each([
+    ["bytes between segments", [0, 1, 2]],
+    ["a segment of length 0", [0xff, 0xe1, 0, 0, ...falseFrame]],
+    ["a segment of length 1", [0xff, 0xe1, 0, 1, ...falseFrame]],
+  ])("is unknown with %s", (_, bytes) => {
+    expect(readDecodedSize(bytesOf(jpegWith(...bytes)))).toBeNull();
+  });
+
+  it.each([
+    ["fill bytes", [0xff, 0xff, 0xff]],
+    ["a comment with a frame in it", [0xff, 0xfe, 0, 2 + falseFrame.length, ...falseFrame]],
+    ["tables and restarts", [0xff, 0xdb, 0, 3, 0, 0xff, 0xc4, 0, 2, 0xff, 0xdd, 0, 4, 0, 1]],
+  ])("is its frame's with %s", (_, bytes) => {
+    expect(readDecodedSize(bytesOf(jpegWith(...bytes)))).toEqual(huge);
+  });
+});
+
 describe("readDecodedSize", () => {
+  it.each([0, 1, 3, 5])("knows no size of a GIF with a graphic control of %i bytes", (length) => {
+    const control = [0x21, 0xf9, length, ...Array(length).fill(1), 0];
+    expect(readDecodedSize(bytesOf(gif(size, [size], control)))).toBeNull();
+  });
+
+  it("returns the size of a GIF with a graphic control", () => {
+    expect(readDecodedSize(bytesOf(gif(size, [size], [0x21, 0xf9, 4, 1, 0, 0, 0, 0])))).toEqual(
+      size,
+    );
+  });
+
   it.each([
     ["the screen", gif(huge, [size])],
     ["the first frame", gif(size, [huge])],
