@@ -47,7 +47,7 @@ function linkAddress(address: string, base_url: string): string | null {
   return url && /^(?:https?|mailto):$/u.test(url.protocol) ? url.href : null;
 }
 
-/** What services disagree on. */
+/** Choices between readings that services disagree on. */
 interface Reading {
   /** Bars end an address that has no brackets. */
   isBarEnd: boolean;
@@ -66,7 +66,7 @@ export function parseInlines(source: string, references: References, base_url: s
   if (first.parser.hasBarsInAddress) readings.push(parse({ isBarEnd: true, areBarsMarks: true }));
   for (const { reading, parser } of [...readings])
     if (parser.hasPairedBars) readings.push(parse({ ...reading, areBarsMarks: false }));
-  // What one reading hides stays hidden.
+  // A text that one reading hides stays hidden.
   const widest = readings.find(({ parser }) =>
     readings.every((other) => areWithin(other.parser.spoilers, parser.spoilers)),
   );

@@ -18,7 +18,7 @@ const ListChangesSchema = v.object({
 });
 export type ListChanges = v.InferOutput<typeof ListChangesSchema>;
 
-/** What reverts the last import. It names keys nowhere. */
+/** The changes that revert the last import. They contain no key. */
 const ImportUndoSchema = v.object({
   /** Time of the import, in milliseconds since 1970. */
   at: v.number(),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { browser } from "wxt/browser";
 import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import {
   arrayOfReadable,
@@ -9,20 +8,14 @@ import {
   storedText,
 } from "../base/lenient.ts";
 import { StoredGateState } from "../http/gate.ts";
-import { StoredDictionary, type TagDictionary } from "../tags/dictionary.ts";
-import { StoredPresets, type TagPreset } from "../tags/presets.ts";
+import { StoredDictionary } from "../tags/dictionary.ts";
+import { StoredPresets } from "../tags/presets.ts";
 import { StoredRecentTags } from "../tags/recent-tags.ts";
-import { type KnownArtists, StoredKnownArtists } from "../upload/artist-list.ts";
+import { StoredKnownArtists } from "../upload/artist-list.ts";
 import { StoredFirstRun } from "./first-run.ts";
 import { StoredGrants } from "./grants.ts";
 import { StoredImportUndo } from "./import-undo.ts";
-import {
-  StoredIds,
-  StoredPanelView,
-  StoredRecord,
-  StoredRecordIndex,
-  type TagpieRecord,
-} from "./records.ts";
+import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./records.ts";
 import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
@@ -48,31 +41,13 @@ export const recordKey = (id: string) => `record:${id}`;
 export const recordItem = (id: string) =>
   storedItem("local", recordKey(id), StoredRecord, { asText: true });
 
-/** Writes presets, artists and the dictionary together. */
-export const setTagLists = (lists: {
-  presets: readonly TagPreset[];
-  artists: KnownArtists;
-  dictionary: TagDictionary;
-}): Promise<void> =>
-  browser.storage.local.set({
-    "tag-presets": lists.presets,
-    artists: JSON.stringify(lists.artists),
-    "tag-dictionary": JSON.stringify(lists.dictionary),
-  });
-
-/** Writes records together: the browser stores all of them or none. */
-export const setRecords = (records: readonly TagpieRecord[]): Promise<void> =>
-  browser.storage.local.set(
-    Object.fromEntries(records.map((record) => [recordKey(record.id), JSON.stringify(record)])),
-  );
-
 export const panelView = (windowId: number) =>
   storedItem("session", `panel:${windowId}`, StoredPanelView);
 
 /** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
 export const unfinished = storedItem("local", "unfinished", StoredIds);
 
-/** What reverts the last import. */
+/** The changes that revert the last import. */
 export const importUndo = storedItem("local", "import-undo", StoredImportUndo);
 
 export const tagPresets = storedItem("local", "tag-presets", StoredPresets);

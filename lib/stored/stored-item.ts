@@ -7,6 +7,8 @@ export interface StoredItem<T, Written = T> {
   /** Returns the fallback of the schema if nothing, or nothing usable, is stored. */
   getValue(): Promise<T>;
   setValue(value: Written): Promise<void>;
+  /** Returns the value as the storage holds it, by its key; see `setTogether`. */
+  entry(value: Written): Record<string, unknown>;
   removeValue(): Promise<void>;
   /** Calls `listener` after each change in any context, and returns a function that stops it. */
   watch(listener: (value: T) => void): () => void;
@@ -23,10 +25,12 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
   { asText = false } = {},
 ): StoredItem<v.InferOutput<Schema>, Written> {
   const store = () => browser.storage[area];
+  const entry = (value: Written) => ({ [key]: asText ? JSON.stringify(value) : value });
   const parse = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
   return {
     getValue: async () => parse((await store().get(key))[key]),
-    setValue: (value) => store().set({ [key]: asText ? JSON.stringify(value) : value }),
+    setValue: (value) => store().set(entry(value)),
+    entry,
     removeValue: () => store().remove(key),
     watch(listener) {
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
@@ -39,6 +43,10 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
     },
   };
 }
+
+/** Writes items of the `local` area together: the browser stores all of them or none. */
+export const setTogether = (entries: readonly Record<string, unknown>[]): Promise<void> =>
+  browser.storage.local.set(Object.assign({}, ...entries));
 
 /** Parses what was stored `asText`, and returns anything else unchanged. */
 export function fromText(stored: unknown): unknown {

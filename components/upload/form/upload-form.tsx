@@ -40,7 +40,7 @@ interface UploadFormProps {
   model: DraftEditor;
   /** State whose view it replaced; it must take over that view's focus. */
   previousStatus: DraftRecord["state"]["status"] | null;
-  /** Where the caret was before the submission. */
+  /** Position of the caret before the submission. */
   caret: CaretKeeper;
 }
 

@@ -26,7 +26,7 @@ const SuggestedTagsSchema = v.object({
 /** Maximum number of suggestions. Browsers show no more. */
 const MAX_SUGGESTIONS = 6;
 
-/** What XML cannot contain, and control characters: https://www.w3.org/TR/xml/#charsets. Chromium drops all suggestions for one of them. */
+/** Matches characters that XML cannot contain, and control characters: https://www.w3.org/TR/xml/#charsets. Chromium drops all suggestions for one of them. */
 const NOT_IN_XML =
   /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+|[\p{Cc}\p{Noncharacter_Code_Point}]+/gu;
 

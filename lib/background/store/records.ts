@@ -8,7 +8,8 @@ import {
   type TagpieRecord,
 } from "../../stored/records.ts";
 import { SNAPSHOT } from "../../stored/snapshot.ts";
-import { recordIndex, recordItem, recordKey, setRecords } from "../../stored/storage.ts";
+import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
+import { setTogether } from "../../stored/stored-item.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
 
@@ -192,7 +193,10 @@ export function createRecords() {
         const next = record && change(record);
         return next && next !== record ? [next] : [];
       });
-      await withRoom(() => setRecords(changed), { except: changed[0]?.id ?? "" });
+      await withRoom(
+        () => setTogether(changed.map((record) => recordItem(record.id).entry(record))),
+        { except: changed[0]?.id ?? "" },
+      );
     });
   }
 

@@ -1,13 +1,7 @@
 import { throwIfFull } from "../../base/failure.ts";
 import type { ListChanges } from "../../stored/import-undo.ts";
-import {
-  knownArtists,
-  recentTags,
-  setTagLists,
-  tagDictionary,
-  tagPresets,
-} from "../../stored/storage.ts";
-import type { StoredItem } from "../../stored/stored-item.ts";
+import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
+import { type StoredItem, setTogether } from "../../stored/stored-item.ts";
 import { type Translation, withTranslation } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
@@ -30,17 +24,21 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   const changeLists = ({ presets, removed, artists, dictionary }: ListChanges): Promise<void> =>
     inTurn("lists", async () => {
       const kept = (await tagPresets.getValue()).filter(({ id }) => !removed.includes(id));
-      await setTagLists({
-        presets: presets.reduce(withPreset, kept),
-        artists: withEntries(
-          await knownArtists.getValue(),
-          artists.map(({ account, ...artist }) => ({ ...artist, name: account })),
+      await setTogether([
+        tagPresets.entry(presets.reduce(withPreset, kept)),
+        knownArtists.entry(
+          withEntries(
+            await knownArtists.getValue(),
+            artists.map(({ account, ...artist }) => ({ ...artist, name: account })),
+          ),
         ),
-        dictionary: withEntries(
-          await tagDictionary.getValue(),
-          dictionary.map(({ from, ...translation }) => ({ ...translation, name: from })),
+        tagDictionary.entry(
+          withEntries(
+            await tagDictionary.getValue(),
+            dictionary.map(({ from, ...translation }) => ({ ...translation, name: from })),
+          ),
         ),
-      }).catch(throwIfFull);
+      ]).catch(throwIfFull);
     });
 
   const rememberArtist = (artist: Parameters<typeof withArtist>[1]) =>
