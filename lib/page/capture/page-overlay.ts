@@ -1,3 +1,11 @@
+import { rectOf } from "../elements/elements.ts";
+import { own } from "../elements/unclobbered.ts";
+
+/** Milliseconds between checks whether the page still shows the overlay: covering or zooming it fires no event. */
+const INTERVAL = 200;
+/** Distance in CSS pixels of the checked points from the edges, which scroll bars may cover. */
+const INSET = 24;
+
 /** Covers the viewport, whatever the page's styles say. */
 export const COVER =
   "all:initial;position:fixed;inset:0;inline-size:100vw;block-size:100vh;max-inline-size:none;max-block-size:none;overflow:hidden";
@@ -18,12 +26,43 @@ export function createOverlay(
     element.style.cssText = css;
     return element;
   };
-  const host = make("div", "all:initial");
+  // Only an inline style with `!important` wins against each style of the page.
+  const host = make("div", "all:initial!important");
   host.lang = language;
   const dialog = make("dialog", `${DIALOG};${style}`) as HTMLDialogElement;
   dialog.setAttribute("aria-label", label);
   const root = host.attachShadow({ mode: "closed" });
   root.append(dialog);
+
+  const rootElement = () => own(Document, document, "documentElement");
+  const cancelling = new AbortController();
+  const cancel = () => cancelling.abort();
+  let initialScale = 0;
+  let initialPopovers: readonly Element[] = [];
+  // Hit tests skip popovers above the overlay, because they are inert like the page.
+  const popovers = () => [...Document.prototype.querySelectorAll.call(document, ":popover-open")];
+
+  /** Returns true while the overlay is where it was put, in its size, and above everything else. */
+  function isIntact(): boolean {
+    if (own(Node, host, "parentNode") !== rootElement() || !dialog.open) return false;
+    if (popovers().some((one) => !initialPopovers.includes(one))) return false;
+    const [width, height] = [innerWidth, innerHeight];
+    const { right, bottom } = rectOf(dialog);
+    if (Math.abs(scaleOf(dialog) - initialScale) > 0.02) return false;
+    const [endX, endY] = [Math.min(width, right) - INSET, Math.min(height, bottom) - INSET];
+    return [INSET, (INSET + endX) / 2, endX].every((x) =>
+      [INSET, (INSET + endY) / 2, endY].every(
+        (y) => Document.prototype.elementFromPoint.call(document, x, y) === host,
+      ),
+    );
+  }
+
+  const observer = new MutationObserver((changes) => {
+    const isTouched = ({ type, removedNodes }: MutationRecord) =>
+      type === "attributes" || Array.from(removedNodes).includes(host);
+    if (changes.some(isTouched)) cancel();
+  });
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
     host,
@@ -33,34 +72,49 @@ export function createOverlay(
     show() {
       Document.prototype.querySelector.call(document, ":root")?.append(host);
       dialog.showModal();
+      // The page may have zoomed its root. Places in the overlay are those of the viewport.
+      const scale = scaleOf(dialog);
+      if (scale > 0 && scale !== 1) host.style.setProperty("zoom", `${1 / scale}`, "important");
+      initialScale = scaleOf(dialog);
+      initialPopovers = popovers();
+      observer.observe(document, { childList: true, subtree: true });
+      observer.observe(host, { attributes: true });
+      timer = setInterval(() => isIntact() || cancel(), INTERVAL);
     },
-    /** Handles the user's events in the dialog. They are not for the page, and the page's own are not for Tagpie. */
+    /**
+     * Handles the user's events in the dialog. They are not for the page, and the page's own are not for Tagpie. An event while the page
+     * hides the overlay was meant for something else, and cancels.
+     */
     listen<K extends keyof HTMLElementEventMap>(
       type: K,
       handle: (event: HTMLElementEventMap[K]) => void,
     ) {
       dialog.addEventListener(type, (event) => {
         event.stopPropagation();
-        if (event.isTrusted) handle(event);
+        if (!event.isTrusted) return;
+        if (type === "pointermove" || isIntact()) handle(event);
+        else cancel();
       });
     },
-    /** Calls back when the user cancels or the page removes the overlay. */
-    onCancel(cancel: () => void) {
+    /** Calls back when the user cancels, or the page changes, moves, hides or removes the overlay. */
+    onCancel(handle: () => void) {
       // Escape, or the browser's own gesture to go back.
       dialog.addEventListener("cancel", cancel);
       dialog.addEventListener("close", cancel);
-      // The page may remove the overlay, which fires no event.
-      const removal = new MutationObserver(() => {
-        if (host.isConnected) return;
-        removal.disconnect();
-        cancel();
-      });
-      removal.observe(document, { childList: true, subtree: true });
+      cancelling.signal.addEventListener("abort", handle);
     },
     /** Removes the overlay. Resolves once the page is on the screen without it: before the second frame. */
     async remove() {
+      observer.disconnect();
+      clearInterval(timer);
       host.remove();
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     },
   };
+}
+
+/** Returns the width of the dialog as a multiple of the page's, which a pinch does not change. */
+function scaleOf(dialog: Element): number {
+  const { width, scale } = globalThis.visualViewport ?? { width: innerWidth, scale: 1 };
+  return rectOf(dialog).width / (width * scale);
 }

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawArea, type PictureScanner } from "../../../lib/page/capture/draw-area.ts";
 import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
-import { layOut } from "./layout.ts";
+import { elementsAt, layOut } from "./layout.ts";
+import { hitOverlay } from "./overlay-hits.ts";
 import { setProperties } from "./scan-scene.ts";
 
 const overlays = () => document.querySelectorAll(":root > div").length;
@@ -23,6 +24,7 @@ function overlay() {
 
 beforeEach(() => {
   document.documentElement.replaceChildren(document.createElement("body"));
+  hitOverlay();
 });
 
 it.each<[what: string, remove: () => void]>([
@@ -82,6 +84,7 @@ describe("drawArea", () => {
 
   beforeEach(() => {
     layOut();
+    hitOverlay((x, y) => elementsAt(x, y)[0] ?? null);
     Object.assign(window, { innerWidth: 800, innerHeight: 400 });
     vi.stubGlobal("visualViewport", null);
     Object.assign(HTMLElement.prototype, { animate, showPopover: vi.fn() });

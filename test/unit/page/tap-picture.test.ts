@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tapPicture } from "../../../lib/page/capture/tap-picture.ts";
 import { layOut } from "./layout.ts";
+import { hitOverlay } from "./overlay-hits.ts";
 import { setProperties } from "./scan-scene.ts";
 
 const WORDS = { label: "Pick", hint: "Tap", missed: "Beside", cancel: "Cancel", language: "en" };
@@ -29,7 +30,7 @@ beforeEach(() => {
   document.body.append(picture);
   scan.mockReset().mockResolvedValue("a scan");
   Object.assign(HTMLElement.prototype, { animate: vi.fn() });
-  Document.prototype.elementFromPoint = vi.fn(() => picture);
+  hitOverlay(() => picture);
 });
 
 describe("tapPicture", () => {
@@ -47,13 +48,9 @@ describe("tapPicture", () => {
 
   it("tests the hit without its own dialog, which makes the page inert", async () => {
     const { dialog, result, tap } = start();
-    let isGone = false;
-    vi.mocked(Document.prototype.elementFromPoint).mockImplementation(() => {
-      isGone = !dialog.isConnected;
-      return document.querySelector("img");
-    });
+    const picture = document.querySelector("img");
     tap(dialog);
-    expect(isGone).toBe(true);
+    expect(Document.prototype.elementFromPoint).toHaveLastReturnedWith(picture);
     expect(dialog.isConnected && dialog.open).toBe(true);
     await result;
   });
@@ -65,7 +62,7 @@ describe("tapPicture", () => {
     root.append(inner);
     root.elementFromPoint = () => inner;
     document.body.append(host);
-    vi.mocked(Document.prototype.elementFromPoint).mockReturnValue(host);
+    hitOverlay(() => host);
     const { dialog, result, tap } = start();
     tap(dialog);
     await result;
@@ -108,5 +105,32 @@ describe("tapPicture", () => {
     expect(await parts.result).toBeNull();
     expect(scan).not.toHaveBeenCalled();
     expect(overlays()).toBe(0);
+  });
+
+  const host = () => document.querySelector<HTMLElement>(":root > div") as HTMLElement;
+
+  it.each<[string, () => void]>([
+    ["hides the overlay", () => host().setAttribute("hidden", "")],
+    ["styles the overlay", () => host().style.setProperty("opacity", "0", "important")],
+    ["makes the overlay inert", () => host().setAttribute("inert", "")],
+    ["moves the overlay", () => document.body.append(host())],
+    ["moves the overlay within the root", () => document.documentElement.prepend(host())],
+    [
+      "covers the overlay",
+      () => vi.mocked(Document.prototype.elementFromPoint).mockReturnValue(document.body),
+    ],
+  ])("returns null if the page %s", async (_, attack) => {
+    const { result } = start();
+    attack();
+    expect(await result).toBeNull();
+    expect(scan).not.toHaveBeenCalled();
+  });
+
+  it("takes no tap while the page covers the overlay", async () => {
+    const { dialog, result, tap } = start();
+    vi.mocked(Document.prototype.elementFromPoint).mockReturnValue(document.body);
+    tap(dialog);
+    expect(await result).toBeNull();
+    expect(scan).not.toHaveBeenCalled();
   });
 });
