@@ -98,7 +98,7 @@ export async function drawArea(
     const { target, isPart } = aimOf(pictures.find(), rectOfBox(box.visible()), window);
     isExact = isPart;
     if (target) {
-      host.style.cssText = `${COVER};border:0;background:none;pointer-events:none`;
+      host.style.cssText = `${COVER};border:0;background:none;pointer-events:none;zoom:${host.style.zoom || "normal"}`;
       root.append(frame);
       host.popover = "manual";
       host.showPopover();

@@ -118,6 +118,29 @@ test("keeps the rectangle over its content when the panel narrows the page", {
   });
 });
 
+for (const zoom of [0.8, 1.25])
+  test(`draws the frame over what is captured on a page with a zoom of ${zoom}`, {
+    tag: "@long",
+  }, async ({ tagpie, world, display }) => {
+    const html = `<style>html { zoom: ${zoom} }</style>${PLATE}`;
+    const page = await tagpie.visit(mountBoats(world, HOST, html));
+    const panel = await startCapture(tagpie, page);
+    const { x, y } = await boxOf(page, "#plate");
+    const [from, to] = [
+      { x: x + 40, y: y + 30 },
+      { x: x + 200, y: y + 150 },
+    ];
+    await press(display, page, from, to);
+    const toScreen = await page.view.toScreen();
+    const colourBy = (distance: number) =>
+      display.colourAt(toScreen({ x: from.x + distance, y: from.y + distance }));
+    await expect.poll(() => colourBy(8), "the colour in the frame").toBe("dddd33");
+    expect(await colourBy(-8), "the colour beside the frame").not.toBe("dddd33");
+    await release(display, page, to);
+    await expect.poll(() => storedFile(panel).catch(() => null)).not.toBeNull();
+    expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 160, height: 120 });
+  });
+
 test("searches for the file of a picture that the rectangle is drawn around", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
