@@ -4,6 +4,7 @@ import { i18n } from "#i18n";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
+import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { tileAt } from "../ui/hooks/tile-arrows.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
@@ -33,11 +34,12 @@ export function TileList(props: TileListProps) {
   useEffect(() => {
     // Digits work wherever the focus is.
     const byNumber = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/u.test(event.key)) return;
-      const tile = model.visible.value[Number(event.key) - 1];
+      const key = shortcutKey(event);
+      if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/u.test(key)) return;
+      const tile = model.visible.value[Number(key) - 1];
       if (!tile) return;
       event.preventDefault();
-      controls()[Number(event.key) - 1]?.focus();
+      controls()[Number(key) - 1]?.focus();
       onPick(tile.index);
     };
     document.addEventListener("keydown", byNumber);

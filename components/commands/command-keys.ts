@@ -1,3 +1,5 @@
+import { shortcutKey } from "../ui/controls/shortcut-key.ts";
+
 /** Opens the command menu by Ctrl+K or ⌘K, and the list of keys by “?”, in the panel and the options. */
 export function listenForCommands(): void {
   addEventListener("keydown", (event) => {
@@ -13,11 +15,14 @@ export function showCommands(what: "menu" | "keys"): void {
   void import("./command-menu.tsx").then((menu) => menu.openCommands(what));
 }
 
-function contentFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
+function contentFor(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const key = shortcutKey(event);
   if (altKey) return null;
-  if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "k") return "menu";
+  if ((ctrlKey || metaKey) && !shiftKey && key === "k") return "menu";
   const takesText =
     target instanceof Element &&
     target.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea, select");
-  return key === "?" && !ctrlKey && !metaKey && !takesText ? "keys" : null;
+  // The second one is on Arabic layouts.
+  return /^[?؟]$/u.test(key) && !ctrlKey && !metaKey && !takesText ? "keys" : null;
 }

@@ -2,6 +2,7 @@ import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { formatPercent } from "../ui/words/format.ts";
 import style from "./views.module.css";
 
@@ -24,7 +25,7 @@ export function ZoomBar({ viewport }: { viewport: Viewport }) {
     if (isMove(key)) viewport.move(MOVES[key].x, MOVES[key].y);
     else if (key === "+" || key === "=") viewport.zoomIn();
     else if (key === "-") viewport.zoomOut();
-    else if (key === "0") viewport.fitWhole();
+    else if (shortcutKey(event) === "0") viewport.fitWhole();
     else return;
     event.preventDefault();
   };

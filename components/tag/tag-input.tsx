@@ -15,6 +15,7 @@ import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { OptionList } from "../ui/controls/option-list.tsx";
+import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
@@ -29,13 +30,16 @@ interface TagInputProps {
   hidden?: readonly number[] | undefined;
 }
 
-const pressed = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent): KeyPress => ({
-  key,
-  command: (ctrlKey || metaKey) && !altKey,
-  modified: ctrlKey || altKey || metaKey,
-  shift: shiftKey,
-  repeat,
-});
+function pressed(event: KeyboardEvent): KeyPress {
+  const { ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
+  return {
+    key: shortcutKey(event),
+    command: (ctrlKey || metaKey) && !altKey,
+    modified: ctrlKey || altKey || metaKey,
+    shift: shiftKey,
+    repeat,
+  };
+}
 
 /**
  * Shows chips and an editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.

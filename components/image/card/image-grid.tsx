@@ -2,6 +2,7 @@ import type { TargetedKeyboardEvent } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Image, VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { shortcutKey } from "../../ui/controls/shortcut-key.ts";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
@@ -27,7 +28,7 @@ export function ImageGrid(props: { images: readonly Image[]; profile: ServicePro
     if (!tile || target !== tile.querySelector("a, button")) return;
     const image = images.find(({ id }) => `${id}` === tile.getAttribute("data-image"));
     if (image?.state !== "visible") return;
-    else if (event.key === "c") copy(creditText(image, profile, "text"));
+    else if (shortcutKey(event) === "c") copy(creditText(image, profile, "text"));
     // On a covered picture, Space uncovers it instead.
     else if (event.key === " " && target instanceof HTMLAnchorElement) setPreview(image);
     else return;

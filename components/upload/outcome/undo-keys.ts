@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { shortcutKey } from "../../ui/controls/shortcut-key.ts";
 
 /** While an upload can be undone, focuses the button for that, and lets Escape and Ctrl+Z press it. */
 export function useUndoKeys(
@@ -11,7 +12,8 @@ export function useUndoKeys(
     if (!isUndoable) return;
     button.current?.focus();
     const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && shortcutKey(event) === "z";
       if (event.key !== "Escape" && !isUndo) return;
       // An open dialog or menu closes first.
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;

@@ -29,6 +29,7 @@ const MAX_ASSOCIATED = 8;
 
 /** A key press in the tag input's text. */
 export interface KeyPress {
+  /** A letter in lower case, as on a Latin layout, or the name of another key. */
   key: string;
   /** Ctrl or Meta is held, and Alt is not. */
   command: boolean;
@@ -161,9 +162,8 @@ export function createTagInput({
   /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */
   function travel({ key, shift }: KeyPress): boolean {
     if (text.value !== "") return false;
-    const letter = key.toLowerCase();
-    if (letter === "z" && !shift) return chosen.undo();
-    return (letter === "z" || letter === "y") && chosen.redo();
+    if (key === "z" && !shift) return chosen.undo();
+    return (key === "z" || key === "y") && chosen.redo();
   }
 
   /** Returns true if the key was handled and its default must be prevented. */

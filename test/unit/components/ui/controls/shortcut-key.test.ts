@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { shortcutKey } from "../../../../../components/ui/controls/shortcut-key.ts";
+
+it.each<[layout: string, key: string, code: string, isShifted: boolean, expected: string]>([
+  ["English", "k", "KeyK", false, "k"],
+  ["English with Caps Lock", "Z", "KeyZ", false, "z"],
+  ["Dvorak", "k", "KeyV", false, "k"],
+  ["German", "z", "KeyY", false, "z"],
+  ["German", "ö", "Semicolon", false, "ö"],
+  ["Turkish", "ı", "KeyI", false, "ı"],
+  ["Russian", "л", "KeyK", false, "k"],
+  ["Russian with Caps Lock", "Я", "KeyZ", false, "z"],
+  ["Ukrainian", "с", "KeyC", false, "c"],
+  ["Greek", "κ", "KeyK", false, "k"],
+  ["Greek", "ζ", "KeyZ", false, "z"],
+  ["Greek", ";", "KeyQ", false, ";"],
+  ["Hebrew", "ל", "KeyK", false, "k"],
+  ["Hebrew", "/", "KeyQ", false, "/"],
+  ["Arabic", "ئ", "KeyZ", false, "z"],
+  ["Arabic", "لا", "KeyB", false, "b"],
+  ["Thai", "ั", "KeyY", false, "y"],
+  ["Georgian", "კ", "KeyK", false, "k"],
+  ["Korean", "ㅏ", "KeyK", false, "k"],
+  ["English", "?", "Slash", true, "?"],
+  ["Russian", "?", "Digit7", true, "?"],
+  ["full-width Japanese", "？", "Slash", true, "?"],
+  ["English", "2", "Digit2", false, "2"],
+  ["English", "@", "Digit2", true, "@"],
+  ["French", "é", "Digit2", false, "2"],
+  ["French", "2", "Digit2", true, "2"],
+  ["French", "à", "Digit0", false, "0"],
+  ["Czech", "ě", "Digit2", false, "2"],
+  ["Persian", "۲", "Digit2", false, "2"],
+  ["number pad", "2", "Numpad2", false, "2"],
+  ["number pad without Num Lock", "ArrowDown", "Numpad2", false, "ArrowDown"],
+  ["any", "Enter", "Enter", false, "Enter"],
+  ["any", "Dead", "KeyE", false, "Dead"],
+  ["a phone", "k", "", false, "k"],
+])("shortcutKey names a key of a layout: %s, %s", (_, key, code, shiftKey, expected) => {
+  expect(shortcutKey({ key, code, shiftKey })).toBe(expected);
+});
