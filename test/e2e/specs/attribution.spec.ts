@@ -55,7 +55,10 @@ test("names the right page and artist, although the page names others too", {
   }
 });
 
-test("takes the file from the post behind a thumbnail", async ({ tagpie, world }) => {
+test("takes the file from the post behind a thumbnail", { tag: "@long" }, async ({
+  tagpie,
+  world,
+}) => {
   const structure = allStructures.find(({ behind }) => behind);
   if (!structure) throw new Error("No structure has a post behind it.");
   const origin = originOf(structure);

@@ -117,7 +117,10 @@ test("shows a screen full of a page's pictures, before and after the search", {
   expect(await panel.violations()).toEqual([]);
 });
 
-test("selects only the pictures that the service demonstrably lacks", async ({ tagpie, world }) => {
+test("selects only the pictures that the service demonstrably lacks", { tag: "@long" }, async ({
+  tagpie,
+  world,
+}) => {
   const png = { type: "image/png" } as const;
   const jpeg = { type: "image/jpeg" } as const;
   const boats = await pictures.boats.bytes();

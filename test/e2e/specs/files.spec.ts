@@ -132,7 +132,10 @@ test("reads a members-only file with the user's sign-in once the user allows it"
   await panel.gone({ role: "checkbox", name: /sign-in/ });
 });
 
-test("finds the large file that a lightbox loads late", async ({ tagpie, gallery }) => {
+test("finds the large file that a lightbox loads late", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const lightbox = await tagpie.visit(`${gallery.origin}/late-lightbox`);
   await lightbox.view.evaluate(`document.querySelector("#open").click()`);
   await expect.poll(() => lightbox.view.evaluate(`large.naturalWidth > 320`)).toBe(true);

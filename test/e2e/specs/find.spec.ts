@@ -31,7 +31,7 @@ for (const { title, post, match, maker } of [
   });
 }
 
-test("finds a copy of another size", async ({ tagpie, gallery }) => {
+test("finds a copy of another size", { tag: "@long" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
   expect((await panel.find({ role: "article" })).text).toContain("karl_blumenthal");
@@ -51,7 +51,11 @@ test("reports a missing picture and offers to upload it, with its source", {
   );
 });
 
-test("searches again with another distance", async ({ tagpie, gallery, service }) => {
+test("searches again with another distance", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
   const page = await tagpie.visit(`${gallery.origin}/post/alps`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.find({ role: "article" });
@@ -69,7 +73,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
     .toBeGreaterThan(near.length);
 });
 
-test("shows the search before the service has responded, and cancels it", async ({
+test("shows the search before the service has responded, and cancels it", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,

@@ -154,10 +154,9 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     }
   });
 
-  test("compares again once host access is granted, and not after a refusal", async ({
-    tagpie,
-    gallery,
-  }) => {
+  test("compares again once host access is granted, and not after a refusal", {
+    tag: "@long",
+  }, async ({ tagpie, gallery }) => {
     const page = await tagpie.visit(`${gallery.origin}/zoomed`);
     const panel = await find(tagpie, page, "#boats", /^Probably /);
     const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };

@@ -55,7 +55,7 @@ test("the introduction leads from installation to a search and hides the key", {
   await expect.poll(async () => (await options.find(key)).value).toBe(KEY);
 });
 
-test("a bad key is reported beside the key, and searching still works", async ({
+test("a bad key is reported beside the key, and searching still works", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {
@@ -90,7 +90,10 @@ test("a service without a key can be searched, and an upload asks for the key", 
   await panel.read(/needs your key/);
 });
 
-test("an invalid or unknown address is rejected beside its field", async ({ tagpie, gallery }) => {
+test("an invalid or unknown address is rejected beside its field", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const options = tagpie.welcome;
   const saved = () => expect.poll(async () => (await options.find(address)).description);
   for (const [typed, says] of [

@@ -109,7 +109,7 @@ async function choose(tagpie: Tagpie, display: Screen, page: Person, path: strin
   await display.releaseFocus();
 }
 
-test("finds a file that is chosen on the device, by its hash alone", async ({
+test("finds a file that is chosen on the device, by its hash alone", { tag: "@long" }, async ({
   tagpie,
   service,
   display,

@@ -52,9 +52,9 @@ test("keeps pictures as far from the rail from right to left", { tag: "@long" },
   expect(await distance("rtl")).toBe(await distance("ltr"));
 });
 
-test("shows twelve pictures, and the footer is at most twelve Tab stops away", async ({
-  tagpie,
-}) => {
+test("shows twelve pictures, and the footer is at most twelve Tab stops away", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const wide = await tagpie.popup();
   await searchFor(wide, "safe");
   await wide.find({ role: "button", name: "Pictures on this page" });
@@ -81,7 +81,7 @@ test("shows twelve pictures, and the footer is at most twelve Tab stops away", a
   await expect.poll(() => popup.view.evaluate<number>(inSight)).toBeGreaterThanOrEqual(12);
 });
 
-test("sorts and filters a search, saves it, and suggests the saved one", async ({
+test("sorts and filters a search, saves it, and suggests the saved one", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {
@@ -135,7 +135,7 @@ test("opens with the focus in the search box", { tag: "@firefox" }, async ({ tag
   await expect.poll(() => popup.view.evaluate("document.hasFocus()")).toBe(true);
 });
 
-test("shows the service's error at the search box", async ({ tagpie }) => {
+test("shows the service's error at the search box", { tag: "@long" }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "(boat, sail");
   await popup.press("Return");
@@ -187,7 +187,7 @@ test("keeps the text of a long query clear of the button in the search box", {
   await expect.poll(() => popup.view.evaluate(visible)).toBe(0);
 });
 
-test("covers a picture that the filter covers until the user reveals it", async ({
+test("covers a picture that the filter covers until the user reveals it", { tag: "@long" }, async ({
   tagpie,
   service,
 }) => {
