@@ -132,9 +132,9 @@ test("finds best file, page and artist on each sample site", { tag: "@long" }, a
   }
 });
 
-test("warns that a service can hardly fetch a file whose host requires a Referer", async ({
-  tagpie,
-}) => {
+test("warns that a service can hardly fetch a file whose host requires a Referer", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const pixiv = allSampleSites.find(({ title }) => title === "Pixiv");
   const page = await tagpie.visit(pixiv?.start ?? "");
   const panel = await tagpie.pointAt(page, "upload", { role: "img", name: /^The same/ });

@@ -55,12 +55,9 @@ test("accepts tags by keyboard alone, at any typing speed", { tag: "@firefox" },
   expect((await panel.find(tags)).value).toBe("sai");
 });
 
-test("keeps the focus after the mouse removed a tag or clicked between tags", async ({
-  tagpie,
-  service,
-  gallery,
-  display,
-}) => {
+test("keeps the focus after the mouse removed a tag or clicked between tags", {
+  tag: "@long",
+}, async ({ tagpie, service, gallery, display }) => {
   const panel = await startUpload(tagpie, service.origin, gallery.origin);
   await panel.type("safe, photographer:hana_ueda, boat, river, sepia toning,");
   await panel.click({ role: "button", name: "Remove safe" });
@@ -79,7 +76,11 @@ test("keeps the focus after the mouse removed a tag or clicked between tags", as
   await expect.poll(() => chosenTags(panel)).toContain("person");
 });
 
-test("replaces, explains, undoes and copies tags", async ({ tagpie, service, gallery }) => {
+test("replaces, explains, undoes and copies tags", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
   const panel = await startUpload(tagpie, service.origin, gallery.origin);
 
   // An alias is replaced; a misspelled tag is detected and fixed with one click.

@@ -72,7 +72,7 @@ test("a screen reader announces a right-click search", { tag: "@firefox" }, asyn
   expect.soft(spokenLines).toEqual(["→ Image #N, heading 1"]);
 });
 
-test("a screen reader announces an upload", async ({ tagpie, gallery }) => {
+test("a screen reader announces an upload", { tag: "@long" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   const tags = { role: "combobox", name: "Tags" };
@@ -100,7 +100,7 @@ test("a screen reader announces an upload", async ({ tagpie, gallery }) => {
   expect.soft(spokenLines.at(-1)).toBe("→ Uploaded: image N, heading 1");
 });
 
-test("a screen reader announces a quick search", async ({ tagpie }) => {
+test("a screen reader announces a quick search", { tag: "@long" }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   const box = { role: "combobox", name: /^Search / };
   await expect.poll(() => popup.find(box)).toMatchObject({ focused: true });

@@ -21,7 +21,7 @@ test.afterEach(({ world }) => world.outside.speakHttp2(false));
 for (const { http2, kind } of CASES) {
   const protocol = http2 ? "HTTP/2" : "HTTP/1.1";
   test(`names each stored copy if a connection is closed (${protocol}, ${kind})`, {
-    tag: "@firefox",
+    tag: kind === "close" ? "@long" : "@firefox",
   }, async ({ tagpie, world, service, browserUnderTest }) => {
     test.setTimeout(120_000 + UPLOADS * 20_000);
     world.outside.speakHttp2(http2);

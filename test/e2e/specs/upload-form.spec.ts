@@ -75,11 +75,9 @@ test("fills in source, quotation and artist of three sites, and undoes each", {
   }
 });
 
-test("blocks do-not-post artists until the user decides, and shows a refusal", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("blocks do-not-post artists until the user decides, and shows a refusal", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
   service.control.forgetRequests();
@@ -166,12 +164,9 @@ test("keeps no draft when untouched, and does not restore one that the user dele
   await expect.poll(drafts).toEqual([]);
 });
 
-test("sends an upload with a preset if every check passes, or shows what failed", async ({
-  tagpie,
-  gallery,
-  service,
-  world,
-}) => {
+test("sends an upload with a preset if every check passes, or shows what failed", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service, world }) => {
   await usePresets(tagpie.welcome, [
     ["house"],
     ["safe", "house", "collage", "photographer:dora_langhorne"],

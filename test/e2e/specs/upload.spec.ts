@@ -69,7 +69,7 @@ for (const { wording, says, link } of [
   { wording: "image", says: /already/, link: true },
   { wording: "hash", says: /already/, link: false },
 ] as const) {
-  test(`links to the image that already exists (${wording} wording)`, async ({
+  test(`links to the image that already exists (${wording} wording)`, { tag: "@long" }, async ({
     tagpie,
     gallery,
     service,

@@ -308,10 +308,9 @@ function mountApart(world: World, name: string, picture: PagePicture) {
   };
 }
 
-test("a small difference is probable in the capture and certain in the file", async ({
-  tagpie,
-  world,
-}) => {
+test("a small difference is probable in the capture and certain in the file", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
   const bytes = await withMark(await original("boats/original"));
   const { url, host, allow, close } = mountApart(world, "marks", { alt: "altered", bytes, ...png });
   const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
@@ -336,11 +335,9 @@ test("says up to how many pixels a capture is the same, and settles it with acce
   close();
 });
 
-test("compares a match by keyboard, and reopens a search from the history", async ({
-  tagpie,
-  gallery: sample,
-  service,
-}) => {
+test("compares a match by keyboard, and reopens a search from the history", {
+  tag: "@long",
+}, async ({ tagpie, gallery: sample, service }) => {
   const page = await tagpie.visit(`${sample.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
   const headline = {
