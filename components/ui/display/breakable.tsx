@@ -1,4 +1,4 @@
-import { Fragment } from "preact";
+import { Fragment, type VNode } from "preact";
 import style from "./breakable.module.css";
 
 /** Hosts, addresses and tags may break after these characters. */
@@ -10,23 +10,27 @@ const MAX_JOINTS = 100;
 /** Lets hosts, addresses and tags that are longer than a line break at their joints, instead of within a word. */
 export function Breakable({ children: text }: { children: string }) {
   let joints = 0;
-  return text.split(/(\s+)/u).map((word, index) => {
-    if (joints >= MAX_JOINTS) return word;
-    const parts = splitAtJoints(word, MAX_JOINTS - joints);
-    if (parts.length === 1) return word;
+  const drawn: (string | VNode)[] = [""];
+  for (const word of text.split(/(\s+)/u)) {
+    const parts = joints < MAX_JOINTS ? splitAtJoints(word, MAX_JOINTS - joints) : [word];
     joints += parts.length - 1;
-    return (
-      <span key={index} class={style.word}>
-        {parts.map((part, place) => (
-          <Fragment key={place}>
-            {place > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </span>
-    );
-  });
+    // One text node for all words in between.
+    if (parts.length === 1) drawn.push(`${drawn.pop()}${word}`);
+    else drawn.push(<BreakableWord parts={parts} />, "");
+  }
+  return drawn;
 }
+
+const BreakableWord = ({ parts }: { parts: readonly string[] }) => (
+  <span class={style.word}>
+    {parts.map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** Splits a word at its first joints. */
 function splitAtJoints(word: string, max: number): string[] {

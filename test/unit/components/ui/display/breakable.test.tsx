@@ -22,10 +22,11 @@ it.each([
 });
 
 it.each(["a.".repeat(50_000), "a.b ".repeat(25_000)])(
-  "Breakable draws at most 200 elements of a hostile text",
+  "Breakable draws at most 200 elements of a hostile text, and as few texts between them",
   (text) => {
     const { container } = render(<Breakable>{text}</Breakable>);
     expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200);
     expect(container.textContent).toBe(text);
+    expect(container.childNodes.length).toBeLessThanOrEqual(201);
   },
 );
