@@ -285,6 +285,7 @@ describe("a damaged vocabulary", () => {
 describe("a vocabulary that takes long to search", () => {
   it.each(HOSTILE_VOCABULARIES)(
     "has a bound of steps where its names %s",
+    { tags: "long", timeout: 60_000 },
     (_, make, texts) => {
       const vocabulary = open(make());
       vocabulary.check();
@@ -299,7 +300,6 @@ describe("a vocabulary that takes long to search", () => {
           text,
         ).toBeLessThan(MAX_BUSY / 4);
     },
-    60_000,
   );
 
   it("returns null where the steps end before the best tags are known", () => {
