@@ -2,6 +2,7 @@ import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { bounded } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
+import { nameText } from "./name-text.ts";
 import {
   accountIn,
   addressBehind,
@@ -17,6 +18,7 @@ const MAX_ELEMENTS = 200;
 const MAX_AUTHORS = 4;
 const MAX_VIEWERS = 100;
 const NAME = 80;
+const MAX_CONTENT = 1_000;
 
 const DECLARED = '[rel~="author"], [itemprop~="author"], [itemprop~="creator"], .p-author';
 /** Parts of a page that name other people. */
@@ -111,13 +113,9 @@ function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): U
 function nameIn(element: Element, isDeclared: boolean): string {
   const inner = isDeclared ? first(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
-  const text = attribute(nameElement, "content") ?? own(Node, nameElement, "textContent") ?? "";
-  const time = first(nameElement, "time");
-  const date = (time && own(Node, time, "textContent")) ?? "";
-  return bounded(
-    text.slice(0, 1_000).replace(date, "").replace(/\s+/gu, " ").trim(),
-    NAME + 1,
-  ).replace(/^by /iu, "");
+  const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
+  const text = content?.replace(/\s+/gu, " ").trim() ?? nameText(nameElement);
+  return bounded(text, NAME + 1).replace(/^by /iu, "");
 }
 
 /** Returns the authors without repetitions: a header often links an account by picture, name and handle. */

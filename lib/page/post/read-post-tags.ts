@@ -18,6 +18,7 @@ import {
   matches,
   own,
 } from "../elements/unclobbered.ts";
+import { nameText } from "./name-text.ts";
 import { isSamePlace } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
@@ -122,7 +123,7 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
   ];
   if (!link) {
     const [anchor] = anchors;
-    return anchor ? textOf(anchor) : null;
+    return anchor ? nameText(anchor) : null;
   }
   for (const anchor of anchors.reverse()) {
     const url = webAddress(attribute(anchor, "href"), baseOf(anchor));
@@ -153,8 +154,8 @@ function categoryOf(item: Element, list: Element, { numbers = {} }: TagList): Po
     CATEGORY_ATTRIBUTES.map((name) => (attribute(place, name) ?? "").slice(0, MAX_TEXT)),
   );
   for (const text of texts)
-    for (const word of text.toLowerCase().split(/[\s_-]+/u)) {
-      const category = CATEGORY_WORDS.get(word);
+    for (const name of text.toLowerCase().split(/\s+/u)) {
+      const category = categoryIn(name.split(/[_-]+/u));
       if (category) return category;
     }
   for (const text of texts) {
@@ -164,6 +165,14 @@ function categoryOf(item: Element, list: Element, { numbers = {} }: TagList): Po
   }
   return "general";
 }
+
+/** Words beside a category in a name. `rounded-circle` and `list-group-item` are no categories. */
+const OF_TAGS = new Set(["tag", "tags", "category", "type"]);
+
+const categoryIn = (words: readonly string[]): PostTagCategory | undefined =>
+  words.length === 1 || words.some((word) => OF_TAGS.has(word))
+    ? words.map((word) => CATEGORY_WORDS.get(word)).find(Boolean)
+    : undefined;
 
 const isRating = (word: string): word is PostRating =>
   (POST_RATINGS as readonly string[]).includes(word);
@@ -194,6 +203,6 @@ const HASHTAG_LINKS = ["hashtag", "tags", "tagged", "tag"]
 
 /** Returns the name of a link that is written as a hashtag. */
 function hashtagIn(link: Element): string | null {
-  const [, name] = /^[#＃](\S.*)$/su.exec(textOf(link)) ?? [];
+  const [, name] = /^[#＃](\S.*)$/su.exec(nameText(link)) ?? [];
   return name ?? null;
 }

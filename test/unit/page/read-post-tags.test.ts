@@ -45,3 +45,29 @@ it("tagsOfPost returns nothing for another work on the page, and for other pages
   expect(namesAt("https://www.pixiv.net/users/12", pixiv)).toBeUndefined();
   expect(namesAt("https://perch.example/artworks/123", pixiv)).toBeUndefined();
 });
+
+it.each([
+  ["e6ai", '<ul class="tag-list director-tag-list">', '<li class="tag-list-item tag-director">'],
+  ["a list", '<ul class="mangaka-tag-list">', "<li>"],
+  ["an attribute", "<ul>", '<li data-category="studio">'],
+  ["a type", "<ul>", '<li class="tag-type-cosplayer">'],
+  ["a class", "<ul>", '<li class="circle">'],
+  ["another type", "<ul>", '<li class="tag model">'],
+])("tagsOfPost takes a maker's tag for an artist by %s", (_, list, item) => {
+  expect(categoryIn(list, item)).toBe("artist");
+});
+
+it.each([
+  ["a rounded mark", "<ul>", '<li class="rounded-circle">'],
+  ["a list of a framework", '<ul class="list-group">', '<li class="list-group-item">'],
+  ["an icon", "<ul>", '<li class="fa-circle">'],
+])("tagsOfPost takes a tag for a general one beside %s", (_, list, item) => {
+  expect(categoryIn(list, item)).toBe("general");
+});
+
+function categoryIn(list: string, item: string) {
+  document.body.innerHTML = `<section id="tag-list">${list}${item}<a href="/posts?tags=ann_arbor">ann arbor</a></li></ul></section><div id="image-container">${image}</div>`;
+  const page = new URL("https://perch.example/posts/12");
+  const around = { page, apart: false, enclosing: null, post: null, isOwn: () => true };
+  return tagsOfPost(document.querySelector("#it") as Element, around)?.tags?.[0]?.category;
+}
