@@ -50,6 +50,9 @@ function booruFile(facts: SourceFacts): Finding | null {
   }
   if (!folders) return flatFile(facts);
   if (/^(?:original|images)$/u.test(kind)) return displayedFile("original");
+  // Boards with e621's software, whose renditions have no prefix: https://github.com/e621ng/e621ng
+  if (/^(?:sample|crop)$/u.test(kind) && root.endsWith("/data/") && !/sample[-_]/u.test(pathname))
+    return originalNamed(facts, `${origin}${root}${folders}${md5}`, EXTENSIONS);
   const original = /s$/u.test(kind) ? "images" : "original";
   // https://booru.org
   const host = origin.replace(/\/\/thumbs(?=\.)/u, "//img");
@@ -77,14 +80,14 @@ function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: strin
 
 /** Sites whose address is known do not depend on how the page was opened. */
 const originOf = ({ hostname, origin }: URL) =>
-  KNOWN.test(hostname) || /(?:^|\.)e(?:621|926)\.net$/u.test(hostname)
+  KNOWN.test(hostname) || /(?:^|\.)e(?:621|6ai|926)\.net$/u.test(hostname)
     ? `https://${hostname.replace(/^www\./u, "")}`
     : origin;
 
 function readPost(url: URL): { source_url: string } | null {
   const [path] = /^\/(?:[a-z]{2}\/)?(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
   // The older addresses redirect.
-  const isNew = /(?:^|\.)(?:donmai\.us|e(?:621|926)\.net)$/u.test(url.hostname);
+  const isNew = /(?:^|\.)(?:donmai\.us|e(?:621|6ai|926)\.net)$/u.test(url.hostname);
   if (path)
     return { source_url: originOf(url) + (isNew ? path.replace("/post/show/", "/posts/") : path) };
   const [id] = /(?<=[?&])(?:id=\d+|md5=[\da-f]{32})(?=&|$)/u.exec(url.search) ?? [];

@@ -2,13 +2,13 @@ import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { booruPost } from "./booru.ts";
 
-const HOSTS = [".e621.net", ".e926.net"];
+const HOSTS = [".e621.net", ".e926.net", ".e6ai.net"];
 const FILE =
   /^\/data\/(?:(sample|preview|crop)\/)?((?:[0-9a-f]{2}\/){2}[0-9a-f]{32})(?:_\w+)?\.\w+$/u;
 
 export const e621: SourceSite = {
   name: "e621",
-  title: "e621, e926",
+  title: "e621, e926, e6ai",
   hosts: HOSTS,
   find(facts) {
     const { origin, pathname } = facts.file;
