@@ -126,6 +126,7 @@ function ImportPart({ model }: { model: TransferModel }) {
           {newServices(state.plan).map((address) => (
             <p key={address}>{i18n.t("transfer.addsService", [address])}</p>
           ))}
+          {state.isGuessed && <p>{i18n.t("transfer.guessed")}</p>}
           {state.newer && <p>{i18n.t("transfer.newer")}</p>}
           {state.dropped > 0 && <p>{i18n.t("transfer.dropped", state.dropped)}</p>}
           {!state.plan.isEmpty && (

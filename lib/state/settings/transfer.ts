@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_TRANSFER_LENGTH } from "../../base/bounds.ts";
 import { isRecent } from "../../base/stored-time.ts";
+import { readTextFile } from "../../file/text-file.ts";
 import { background } from "../../messages.ts";
 import { readKey } from "../../stored/key-database.ts";
 import {
@@ -20,7 +21,7 @@ import { requestServices } from "../base/service-access.ts";
 type ImportState =
   | { status: "none" }
   | { status: "refused"; reason: Extract<TransferReading, { ok: false }>["reason"] }
-  | { status: "planned"; plan: ImportPlan; newer: boolean; dropped: number }
+  | { status: "planned"; plan: ImportPlan; newer: boolean; dropped: number; isGuessed: boolean }
   | { status: "done" }
   | { status: "undone" };
 
@@ -42,6 +43,8 @@ async function readStoredData(): Promise<StoredData> {
 /** Milliseconds for which an import can be undone, also after its page was closed. */
 const UNDONE_FOR = 24 * 60 * 60_000;
 
+const NO_TEXT = { text: "", isGuessed: false };
+
 /** Creates the export and import of the stored data. */
 export function createTransfer() {
   const state = signal<ImportState>({ status: "none" });
@@ -58,12 +61,13 @@ export function createTransfer() {
     /** Returns the text of the export file. */
     write: async (keys: boolean) => writeTransfer(transferOf(await readStoredData(), { keys })),
     /** Reads a file and plans the import without changing anything. */
-    read: (file: Pick<File, "size" | "text">) =>
+    read: (file: Pick<File, "size" | "arrayBuffer">) =>
       run(async () => {
-        const reading: TransferReading =
-          file.size > MAX_TRANSFER_LENGTH
-            ? { ok: false, reason: "too-large" }
-            : readTransfer(await file.text());
+        const isLarge = file.size > MAX_TRANSFER_LENGTH;
+        const { text, isGuessed } = isLarge ? NO_TEXT : await readTextFile(file);
+        const reading: TransferReading = isLarge
+          ? { ok: false, reason: "too-large" }
+          : readTransfer(text);
         if (!reading.ok) {
           state.value = { status: "refused", reason: reading.reason };
           return;
@@ -72,6 +76,7 @@ export function createTransfer() {
         state.value = {
           status: "planned",
           plan,
+          isGuessed,
           newer: reading.newer,
           dropped: reading.dropped + plan.dropped,
         };
