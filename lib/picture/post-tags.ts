@@ -16,6 +16,8 @@ export const PostTagsSchema = v.object({
   /** Number of tags whose names no service accepts. */
   left_out: v.number(),
   rating: v.optional(v.picklist(POST_RATINGS)),
+  /** The file did not say how its letters are encoded. */
+  is_guessed: v.optional(v.boolean()),
 });
 export type PostTags = v.InferOutput<typeof PostTagsSchema>;
 export type PostTag = NonNullable<PostTags["tags"]>[number];

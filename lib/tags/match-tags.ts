@@ -37,22 +37,27 @@ const QUALIFIED = /_\((?:artist|creator)\)$/u;
 /** Namespaces of boards that have some. */
 const OF_ARTIST = /^(?:artist|creator):/u;
 
+/** Namespaces that tell the kind of a thing, which many services leave out. Those of people and of facts about the file identify. */
+const KIND =
+  /^(?:action|body|character|clothing|colou?r|copyright|franchise|gender|general|genre|item|location|medium|meta|object|place|pose|series|setting|species|theme):\s*/u;
+
 /** Returns the names that a service may have for a tag of another board, best first. */
 function namesFor({ name, category }: PostTag, base_url: string): string[] {
   const isArtist = category === "artist" || OF_ARTIST.test(name);
   const plain = isArtist ? name.replace(OF_ARTIST, "").replace(QUALIFIED, "") : name;
+  const bare = isArtist ? plain : plain.replace(KIND, "");
   const namespaces = isArtist
     ? [`${peopleNamespaces(base_url).makers[0]}:`]
-    : category === "character"
+    : category === "character" || name.startsWith("character:")
       ? ["", "oc:"]
       : category === "species"
         ? ["", "species:"]
         : [""];
   // Services keep underscores in the names of people, where boards have them for spaces.
-  const spellings = namespaces.flatMap((namespace) => [
-    normaliseTagName(namespace + plain.replaceAll("_", " ")),
-    normaliseTagName(namespace + plain),
-  ]);
+  const spellings = [
+    ...(isArtist ? [] : [plain]),
+    ...namespaces.map((namespace) => namespace + bare),
+  ].flatMap((one) => [normaliseTagName(one.replaceAll("_", " ")), normaliseTagName(one)]);
   return [...new Set(spellings)].filter((one) => one !== "" && !one.endsWith(":"));
 }
 

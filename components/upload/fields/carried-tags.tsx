@@ -63,6 +63,7 @@ function Offer({ offer, service }: OfferProps) {
         </p>
       )}
       {offer.failure.value !== null && <p>{i18n.t("upload.carry.failed", [service])}</p>}
+      {offer.isGuessed && <p>{i18n.t("transfer.guessed")}</p>}
       {leftOut > 0 && <p>{i18n.t("upload.carry.leftOut", leftOut)}</p>}
       <Ratings offer={offer} />
       {matches && matches.tags.length > 0 && (

@@ -81,6 +81,7 @@ export function createCarryOver({
     /** Number of the board's tags; null if it has more than Tagpie reads. */
     count: postTags.tags?.length ?? null,
     leftOut: postTags.left_out,
+    isGuessed: postTags.is_guessed ?? false,
     /** Null until the tags were looked up. */
     matches,
     here: existingTags,

@@ -20,6 +20,13 @@ it.each([
     ["little pebble", "oc:little pebble", "oc:little_pebble"],
   ],
   ["Blue_Sky", "general", SERVICE, ["blue sky"]],
+  ["series:river tales", "general", SERVICE, ["series:river tales", "river tales"]],
+  ["clothing:red_hat", "general", SERVICE, ["clothing:red hat", "red hat"]],
+  ["character:ann", "general", SERVICE, ["character:ann", "ann", "oc:ann"]],
+  ["species: heron", "general", SERVICE, ["species:heron", "heron"]],
+  ["title:river", "general", SERVICE, ["title:river"]],
+  ["page:7", "general", SERVICE, ["page:7"]],
+  ["oc:ann", "general", SERVICE, ["oc:ann"]],
   ["artist:", "general", SERVICE, []],
   ["_", "general", SERVICE, []],
 ] as const)("namesToFind returns the names of %s (%s) at %s", (name, category, base_url, names) => {

@@ -25,6 +25,20 @@ describe("readTagFile", () => {
     ["boat\nred fox\n", ["boat", "red fox"]],
     ["boat, red_fox,,boat", ["boat", "red_fox"]],
     ["\ufeffboat\r\n creator:bo \r\n", ["boat", "creator:bo"]],
+    ["boat; red fox; night", ["boat", "red fox", "night"]],
+    ["boat red_fox night", ["boat", "red_fox", "night"]],
+    ["red_fox blue_sky", ["red fox", "blue sky"]],
+    ["#boat #red_fox", ["boat", "red fox"]],
+    ['["boat", "red fox"]', ["boat", "red fox"]],
+    ['{ "tags": ["boat", "red fox"] }', ["boat", "red fox"]],
+    ["ann \\(artist\\), boat", ["ann (artist)", "boat"]],
+    ['"boat", "red fox"', ["boat", "red fox"]],
+    [
+      "character:ann\nseries:river\nclothing:red hat",
+      ["character:ann", "series:river", "clothing:red hat"],
+    ],
+    ["- boat\n- red fox", ["boat", "red fox"]],
+    ["red fox", ["red fox"]],
   ])("reads %j", async (text, expected) => {
     expect(await names(text)).toEqual(expected);
   });
@@ -43,10 +57,22 @@ describe("readTagFile", () => {
     expect(await readParts(text)).toBeUndefined();
   });
 
-  it("counts names that are no UTF-8, have control characters or are too long", async () => {
-    const bytes = Uint8Array.of(0x62, 0xff, 0x0a);
-    const list = await readParts(bytes, "a\u0000b\n", `${"x".repeat(256)}\n`, "boat");
-    expect(list).toMatchObject({ tags: [{ name: "boat" }], left_out: 3 });
+  it("counts names that have control characters or are too long", async () => {
+    const list = await readParts("a\u0000b\n", `${"x".repeat(256)}\n`, "boat");
+    expect(list).toMatchObject({ tags: [{ name: "boat" }], left_out: 2 });
+  });
+
+  it("reads a list in windows-1252 and in UTF-16, and says if it had to guess", async () => {
+    expect(await readParts(Uint8Array.of(0x61, 0xe9, 0x0a), "boat")).toMatchObject({
+      tags: [{ name: "aé" }, { name: "boat" }],
+      is_guessed: true,
+    });
+    const utf16 = await readParts(Uint8Array.of(0xff, 0xfe, 0x62, 0, 0x6f, 0));
+    expect(utf16).toEqual({
+      host: "a.png.txt",
+      tags: [{ name: "bo", category: "general" }],
+      left_out: 0,
+    });
   });
 
   it.each([
