@@ -111,7 +111,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       onMouseDown={(event: TargetedMouseEvent<HTMLFieldSetElement>) => {
         const { target, currentTarget } = event;
         const row = currentTarget.firstElementChild;
-        const list = row?.firstElementChild;
+        const list = row?.querySelector("ul");
         if (target !== currentTarget && target !== row && target !== list) return;
         event.preventDefault();
         focus();
