@@ -269,3 +269,80 @@ describe("TagInput: five hundred chips", () => {
     expect(heard()).toContain("Added 500 tags");
   });
 });
+
+describe("TagInput: tags that do not fit", () => {
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `tag ${place}`);
+  const tooMany = (count: string) =>
+    `Tags not added: ${count}. At most 2,000 fit here. Remove tags that you don’t need, then add the others again.`;
+  const tooLong =
+    "Nothing was added: the text has 100,001 characters, and at most 100,000 can be read. Add it in parts.";
+  const paste = (field: HTMLElement, text: string) =>
+    fireEvent.paste(field, { clipboardData: { getData: () => text } });
+
+  it.each([
+    ["lines", (field: HTMLElement) => paste(field, names(16_003).join("\n").slice(0, 100_000))],
+    ["a list in JSON", (field: HTMLElement) => paste(field, JSON.stringify(names(8_000)))],
+    [
+      "typed text",
+      (field: HTMLElement) => fireEvent.input(field, { target: { value: names(8_000).join() } }),
+    ],
+  ])("adds the first 2,000 tags of %s, and counts the others", async (_, enter) => {
+    const { model, field } = show();
+    enter(field);
+    expect(model.tags.value).toEqual(names(2_000));
+    await vi.waitFor(() =>
+      expect(heard().join()).toMatch(/Tags not added: [\d,]+\. At most 2,000/),
+    );
+  });
+
+  it("adds what fits of a preset, a rating or a suggestion, and counts the others", async () => {
+    const { model } = show(names(1_999));
+    model.chosen.add(["tag 3", "safe", "solo", "sun"]);
+    expect(model.tags.value).toEqual([...names(1_999), "safe"]);
+    await vi.waitFor(() => expect(heard()).toContain(tooMany("2")));
+    model.chosen.exchange("tag 1", "one, two");
+    expect(model.tags.value).toHaveLength(2_000);
+    await vi.waitFor(() => expect(heard()).toContain(tooMany("1")));
+    model.chosen.enter(["-tag 2", "moon"]);
+    expect(model.tags.value.at(-1)).toBe("moon");
+    await vi.waitFor(() => expect(heard().join()).not.toContain("not added"));
+  });
+
+  it("keeps all stored tags of a longer list, and adds none", () => {
+    const { model } = show(names(2_100));
+    model.chosen.add(["safe"]);
+    expect(model.tags.value).toEqual(names(2_100));
+  });
+
+  it("leaves out a name that storage would drop", async () => {
+    const { model } = show();
+    model.chosen.add(["x".repeat(500), "x".repeat(501), "safe"]);
+    expect(model.tags.value).toEqual(["x".repeat(500), "safe"]);
+    await vi.waitFor(() =>
+      expect(heard()).toContain(
+        "Tags not added: 1. A tag has at most 500 characters. Shorten them, then add them again.",
+      ),
+    );
+  });
+
+  it.each([
+    ["pasted lines", (field: HTMLElement) => paste(field, `${"a,".repeat(50_000)}b`)],
+    ["a pasted word", (field: HTMLElement) => paste(field, "a".repeat(100_001))],
+    ["a pasted list in JSON", (field: HTMLElement) => paste(field, `["${"a".repeat(99_997)}"]`)],
+    [
+      "dropped text",
+      (field: HTMLElement) =>
+        fireEvent.input(field, { target: { value: `${"a,".repeat(50_000)}b` } }),
+    ],
+  ])("adds nothing of %s beyond the limit, and keeps the typed text", async (_, enter) => {
+    const { model, field } = show(["safe"]);
+    typeOut(field, "so");
+    enter(field);
+    expect(model.tags.value).toEqual(["safe"]);
+    expect(field.value).toBe("so");
+    await vi.waitFor(() => expect(heard()).toContain(tooLong));
+    typeOut(field, "lo,");
+    await vi.waitFor(() => expect(heard().join()).not.toContain("Nothing was added"));
+    expect(model.tags.value).toEqual(["safe", "solo"]);
+  });
+});
