@@ -13,6 +13,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
+import { KeyLine } from "../ui/failure/key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { pickWords } from "../ui/words/pick-words.ts";
@@ -194,7 +195,12 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     case "image": {
       const { profile, image_id } = content;
       const key = `${profile.id} ${profile.filter?.id} ${image_id}`;
-      return <ImageDetails key={key} target={{ profile, image_id }} open={open} />;
+      return (
+        <>
+          <KeyLine profile={profile} />
+          <ImageDetails key={key} target={{ profile, image_id }} open={open} />
+        </>
+      );
     }
     case "browse": {
       const { profile, place } = content;
@@ -202,6 +208,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <>
           <HoldNote profile={profile} />
+          <KeyLine profile={profile} />
           <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
         </>
       );
@@ -210,6 +217,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <>
           <HoldNote profile={content.profile} />
+          {/* The form of an upload takes the key itself. */}
+          {content.record.kind !== "draft" && <KeyLine profile={content.profile} />}
           <RecordView record={content.record} profile={content.profile} open={open} />
         </>
       );

@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./tag-chips.module.css";
@@ -27,19 +28,23 @@ export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
   const actions = useMemo(() => createActions(model, onLeave), [model, onLeave]);
   const tags = model.tags.value;
   return (
-    <ul class={style.chips} aria-label={i18n.t("tags.chosen")}>
-      {tags.map((name, index) => (
-        <TagChip
-          key={name}
-          name={name}
-          model={model}
-          hidden={hidden}
-          isStop={index === tags.length - 1}
-          onRemove={actions.remove}
-          onKey={actions.walk}
-        />
-      ))}
-    </ul>
+    <FirstItems items={tags} fromEnd>
+      {(shown) => (
+        <ul class={style.chips} aria-label={i18n.t("tags.chosen")}>
+          {shown.map((name, index) => (
+            <TagChip
+              key={name}
+              name={name}
+              model={model}
+              hidden={hidden}
+              isStop={index === shown.length - 1}
+              onRemove={actions.remove}
+              onKey={actions.walk}
+            />
+          ))}
+        </ul>
+      )}
+    </FirstItems>
   );
 }
 

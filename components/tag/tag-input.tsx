@@ -11,12 +11,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
+import type { LeftOut } from "../../lib/tags/left-out.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
 import { OptionList } from "../ui/controls/option-list.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import { TagChips } from "./tag-chips.tsx";
@@ -51,6 +53,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   const afterPress = useAfterPress();
   const listId = `${control.id}-suggestions`;
   const list = model.list.value;
+  const leftOut = model.chosen.leftOut.value;
   const active = list.status === "open" ? list.active : null;
 
   // Runs after every event as well: a text that ends up unchanged (a lone comma) notifies no subscriber.
@@ -115,7 +118,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       onMouseDown={(event: TargetedMouseEvent<HTMLFieldSetElement>) => {
         const { target, currentTarget } = event;
         const row = currentTarget.firstElementChild;
-        const list = row?.firstElementChild;
+        const list = row?.querySelector("ul");
         if (target !== currentTarget && target !== row && target !== list) return;
         event.preventDefault();
         focus();
@@ -168,6 +171,9 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       {list.status === "failed" && (
         <p class={`hint ${style.hint}`}>{i18n.t("tags.noSuggestions")}</p>
       )}
+      <p role="status" class={leftOut.length > 0 ? `small warn ${style.hint}` : "visually-hidden"}>
+        {joinSentences(leftOut.map(leftOutWords))}
+      </p>
       <TagAnnouncements model={model} />
     </fieldset>
   );
@@ -211,6 +217,9 @@ function createPress() {
     },
   };
 }
+
+const leftOutWords = ({ code, count, maximum }: LeftOut) =>
+  words(`tags.leftOut.${code}`, [formatCount(count), formatCount(maximum)]);
 
 /** Longer lists are announced as a count. */
 const MAX_NAMED = 5;

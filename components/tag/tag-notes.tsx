@@ -24,25 +24,36 @@ interface TagNotesProps {
 /** Lists notes on the chosen tags, most severe first, each with its fixes. Notes never block an upload. */
 export function TagNotes({ model, profile, onDone }: TagNotesProps) {
   const { problems, typos, claimed, fresh } = model.report;
-  const count = problems.value.length + typos.value.length + claimed.value.length;
   const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
+  const notes = [
+    ...claimed.value.map((claim) => (
+      <ClaimNote key={`claim ${claim.name}`} claim={claim} base_url={profile.base_url} />
+    )),
+    ...problems.value.map((problem) => (
+      <ProblemNote
+        key={`problem ${problem.name}`}
+        problem={problem}
+        model={model}
+        onDone={onDone}
+      />
+    )),
+    ...typos.value.map((typo) => (
+      <TypoNote key={`typo ${typo.name}`} typo={typo} model={model} onDone={onDone} />
+    )),
+  ];
   return (
     <div class="stack gap-s1 small">
       <p role="status" class="visually-hidden">
-        {count > 0 && i18n.t("tags.notes", count)}
+        {notes.length > 0 && i18n.t("tags.notes", notes.length)}
       </p>
-      {count > 0 && (
-        <ul class="stack gap-s1" aria-label={i18n.t("tags.notesLabel")}>
-          {claimed.value.map((claim) => (
-            <ClaimNote key={claim.name} claim={claim} base_url={profile.base_url} />
-          ))}
-          {problems.value.map((problem) => (
-            <ProblemNote key={problem.name} problem={problem} model={model} onDone={onDone} />
-          ))}
-          {typos.value.map((typo) => (
-            <TypoNote key={typo.name} typo={typo} model={model} onDone={onDone} />
-          ))}
-        </ul>
+      {notes.length > 0 && (
+        <FirstItems items={notes}>
+          {(shown) => (
+            <ul class="stack gap-s1" aria-label={i18n.t("tags.notesLabel")}>
+              {shown}
+            </ul>
+          )}
+        </FirstItems>
       )}
       {model.split.value.length > 0 && (
         <p class="muted">{i18n.t("tags.split", [model.split.value.map(isolated).join("; ")])}</p>

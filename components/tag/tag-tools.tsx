@@ -12,6 +12,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { useRoving } from "../ui/hooks/use-roving.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
+import { FirstItems } from "../ui/lists/first-items.tsx";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { AddableTags } from "./associated-tags.tsx";
@@ -91,30 +92,34 @@ function TagPresets({ model, memory }: TagPresetsProps) {
       {presets.length === 0 && memory.removal.last.value === null && (
         <p class="hint">{i18n.t("tags.noPresets")}</p>
       )}
-      <ul class="stack gap-s1">
-        {presets.map((preset) => (
-          <li key={preset.id} class="line">
-            <Button
-              title={preset.tags.join(", ")}
-              aria-label={i18n.t("tags.addPreset", [preset.name])}
-              onClick={() => model.chosen.add(preset.tags)}
-            >
-              <bdi>{preset.name}</bdi>
-            </Button>
-            <span class="hint">{i18n.t("image.tags", preset.tags.length)}</span>
-            <Button
-              kind="quiet"
-              aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-              onClick={({ currentTarget }) => {
-                leaveEntry(currentTarget);
-                void memory.removal.remove(preset);
-              }}
-            >
-              {i18n.t("tags.removeShort")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FirstItems items={presets}>
+        {(shown) => (
+          <ul class="stack gap-s1">
+            {shown.map((preset) => (
+              <li key={preset.id} class="line">
+                <Button
+                  title={preset.tags.join(", ")}
+                  aria-label={i18n.t("tags.addPreset", [preset.name])}
+                  onClick={() => model.chosen.add(preset.tags)}
+                >
+                  <bdi>{preset.name}</bdi>
+                </Button>
+                <span class="hint">{i18n.t("image.tags", preset.tags.length)}</span>
+                <Button
+                  kind="quiet"
+                  aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
+                  onClick={({ currentTarget }) => {
+                    leaveEntry(currentTarget);
+                    void memory.removal.remove(preset);
+                  }}
+                >
+                  {i18n.t("tags.removeShort")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstItems>
       <RemovedLine
         removal={memory.removal}
         gone={({ name }) => i18n.t("tags.presetRemoved", [name])}

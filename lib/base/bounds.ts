@@ -9,7 +9,7 @@ export const MAX_FIELD_LENGTH = 8_192;
 /** A text of a response, in UTF-16 units. Services accept descriptions of 50,000 bytes. */
 export const MAX_TEXT_LENGTH = 100_000;
 
-/** A nested list of a response, such as the tags of an image or the aliases of a tag. */
+/** A list of tags of the user, and a nested list of a response, such as the tags of an image or the aliases of a tag. */
 export const MAX_LIST_LENGTH = 2_000;
 
 /** Sources of one image. Services accept 15. */
@@ -45,7 +45,7 @@ export const MAX_VOCABULARY_TAGS = 200_000;
 /** Part of a search query that is checked and highlighted, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 10_000;
 
-/** Pasted list of tags, in UTF-16 units. */
+/** Pasted list of tags, in UTF-16 units. A longer one is refused: its end could be half a name. */
 export const MAX_PASTE_LENGTH = 100_000;
 
 /** Address of a source page, in characters. Services accept 255 to 300. */
@@ -59,9 +59,6 @@ export const MAX_IMPORTED_SERVICES = 100;
 
 /** Name of a service, a filter or a preset, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 200;
-
-/** Tags of a preset. */
-export const MAX_PRESET_TAGS = 1_000;
 
 /** Tag presets of one service in an export file. */
 export const MAX_IMPORTED_PRESETS = 500;

@@ -1,9 +1,10 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
-import { type Bits, bitsAt, readSequenceHeader } from "./av1.ts";
+import { type Bits, bitsAt, readSequenceHeader, type SequenceHeader, statesSize } from "./av1.ts";
+import { addTable, createTrack, samplesOf, type Track } from "./avif-track.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
-/** Maximum number of boxes, extents and OBUs to read, and of parts of 4 KiB to copy. */
+/** Maximum number of boxes, extents, samples and OBUs to read, and of parts of 4 KiB to copy. */
 const MAX_STEPS = 20_000;
 
 /** Boxes that contain boxes, after this number of bytes. */
@@ -20,43 +21,62 @@ const CONTAINERS: Record<string, number> = {
   av01: 78,
 };
 
+/** OBUs: a sequence header, and those that begin with a frame header. */
+const SEQUENCE = 1;
+const FRAMES: readonly number[] = [3, 6, 7];
+
+interface Item {
+  id: number;
+  isInside: number;
+  extents: [start: number, length: number][];
+}
+
 /**
  * Returns the larger sides of all items and tracks, by their properties and by their AV1 streams, which decoders follow. Null if a grid has
- * too many parts. ISO/IEC 14496-12
+ * too many parts. Fails on structures that decoders may read otherwise. ISO/IEC 14496-12
  */
-export function readAvif({ buffer, byteOffset, byteLength }: DataView): PixelSize | null {
-  const file = new Uint8Array(buffer, byteOffset, byteLength);
-  const items: { isInside: number; extents: [start: number, length: number][] }[] = [];
-  let [width, height, area, steps, dataStart] = [0, 0, 0, 0, 0];
+export const readAvif = ({ buffer, byteOffset, byteLength }: DataView): PixelSize | null =>
+  new AvifReader(new Uint8Array(buffer, byteOffset, byteLength)).read();
 
-  readBoxes(0, byteLength);
-  for (const { isInside, extents } of items)
-    readStream(
-      concatBytes(
-        ...extents.map(([offset, length]) => {
-          const start = offset + isInside * dataStart;
-          return file.subarray(start, start + length);
-        }),
-      ),
-      true,
-    );
-  // The parts of a grid are decoded together, each with its transparency.
-  return area > 2 * MAX_DECODED_PIXELS ? null : { width, height };
+class AvifReader {
+  readonly #file: Uint8Array;
+  readonly #items: Item[] = [];
+  /** Ids of the items that are put together from parts. */
+  readonly #grids = new Set<number>();
+  #track: Track | null = null;
+  #width = 0;
+  #height = 0;
+  #area = 0;
+  #steps = 0;
+  #dataStart: number | null = null;
 
-  function step(count = 1): void {
-    steps += count;
-    if (steps > MAX_STEPS) throw new RangeError("Too much to read");
+  constructor(file: Uint8Array) {
+    this.#file = file;
   }
 
-  function include(one: number, other: number): void {
-    width = Math.max(width, one);
-    height = Math.max(height, other);
+  read(): PixelSize | null {
+    this.#readBoxes(0, this.#file.length);
+    for (const item of this.#items) this.#readItem(item);
+    // The parts of a grid are decoded together, each with its transparency.
+    return this.#area > 2 * MAX_DECODED_PIXELS
+      ? null
+      : { width: this.#width, height: this.#height };
   }
 
-  function readBoxes(start: number, end: number): void {
+  #step = (count = 1): void => {
+    this.#steps += count;
+    if (this.#steps > MAX_STEPS) throw new RangeError("Too much to read");
+  };
+
+  #include(width: number, height: number): void {
+    this.#width = Math.max(this.#width, width);
+    this.#height = Math.max(this.#height, height);
+  }
+
+  #readBoxes(start: number, end: number): void {
     for (let at = start; at + 8 <= end; ) {
-      step();
-      const bits = bitsAt(file, at);
+      this.#step();
+      const bits = bitsAt(this.#file, at);
       const short = bits(32);
       const type = String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
       // 0: up to the end. 1: the length follows in 64 bits.
@@ -64,55 +84,101 @@ export function readAvif({ buffer, byteOffset, byteLength }: DataView): PixelSiz
       const length = short === 1 ? bits(64) : short || end - at;
       if (length < head) return;
       const next = Math.min(end, at + length);
-      readBox(type, bits, at + head, next);
+      this.#readBox(type, bits, at + head, next);
       at = next;
     }
   }
 
-  function readBox(type: string, bits: Bits, start: number, end: number): void {
+  #readBox(type: string, bits: Bits, start: number, end: number): void {
+    const outerTrack = this.#track;
+    const track = type === "trak" ? createTrack() : outerTrack;
+    if (type === "av01" && track) track.isAv1 = true;
+    this.#track = track;
     const skipped = CONTAINERS[type];
-    if (skipped !== undefined) readBoxes(start + skipped, end);
-    if (type === "idat") dataStart = start;
-    if (type === "av1C") readStream(file.subarray(start + 4, end));
+    if (skipped !== undefined) this.#readBoxes(start + skipped, end);
+    if (type === "trak" && track?.isAv1) this.#readTrack(track);
+    this.#track = outerTrack;
+    if (type === "av1C") this.#readStream(this.#file.subarray(start + 4, end));
+    if (type === "idat") {
+      if (this.#dataStart !== null) throw new RangeError("Data of items in two places");
+      this.#dataStart = start;
+    }
     const version = bits(8);
     bits(24);
-    if (type === "ispe") include(bits(32), bits(32));
+    if (type === "iinf") this.#readBoxes(start + (version ? 8 : 6), end);
+    if (type === "infe") {
+      const id = bits(version > 2 ? 32 : 16);
+      bits(16);
+      // "grid"
+      if (bits(32) === 0x67726964) this.#grids.add(id);
+    }
+    if (type === "ispe") this.#include(bits(32), bits(32));
     // The sides are at the end, each with 16 bits of fractions.
     if (type === "tkhd") {
-      const sides = bitsAt(file, end - 8);
-      include(sides(16), sides(32) % 65536);
+      const sides = bitsAt(this.#file, end - 8);
+      this.#include(sides(16), sides(32) % 65536);
     }
-    if (type === "iloc") readPlaces(version, bits);
-    const offsetBits = { stco: 32, co64: 64 }[type];
-    if (offsetBits)
-      for (let count = bits(32); count > 0; count--) readStream(file.subarray(bits(offsetBits)));
+    if (type === "iloc") this.#readPlaces(version, bits);
+    if (outerTrack) addTable(outerTrack, type, bits, this.#step);
   }
 
-  function readPlaces(version: number, bits: Bits): void {
+  #readPlaces(version: number, bits: Bits): void {
     const [offsetBits, lengthBits, baseBits, indexBits] = [bits(4), bits(4), bits(4), bits(4)];
     const idBits = version > 1 ? 32 : 16;
     for (let count = bits(idBits); count > 0; count--) {
-      step();
-      bits(idBits);
-      const isInside = version && bits(16) % 2;
+      this.#step();
+      const id = bits(idBits);
+      const isInside = version ? bits(16) % 16 : 0;
+      if (isInside > 1) throw new RangeError("Data of an item in another item");
       bits(16);
       const base = bits(baseBits * 8);
       const extents = Array.from({ length: bits(16) }, (): [number, number] => {
         if (version) bits(indexBits * 8);
         const start = base + bits(offsetBits * 8);
-        const length = bits(lengthBits * 8) || byteLength;
-        step(1 + length / 4096);
+        const length = bits(lengthBits * 8) || this.#file.length;
+        this.#step(1 + length / 4096);
         return [start, length];
       });
-      items.push({ isInside, extents });
+      this.#items.push({ id, isInside, extents });
     }
   }
 
-  /** Reads the sequence headers of an item, or of a track up to its first frame. https://aomediacodec.github.io/av1-spec/#obu-syntax */
-  function readStream(data: Uint8Array, isItem = false): void {
-    step();
+  #readItem({ id, isInside, extents }: Item): void {
+    const data = concatBytes(
+      ...extents.map(([offset, length]) => {
+        const start = offset + (isInside ? (this.#dataStart ?? 0) : 0);
+        return this.#file.subarray(start, start + length);
+      }),
+    );
+    if (this.#grids.has(id)) {
+      const bits = bitsAt(data, 1);
+      const sideBits = bits(8) % 2 ? 32 : 16;
+      bits(16);
+      this.#include(bits(sideBits), bits(sideBits));
+    }
+    this.#readStream(data, null, true);
+  }
+
+  #readTrack(track: Track): void {
+    let sequence: SequenceHeader | null = null;
+    for (const [start, length] of samplesOf(track))
+      sequence = this.#readStream(this.#file.subarray(start, start + length), sequence);
+  }
+
+  /** Reads the headers of an item or a sample. Returns the last sequence header. https://aomediacodec.github.io/av1-spec/#obu-syntax */
+  #readStream(
+    data: Uint8Array,
+    sequence: SequenceHeader | null = null,
+    isItem = false,
+  ): SequenceHeader | null {
+    let last = sequence;
+    const include = (width: number, height: number) => {
+      this.#include(width, height);
+      if (isItem) this.#area += width * height;
+    };
+    this.#step();
     for (let at = 0; at < data.length; ) {
-      step();
+      this.#step();
       const bits = bitsAt(data, at);
       const type = bits(5);
       const [hasExtension, hasSize] = [bits(1), bits(1)];
@@ -122,13 +188,12 @@ export function readAvif({ buffer, byteOffset, byteLength }: DataView): PixelSiz
         isMore = bits(1);
         at += 1 + bits(7) * scale;
       }
-      if (type === 1) {
-        const sides = readSequenceHeader(bits);
-        include(...sides);
-        if (isItem) area += sides[0] * sides[1];
-      }
-      // Other samples follow in a track.
-      if (!isItem && (type === 3 || type === 6)) return;
+      if (type === SEQUENCE) {
+        last = readSequenceHeader(bits);
+        include(last.width, last.height);
+      } else if (FRAMES.includes(type) && last?.frames && statesSize(bits, last.frames))
+        include(last.maxWidth, last.maxHeight);
     }
+    return last;
   }
 }

@@ -53,10 +53,11 @@ interface PastedTags {
 
 /**
  * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, slugs, a search, an address or a part of one, a prompt, the title
- * of a page, the name of a file, words with underscores as on other boards, or copied from a page with numbers of images. Null for plain text.
+ * of a page, the name of a file, words with underscores as on other boards, or copied from a page with numbers of images. Null for plain text, and for more than `MAX_PASTE_LENGTH`.
  */
 export function readPastedTags(text: string): PastedTags | null {
-  const trimmed = text.slice(0, MAX_PASTE_LENGTH).trim();
+  if (text.length > MAX_PASTE_LENGTH) return null;
+  const trimmed = text.trim();
   const names = fromJson(trimmed) ?? fromText(trimmed);
   if (names === null) return null;
   return {

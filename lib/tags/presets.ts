@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { MAX_NAME_LENGTH, MAX_PRESET_TAGS } from "../base/bounds.ts";
+import { MAX_NAME_LENGTH } from "../base/bounds.ts";
 import { arrayOfReadable, cappedTags, cappedText, storedText } from "../base/lenient.ts";
 
 export const TagPresetSchema = v.object({
   id: storedText,
   name: cappedText(MAX_NAME_LENGTH),
-  tags: cappedTags(MAX_PRESET_TAGS),
+  tags: cappedTags(),
   profile_id: storedText,
 });
 /** A named list of tags for one service that the user adds together. */

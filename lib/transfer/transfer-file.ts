@@ -6,7 +6,6 @@ import {
   MAX_IMPORTED_SERVICES,
   MAX_IMPORTED_TRANSLATIONS,
   MAX_NAME_LENGTH,
-  MAX_PRESET_TAGS,
   MAX_SOURCE_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
@@ -31,7 +30,7 @@ const NameSchema = v.pipe(
 );
 const PresetSchema = v.object({
   name: NameSchema,
-  tags: v.pipe(cappedTags(MAX_PRESET_TAGS), v.minLength(1)),
+  tags: v.pipe(cappedTags(), v.minLength(1)),
 });
 /** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({

@@ -32,6 +32,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
+import { KeyLine } from "../../ui/failure/key-line.tsx";
 import { afterPaint } from "../../ui/hooks/after-paint.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useResource } from "../../ui/hooks/use-resource.ts";
@@ -133,6 +134,7 @@ export function PopupBody(props: PopupBodyProps) {
           <FailureNote failure={notListed} what={i18n.t("page.failed")} service={profile.name} />
         )}
         <HoldNote profile={profile} />
+        <KeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (
           <FoundByText key={service} {...{ search, record, profile, restored }} />

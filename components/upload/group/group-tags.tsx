@@ -21,7 +21,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
-import { FirstItems } from "../../ui/lists/first-items.tsx";
+import { FirstItems, ITEM_SIZE, LEAST_ITEMS } from "../../ui/lists/first-items.tsx";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
@@ -119,16 +119,17 @@ function GroupBox({ model, screen: { profile } }: ViewProps & Pick<GroupTagsProp
 /** Lists the pictures with the tags that not all of them have. */
 function GroupRows({ model }: ViewProps) {
   const [removal, setRemoval] = useState("");
+  const rows = model.rows.value;
   return (
     <section class="stack gap-s1" aria-label={i18n.t("groupTags.pictures")}>
       <h3>{i18n.t("groupTags.pictures")}</h3>
       <p role="status" class="visually-hidden">
         {removal}
       </p>
-      <FirstItems items={model.rows.value}>
-        {(rows) => (
+      <FirstItems items={rows} size={averageSize(rows)}>
+        {(shown) => (
           <ul class={style.rows}>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <GroupPicture
                 key={row.draft.id}
                 row={row}
@@ -145,6 +146,11 @@ function GroupRows({ model }: ViewProps) {
     </section>
   );
 }
+
+/** Returns the average number of elements of a picture's row: its short list of tags counts as part of it. */
+const averageSize = (rows: readonly GroupRow[]) =>
+  rows.reduce((sum, { own }) => sum + ITEM_SIZE * (1 + Math.min(own.length, LEAST_ITEMS)), 0) /
+  Math.max(1, rows.length);
 
 interface GroupPictureProps extends ViewProps {
   row: GroupRow;
@@ -198,8 +204,21 @@ interface OwnTagsProps {
   onRemove: (name: string) => void;
 }
 
-/** Lists a picture's own tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
-function OwnTags({ label, row: { own, number }, categoryOf, onRemove }: OwnTagsProps) {
+/** Lists a picture's own tags. */
+function OwnTags(props: OwnTagsProps) {
+  return (
+    <FirstItems items={props.row.own}>
+      {(names) => <OwnChips {...props} names={names} />}
+    </FirstItems>
+  );
+}
+
+interface OwnChipsProps extends OwnTagsProps {
+  names: readonly string[];
+}
+
+/** Shows tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
+function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnChipsProps) {
   const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
   function remove(name: string, chip: Element | null | undefined) {
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
@@ -209,7 +228,7 @@ function OwnTags({ label, row: { own, number }, categoryOf, onRemove }: OwnTagsP
   return (
     // The list is not interactive. It handles the keys of the buttons inside.
     <ul ref={ref} class={style.own} aria-label={label} onFocusIn={onFocusIn} onKeyDown={move}>
-      {own.map((name) => (
+      {names.map((name) => (
         <li key={name} class={chips.chip}>
           <TagName name={name} category={categoryOf(name)} />
           <button

@@ -6,6 +6,7 @@ import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./group-tags.module.css";
 
@@ -82,17 +83,21 @@ function Changes({ model }: { model: GroupTags }) {
         {i18n.t("groupTags.changes")}
       </h3>
       {changes.length === 0 && <p>{i18n.t("groupTags.noChanges")}</p>}
-      <ul class={style.rows}>
-        {changes.map(({ number, added, removed }) => (
-          <li key={number} class={style.change}>
-            <strong>
-              {number === null ? i18n.t("groupTags.onAll") : i18n.t("choice.picture", [number])}
-            </strong>
-            <Names label={i18n.t("groupTags.added")} names={added} tone="good" />
-            <Names label={i18n.t("groupTags.removedTags")} names={removed} tone="bad" />
-          </li>
-        ))}
-      </ul>
+      <FirstItems items={changes}>
+        {(shown) => (
+          <ul class={style.rows}>
+            {shown.map(({ number, added, removed }) => (
+              <li key={number} class={style.change}>
+                <strong>
+                  {number === null ? i18n.t("groupTags.onAll") : i18n.t("choice.picture", [number])}
+                </strong>
+                <Names label={i18n.t("groupTags.added")} names={added} tone="good" />
+                <Names label={i18n.t("groupTags.removedTags")} names={removed} tone="bad" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstItems>
       <div class="line">
         {changes.length > 0 && (
           <Button kind="primary" onClick={() => void model.applyText()}>
@@ -114,16 +119,20 @@ interface NamesProps {
 function Names({ label, names, tone }: NamesProps) {
   if (names.length === 0) return null;
   return (
-    <p>
-      <span class="muted">{label}</span>{" "}
-      {names.map((name, at) => (
-        <span key={name}>
-          {at > 0 && ", "}
-          <bdi class={tone}>
-            <Breakable>{name}</Breakable>
-          </bdi>
-        </span>
-      ))}
-    </p>
+    <FirstItems items={names}>
+      {(shown) => (
+        <p>
+          <span class="muted">{label}</span>{" "}
+          {shown.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ", "}
+              <bdi class={tone}>
+                <Breakable>{name}</Breakable>
+              </bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </FirstItems>
   );
 }

@@ -8,11 +8,15 @@ import { KeyEntry } from "./key-entry.tsx";
 
 /** Returns true if a service is known not to accept an upload with the key that is stored for it. */
 export const needsKey = ({ key_ref, health }: ServiceProfile): boolean =>
-  key_ref === null || health.key === "refused";
+  key_ref === null || health.key === "refused" || health.key === "unreadable";
 
 /** Returns the sentence that says what is wrong with the key. */
-export const keyTitle = ({ key_ref, name }: ServiceProfile): string =>
-  key_ref === null ? i18n.t("upload.key.needed") : i18n.t("upload.key.rejected", [name]);
+export function keyTitle({ key_ref, health, name }: ServiceProfile): string {
+  if (key_ref === null) return i18n.t("upload.key.needed");
+  return health.key === "unreadable"
+    ? i18n.t("ui.keyUnreadable", [name])
+    : i18n.t("upload.key.rejected", [name]);
+}
 
 interface KeyNoticeProps {
   profile: ServiceProfile;

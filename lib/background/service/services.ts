@@ -76,7 +76,19 @@ export function createServices({
   async function open(id: string): Promise<{ profile: ServiceProfile } & Connection> {
     const profile = await get(id);
     if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
-    return { profile, ...(await clients.connect(profile)) };
+    const connection = await clients.connect(profile);
+    await noteKey(profile, connection);
+    return { profile, ...connection };
+  }
+
+  /** Stores whether the key can be read, because requests go out without an unreadable one, and views say so. */
+  async function noteKey({ id, key_ref, health }: ServiceProfile, { hasKey }: Connection) {
+    if (key_ref === null || hasKey !== (health.key === "unreadable")) return;
+    const key = hasKey ? "unchecked" : "unreadable";
+    // A full storage keeps nobody from searching.
+    await changeProfile(id, (one) =>
+      one.key_ref === key_ref ? { ...one, health: { ...one.health, key } } : one,
+    ).catch(() => {});
   }
 
   /** Returns the profile with its health: as saved, or as it would be if `only_good` kept it from being saved. */
@@ -171,14 +183,14 @@ export function createServices({
   }
 
   async function listFilters(id: string): Promise<Filter[]> {
-    const { profile, client } = await open(id);
+    const { profile, client, hasKey } = await open(id);
     const filters: Filter[] = [];
     const add = async (whose: "system" | "user") => {
       for await (const { items } of eachPage((page) => client.filters[whose]({ page })))
         filters.push(...items);
     };
     await add("system");
-    if (profile.key_ref !== null && profile.health.key !== "refused")
+    if (hasKey && profile.health.key !== "refused")
       // The system filters are usable without these. The key's own check reports a bad key.
       await add("user").catch(() => {});
     return filters;

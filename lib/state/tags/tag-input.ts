@@ -101,6 +101,7 @@ export function createTagInput({
   /** Updates the text. Each part that ends with a comma becomes a chip. */
   const type = (typed: string) =>
     batch(() => {
+      if (chosen.refuses(typed)) return;
       knowledge.postpone();
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
@@ -119,7 +120,9 @@ export function createTagInput({
     });
 
   /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
-  const commit = (typed = text.value) => take(() => chosen.enter(parseTagList(typed)));
+  function commit(typed = text.value): void {
+    if (!chosen.refuses(typed)) take(() => chosen.enter(parseTagList(typed)));
+  }
 
   /** Returns the offers that the text is only the beginning of; none if it is an offered tag itself. */
   function longerOffers(): readonly TagOffer[] {
@@ -135,6 +138,7 @@ export function createTagInput({
 
   /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
   function paste(pasted: string): boolean {
+    if (chosen.refuses(pasted)) return true;
     const pastedTags = readPastedTags(pasted);
     if (pastedTags === null) return false;
     batch(() => {

@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
+import { type LeftOut, takeFitting, tooLongText } from "../../tags/left-out.ts";
 import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import {
   amend,
@@ -23,6 +24,8 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
   const tags = computed(() => history.value.present);
   const chosenNames = computed<ReadonlySet<string>>(() => new Set(tags.value));
   const announcement = signal<TagAnnouncement | null>(null);
+  /** What the last change left out. */
+  const leftOut = signal<readonly LeftOut[]>([]);
   const replacements = new Map<string, string>();
   const enteredAs = signal<ReadonlyMap<string, string>>(new Map());
 
@@ -57,6 +60,16 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       announcement.value = what;
     });
 
+  /** Returns `next` without the new tags that do not fit, which the view then mentions. */
+  function withoutExcess(next: readonly string[]): string[] {
+    const had = chosenNames.peek();
+    const fresh = next.filter((name) => !had.has(name));
+    const result = takeFitting(fresh, next.length - fresh.length);
+    const fitting = new Set(result.fitting);
+    leftOut.value = result.leftOut;
+    return next.filter((name) => had.has(name) || fitting.has(name));
+  }
+
   function travel(kind: "undone" | "redone"): boolean {
     const current = history.peek();
     const moved = (kind === "undone" ? undo : redo)(current);
@@ -65,6 +78,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     const had = new Set(current.present);
     const has = new Set(now);
     batch(() => {
+      leftOut.value = [];
       history.value = amend(moved, now);
       announcement.value = {
         kind,
@@ -79,6 +93,13 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     tags,
     chosenNames,
     announcement,
+    leftOut: leftOut as ReadonlySignal<readonly LeftOut[]>,
+    /** Returns true for a text that is too long to read, which the view then mentions. */
+    refuses(text: string): boolean {
+      const reason = tooLongText(text);
+      if (reason) leftOut.value = [reason];
+      return reason !== null;
+    },
     /** The alias that the user entered, by tag. */
     enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
     /** Returns the chosen tag that replaced this one; the same if none did. */
@@ -94,9 +115,12 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     add(names: readonly string[]) {
       if (names.length === 0) return;
       const all = settled(names);
-      const fresh = all.filter((name) => !chosenNames.peek().has(name));
-      if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
-      else announcement.value = { kind: "already-there", names: all };
+      const current = tags.peek();
+      const next = withoutExcess([...new Set([...current, ...all])]);
+      const added = next.slice(current.length);
+      if (added.length > 0) change(next, { kind: "added", names: added });
+      else if (all.every((name) => chosenNames.peek().has(name)))
+        announcement.value = { kind: "already-there", names: all };
     },
     /** Adds typed names. Those with a hyphen before them remove a tag. */
     enter(names: readonly string[]) {
@@ -107,7 +131,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
         return removed === null ? name : `-${withoutAlias(removed, cachedTags.peek())}`;
       });
       const current = tags.peek();
-      const next = settled(enterTags(current, plain));
+      const next = withoutExcess(settled(enterTags(current, plain)));
       const added = next.filter((name) => !current.includes(name));
       const removed = current.filter((name) => !next.includes(name));
       if (removed.length > 0) change(next, { kind: "removed", names: removed });
@@ -116,6 +140,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
     remove(names: readonly string[]) {
       const chosen = names.filter((name) => chosenNames.peek().has(name));
       if (chosen.length === 0) return;
+      leftOut.value = [];
       const others = tags.peek().filter((name) => !chosen.includes(name));
       change(others, { kind: "removed", names: chosen });
     },
@@ -126,7 +151,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
         tags.peek().map((name) => (name === from ? to : name)),
       );
       replacements.set(from, to);
-      change(settled(next), { kind: "replaced", from, to });
+      change(withoutExcess(settled(next)), { kind: "replaced", from, to });
     },
     /** Replaces all tags without an announcement, because the change came from elsewhere. */
     replace(names: readonly string[]) {

@@ -168,7 +168,7 @@ describe("readPastedTags", () => {
   it("reads a list up to MAX_PASTE_LENGTH", () => {
     const start = "#a ".repeat(30_000).padEnd(bounds.MAX_PASTE_LENGTH - 2);
     expect(readPastedTags(`${start}#b`)?.names).toContain("b");
-    expect(readPastedTags(`${start}  #b`)?.names ?? []).not.toContain("b");
+    expect(readPastedTags(`${start}  #b`)).toBeNull();
   });
 
   it.each([" ", "\u2003", "a ", "(1", "1 "])("is fast with many %j", (piece) => {
@@ -250,7 +250,7 @@ describe("readTransfer", () => {
   it("cuts names and tags at their limits", () => {
     const long = "x".repeat(100_000);
     const name = "x".repeat(bounds.MAX_NAME_LENGTH);
-    const tags = times(bounds.MAX_PRESET_TAGS, (index) => `tag ${index}`);
+    const tags = times(bounds.MAX_LIST_LENGTH, (index) => `tag ${index}`);
     const many = times(100_000, (index) => `tag ${index}`);
     const longService = service(1, {
       name: long,

@@ -1,4 +1,4 @@
-import { clear, entries, set } from "idb-keyval";
+import { clear, del, entries, set } from "idb-keyval";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { keepKeys, keyDatabase, readKey, storeKey } from "../../../lib/stored/key-database.ts";
@@ -96,6 +96,27 @@ describe("with a key database that cannot be read", () => {
     expect(await client.search.images({ q: "*" })).toMatchObject({ items: [] });
     await next.save({ id, base_url: service.origin, key: "another" });
     expect((await next.open(id)).hasKey).toBe(true);
+  });
+});
+
+describe("Services with an unreadable key", () => {
+  it.each<[string, (ref: string) => Promise<unknown>]>([
+    ["is damaged", (ref) => set(ref, 5, keyDatabase())],
+    ["is gone", (ref) => del(ref, keyDatabase())],
+  ])("store that the key %s, until it can be read again", async (_, spoil) => {
+    const service = await startService({ seed: "none" });
+    onTestFinished(() => service.close());
+    const { services: worker } = startWorker();
+    const { id, key_ref } = await worker.save({ id: null, base_url: service.origin, key: KEY });
+    const keyHealth = async () => (await worker.get(id)).health.key;
+    const before = await keyHealth();
+    await spoil(key_ref ?? "");
+    const { services: next } = startWorker();
+    await next.open(id);
+    expect(await keyHealth()).toBe("unreadable");
+    await set(key_ref ?? "", KEY, keyDatabase());
+    expect((await next.open(id)).hasKey).toBe(true);
+    expect([before, await keyHealth()]).not.toContain("unreadable");
   });
 });
 

@@ -276,3 +276,28 @@ describe("Panel after another filter was chosen elsewhere", () => {
     expect(screen.queryByRole("link", { name: /^Image 7:/ })).toBeNull();
   });
 });
+
+describe("Panel with an unreadable key", () => {
+  const words = /can’t read the API key for images\.example, so it isn’t used/;
+  const setKey = (key: "good" | "unreadable") =>
+    services.setValue({
+      active: "p1",
+      profiles: [aProfile({ key_ref: "k", health: { address: "good", key, checked_at: 1 } })],
+    });
+
+  it.each([
+    ["a text search", textSearch],
+    ["a reverse search", aReverseSearch({ status: "loading" })],
+    ["a choice", aChoice()],
+  ])("says in %s what to do, until the key is good", async (_, one) => {
+    await setKey("unreadable");
+    await keep(one);
+    show(one.id);
+    await screen.findByText(words);
+    const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    press("Enter key");
+    expect(options).toHaveBeenCalledOnce();
+    await act(() => setKey("good"));
+    await vi.waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+});

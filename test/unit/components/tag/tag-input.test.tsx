@@ -238,21 +238,111 @@ describe("TagInput: five hundred chips", () => {
 
   it("renders no chip again while the user types or adds one", async () => {
     const { field } = show(many, { suggest: async () => [cat] });
-    expect(rendered).toBe(500);
+    expect(rendered).toBe(200);
     typeOut(field, "ca");
     await screen.findByRole("option");
-    expect(rendered).toBe(500);
+    expect(rendered).toBe(200);
     typeOut(field, "t,");
-    await vi.waitFor(() => expect(chips()).toHaveLength(501));
+    await vi.waitFor(() => expect(chips().at(-1)).toBe("Remove cat"));
     // The new chip, and the one that was the tab stop before.
-    expect(rendered).toBe(502);
+    expect(rendered).toBe(202);
     expect(heard()).toContain("Added cat");
+  });
+
+  it("draws the last 200 chips, and the earlier ones on request", async () => {
+    const { field } = show(many);
+    expect(chips()).toEqual(many.slice(-200).map((name) => `Remove ${name}`));
+    fireEvent.keyDown(field, { key: "ArrowLeft" });
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove tag 499");
+    for (const count of [400, 500]) {
+      fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
+      expect(chips()).toHaveLength(count);
+    }
+    expect(chips()[0]).toBe("Remove tag 0");
+    expect(screen.queryByRole("button", { name: "Show the rest" })).toBeNull();
   });
 
   it("announces only the number of pasted tags", async () => {
     const { field } = show();
     fireEvent.paste(field, { clipboardData: { getData: () => JSON.stringify(many) } });
-    await vi.waitFor(() => expect(chips()).toHaveLength(500));
+    await vi.waitFor(() => expect(chips()).toHaveLength(200));
     expect(heard()).toContain("Added 500 tags");
+  });
+});
+
+describe("TagInput: tags that do not fit", () => {
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `tag ${place}`);
+  const tooMany = (count: string) =>
+    `Tags not added: ${count}. At most 2,000 fit here. Remove tags that you don’t need, then add the others again.`;
+  const tooLong =
+    "Nothing was added: the text has 100,001 characters, and at most 100,000 can be read. Add it in parts.";
+  const paste = (field: HTMLElement, text: string) =>
+    fireEvent.paste(field, { clipboardData: { getData: () => text } });
+
+  it.each([
+    ["lines", (field: HTMLElement) => paste(field, names(16_003).join("\n").slice(0, 100_000))],
+    ["a list in JSON", (field: HTMLElement) => paste(field, JSON.stringify(names(8_000)))],
+    [
+      "typed text",
+      (field: HTMLElement) => fireEvent.input(field, { target: { value: names(8_000).join() } }),
+    ],
+  ])("adds the first 2,000 tags of %s, and counts the others", async (_, enter) => {
+    const { model, field } = show();
+    enter(field);
+    expect(model.tags.value).toEqual(names(2_000));
+    await vi.waitFor(() =>
+      expect(heard().join()).toMatch(/Tags not added: [\d,]+\. At most 2,000/),
+    );
+  });
+
+  it("adds what fits of a preset, a rating or a suggestion, and counts the others", async () => {
+    const { model } = show(names(1_999));
+    model.chosen.add(["tag 3", "safe", "solo", "sun"]);
+    expect(model.tags.value).toEqual([...names(1_999), "safe"]);
+    await vi.waitFor(() => expect(heard()).toContain(tooMany("2")));
+    model.chosen.exchange("tag 1", "one, two");
+    expect(model.tags.value).toHaveLength(2_000);
+    await vi.waitFor(() => expect(heard()).toContain(tooMany("1")));
+    model.chosen.enter(["-tag 2", "moon"]);
+    expect(model.tags.value.at(-1)).toBe("moon");
+    await vi.waitFor(() => expect(heard().join()).not.toContain("not added"));
+  });
+
+  it("keeps all stored tags of a longer list, and adds none", () => {
+    const { model } = show(names(2_100));
+    model.chosen.add(["safe"]);
+    expect(model.tags.value).toEqual(names(2_100));
+  });
+
+  it("leaves out a name that storage would drop", async () => {
+    const { model } = show();
+    model.chosen.add(["x".repeat(500), "x".repeat(501), "safe"]);
+    expect(model.tags.value).toEqual(["x".repeat(500), "safe"]);
+    await vi.waitFor(() =>
+      expect(heard()).toContain(
+        "Tags not added: 1. A tag has at most 500 characters. Shorten them, then add them again.",
+      ),
+    );
+  });
+
+  it.each([
+    ["pasted lines", (field: HTMLElement) => paste(field, `${"a,".repeat(50_000)}b`)],
+    ["a pasted word", (field: HTMLElement) => paste(field, "a".repeat(100_001))],
+    ["a pasted list in JSON", (field: HTMLElement) => paste(field, `["${"a".repeat(99_997)}"]`)],
+    [
+      "dropped text",
+      (field: HTMLElement) =>
+        fireEvent.input(field, { target: { value: `${"a,".repeat(50_000)}b` } }),
+    ],
+  ])("adds nothing of %s beyond the limit, and keeps the typed text", async (_, enter) => {
+    const { model, field } = show(["safe"]);
+    typeOut(field, "so");
+    enter(field);
+    expect(model.tags.value).toEqual(["safe"]);
+    expect(field.value).toBe("so");
+    await vi.waitFor(() => expect(heard()).toContain(tooLong));
+    typeOut(field, "lo,");
+    await vi.waitFor(() => expect(heard().join()).not.toContain("Nothing was added"));
+    expect(model.tags.value).toEqual(["safe", "solo"]);
   });
 });

@@ -72,6 +72,19 @@ describe("TagNotes", () => {
     );
   });
 
+  it("draws a bounded number of notes and presets", async () => {
+    const many = Array.from({ length: 500 }, (_, place) => ({
+      ...{ id: `${place}`, name: `preset ${place}`, tags: ["safe"], profile_id: "p" },
+    }));
+    await tagPresets.setValue(many);
+    show(many.map(({ name }) => `'${name}'`));
+    const countItems = (list: Element | null) => list?.querySelectorAll("li").length;
+    const notes = () => document.querySelector('ul[aria-label="Tag notes"]');
+    await vi.waitFor(() => expect(countItems(notes())).toBe(200));
+    openDetails("Presets and recent tags");
+    await vi.waitFor(() => expect(countItems(document.body)).toBe(220));
+  });
+
   it("quotes the “do not post” entry of a tag", async () => {
     const { text } = show(["artist:nobody"]);
     await vi.waitFor(() =>

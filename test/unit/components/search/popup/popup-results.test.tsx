@@ -56,6 +56,17 @@ describe("Popup: grid", () => {
   });
 });
 
+describe("Popup: unreadable key", () => {
+  it("says that searches go without it, and leads to the options", async () => {
+    const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    const health = { address: "good", key: "unreadable", checked_at: 1 } as const;
+    open({ profile: aProfile({ key_ref: "k", health }) });
+    await screen.findByText(/can’t read the API key for images\.example/);
+    fireEvent.click(screen.getByRole("button", { name: "Enter key" }));
+    expect(options).toHaveBeenCalledOnce();
+  });
+});
+
 describe("Popup: featured image", () => {
   function featured(shown: boolean) {
     const readPath = vi.fn((path: string) =>

@@ -111,6 +111,40 @@ describe("GroupTags", () => {
     expect(dialog().getAllByText("No tags of its own")).toHaveLength(1);
   });
 
+  const times = <T,>(count: number, one: (place: number) => T) =>
+    Array.from({ length: count }, (_, place) => one(place));
+
+  it("draws a bounded number of the pictures' own tags, with one Tab stop each", async () => {
+    await openTags(...times(2, (at) => times(500, (place) => `${at} ${place}`)));
+    const rests = () => dialog().getAllByRole("button", { name: "Show the rest" });
+    const drawn = () => [1, 2].map((number) => ownTags(number).length);
+    expect(Math.max(...drawn())).toBeLessThanOrEqual(200);
+    expect(Math.min(...drawn())).toBeGreaterThanOrEqual(20);
+    const [, second = 0] = drawn();
+    fireEvent.click(rests()[1] as HTMLElement);
+    expect(ownTags(2).length).toBeGreaterThan(second);
+    const stops = dialog()
+      .getAllByRole("button", { name: / from picture 2$/ })
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toHaveLength(1);
+  });
+
+  it("draws fewer of many pictures with many own tags", async () => {
+    await openTags(...times(40, (at) => times(20, (place) => `${at} ${place}`)));
+    expect(dialog().getAllByRole("checkbox")).toHaveLength(20);
+    expect(dialog().getByRole("button", { name: "Show the rest" })).toBeTruthy();
+  });
+
+  it("draws a bounded number of the changes of a text", async () => {
+    await openTags(...three);
+    fireEvent.click(dialog().getByRole("button", { name: "Edit as text" }));
+    write(textField(), `*: ${times(1_000, (place) => `tag ${place}`).join(", ")}`);
+    fireEvent.click(dialog().getByRole("button", { name: "Review changes" }));
+    expect(dialog().getAllByText(/^tag \d+$/).length).toBeLessThanOrEqual(200);
+    fireEvent.click(dialog().getByRole("button", { name: "Show the rest" }));
+    expect(dialog().getAllByText(/^tag \d+$/).length).toBeGreaterThan(200);
+  });
+
   it("adds tags to all pictures and removes them from all", async () => {
     await openTags(...three);
     enter("moon");

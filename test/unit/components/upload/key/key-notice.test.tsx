@@ -36,6 +36,11 @@ describe("UploadForm without a valid key", () => {
   it.each([
     ["no key", KEYLESS, "Uploads need your API key"],
     ["a rejected key", REFUSED, "images.example rejected your API key"],
+    [
+      "an unreadable key",
+      { health: health("unreadable") },
+      "Your browser can’t read the API key for images.example, so it isn’t used. Enter it again.",
+    ],
   ])("asks for it before the first tag: %s", (_, profile, words) => {
     show(aDraft(editing), profile);
     const line = screen.getByText(words);
