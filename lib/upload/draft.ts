@@ -157,7 +157,7 @@ export const DraftSchema = v.object({
   posts: v.optional(v.array(PostSchema)),
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(cappedList(JournalEntrySchema), []),
-  /** Id shared by drafts of several pictures of one post. A form changes tags and sources of all of them. */
+  /** Id shared by the drafts of pictures that were selected together. */
   group: v.optional(storedText),
   /** Position in the group, from 0. */
   place: v.optional(v.number()),

@@ -123,7 +123,7 @@ export function handleMessages({
     },
     treatAsWork: drafts.treatAsWork,
     saveDraft: drafts.save,
-    changeDraftTags: drafts.changeTags,
+    changeDrafts: drafts.change,
     loadDraftFile: draftFiles.load,
     setDraftFile: draftFiles.use,
     submitDraft: queue.submit,
