@@ -171,8 +171,7 @@ function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGro
   return (
     <div class={style.group}>
       <p>
-        <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>{" "}
-        <span class="muted">{i18n.t("upload.groupHint")}</span>
+        <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>
       </p>
       <div class={style.ways}>
         {to(previous.value, i18n.t("upload.groupPrevious"))}
