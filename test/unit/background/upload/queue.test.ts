@@ -87,13 +87,15 @@ describe("queue.submit", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("adds tags to the recent ones once the service has accepted them", async () => {
+  it("adds accepted tags to the recent ones, but none that look misspelled", async () => {
     const { startDraft } = at.scene;
     const { queue, draft, id, fields } = await startDraft();
     await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
     await settled(id, "refused");
     expect(await recentTags.getValue()).toEqual({});
-    await queue.submit({ id, fields });
+    const misspelled_tags = [{ name: "foxx", intended: "fox" }];
+    const tags = ["foxx", ...fields.tags];
+    await queue.submit({ id, fields: { ...fields, tags, misspelled_tags } });
     const names = fields.tags.toReversed();
     await eventually(async () =>
       expect(await recentTags.getValue()).toEqual({ [draft.profile_id]: names }),
