@@ -12,9 +12,9 @@ import type { ServiceProfile } from "./stored/service-profile.ts";
 import type { Settings } from "./stored/settings.ts";
 import type { Translation } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
-import type { TagChange } from "./tags/tag-change.ts";
 import type { ImportPlan } from "./transfer/import-plan.ts";
 import type { DraftFields } from "./upload/draft.ts";
+import type { DraftChange } from "./upload/group-changes.ts";
 
 /**
  * Name of the port that every open view holds, and reopens when it drops. This restarts a worker that was terminated during a search, and
@@ -164,9 +164,8 @@ export interface Protocol {
   /** Fills in source, artist and files of a draft whose picture looks like no work. Does nothing once the draft is submitted. */
   treatAsWork(id: string): void;
   /**
-   * Saves changed fields. Sources apply to the draft's whole group, and so does what its tags gain or lose. Does nothing once the draft is
-   * submitted. `base_tags` are the tags that the view changed, so that what other views changed meanwhile stays. `send_when_checked: false`
-   * cancels automatic sending after failed checks.
+   * Saves changed fields. Does nothing once the draft is submitted. `base_tags` are the tags that the view changed, so that what other views
+   * changed meanwhile stays. `send_when_checked: false` cancels automatic sending after failed checks.
    */
   saveDraft(input: {
     id: string;
@@ -174,8 +173,8 @@ export interface Protocol {
     base_tags?: readonly string[] | undefined;
     send_when_checked?: false;
   }): void;
-  /** Adds and removes tags of drafts, each for itself. Does nothing to submitted ones. */
-  changeDraftTags(changes: (TagChange & { id: string })[]): void;
+  /** Changes tags and sources of drafts, each for itself: all or none. Does nothing to submitted ones. */
+  changeDrafts(changes: readonly DraftChange[]): void;
   /**
    * Loads the bytes of a draft's picture, by default those at its address, and sends them instead of the address. Fails with `no-access`,
    * `not-read`, `too-large`, `storage-full`, or `no-record` once the draft is submitted.

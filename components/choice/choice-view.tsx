@@ -198,7 +198,7 @@ interface SelectionProps {
   isBesideWords: boolean;
 }
 
-/** Counts the selected pictures. Its menu changes the selection, and acts on it. */
+/** Uploads the selected pictures in one form, and counts them. Its menu changes the selection, and searches for it. */
 function Selection({ model, service, isBesideWords }: SelectionProps) {
   const pointed = model.pointed.value;
   const count = pointed.length;
@@ -207,11 +207,6 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
   const start = (purpose: Purpose) => void model.start(pointed, purpose);
   const items = [
     isAny && { label: i18n.t("menu.find", [service]), icon: search, onChoose: () => start("find") },
-    isAny && {
-      label: i18n.t("menu.upload", [service]),
-      icon: upload,
-      onChoose: () => start("upload"),
-    },
     (model.counts.value?.new ?? 0) > 0 && {
       label: i18n.t("choice.selectNew"),
       onChoose: model.chooseNew,
@@ -224,6 +219,13 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       <span role="status" class="visually-hidden">
         {words}
       </span>
+      {isAny && (
+        <Button busy={model.busy.value} onClick={() => start("upload")}>
+          <Brief long={i18n.t("choice.upload", count)} isBesideWords={isBesideWords}>
+            <Icon of={upload} /> {count}
+          </Brief>
+        </Button>
+      )}
       <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
         <Brief long={words} isBesideWords={isBesideWords}>
           <Icon of={checkbox} /> {count}

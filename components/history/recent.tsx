@@ -1,9 +1,12 @@
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import { draftPicture } from "../image/picture/draft-picture.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
+import { sentImage } from "../image/picture/sent-image.ts";
+import { ServicePicture } from "../image/picture/service-picture.tsx";
 import frame from "../image/picture/thumbnail.module.css";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -23,14 +26,14 @@ export function Recent() {
   const profiles = services.value?.profiles;
   // Headlines name their service.
   const records = profiles && recent;
-  const serviceOf = (id: string) => profiles?.find((profile) => profile.id === id)?.name ?? "";
+  const profileOf = (id: string) => profiles?.find((profile) => profile.id === id);
   return (
     <div class="stack gap-s1">
       {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
       <ul>
         {records?.map((record) => (
           <li key={record.id}>
-            <Entry record={record} service={serviceOf(record.profile_id)} />
+            <Entry record={record} profile={profileOf(record.profile_id)} />
           </li>
         ))}
       </ul>
@@ -46,9 +49,15 @@ export function Recent() {
   );
 }
 
-function Entry({ record, service }: { record: RecentRecord; service: string }) {
+interface EntryProps {
+  record: RecentRecord;
+  /** Undefined if its service was removed. */
+  profile: ServiceProfile | undefined;
+}
+
+function Entry({ record, profile }: EntryProps) {
   const when = new Date(record.created_at).toISOString();
-  const { title, text, icon, tone } = describe(record, service);
+  const { title, text, icon, tone } = describe(record, profile?.name ?? "");
   return (
     <a
       class={style.entry}
@@ -57,7 +66,7 @@ function Entry({ record, service }: { record: RecentRecord; service: string }) {
       rel="noopener"
     >
       <span class={`${frame.thumbnail} muted ${style.picture}`}>
-        <Picture record={record} />
+        <Picture record={record} profile={profile} />
       </span>
       <span class={style.words}>
         <bdi class={style.line}>{title}</bdi>
@@ -72,7 +81,7 @@ function Entry({ record, service }: { record: RecentRecord; service: string }) {
   );
 }
 
-function Picture({ record }: { record: RecentRecord }) {
+function Picture({ record, profile }: EntryProps) {
   switch (record.kind) {
     case "reverse":
       return <SearchPicture search={record} />;
@@ -80,13 +89,30 @@ function Picture({ record }: { record: RecentRecord }) {
       return <Icon of={search} />;
     case "choice":
       return <BatchPicture batch={record} />;
-    case "draft": {
-      const picture = draftPicture(record);
-      return picture ? <PagePicture {...picture} alt="" /> : <Icon of={file} />;
-    }
+    case "draft":
+      return <DraftPicture draft={record} profile={profile} />;
     default:
       return record satisfies never;
   }
+}
+
+/** Shows the service's picture of an upload: its file is released once it was sent. */
+function DraftPicture({ draft, profile }: { draft: Draft } & Pick<EntryProps, "profile">) {
+  const image = sentImage(draft, profile);
+  const picture = draftPicture(draft);
+  const none = <Icon of={file} />;
+  if (image === "covered") return none;
+  const ofPage = picture ? <PagePicture {...picture} alt="" /> : none;
+  if (!image || !profile) return ofPage;
+  return (
+    <ServicePicture
+      address={image.representations.thumb_small}
+      profile={profile}
+      alt=""
+      video={image.mime_type === "video/webm" ? "still" : undefined}
+      none={ofPage}
+    />
+  );
 }
 
 function describe(record: RecentRecord, service: string): SearchOutcome & { title: string } {

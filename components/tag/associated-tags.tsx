@@ -4,12 +4,12 @@ import { Button } from "../ui/controls/button.tsx";
 import { leaveEntry } from "../ui/lists/leave-entry.ts";
 import style from "./tag-tools.module.css";
 
-/** Offers the tags that are often used with the chosen ones. */
+/** Offers the tags that are often used with the chosen ones, in one row that scrolls sideways. */
 export function AssociatedTags({ model }: { model: TagInput }) {
   const names = model.associated.value;
   if (names.length === 0) return null;
   return (
-    <section class="line" aria-label={i18n.t("tags.associated")}>
+    <section class={style.associated} aria-label={i18n.t("tags.associated")}>
       <span class="hint">{i18n.t("tags.associated")}</span>
       <AddableTags model={model} names={names} />
     </section>

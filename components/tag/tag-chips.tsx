@@ -8,6 +8,7 @@ import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./tag-chips.module.css";
 import { TagName } from "./tag-name.tsx";
+import { isolated, typoWords } from "./tag-note-words.ts";
 
 interface TagChipsProps {
   model: TagInput;
@@ -17,7 +18,8 @@ interface TagChipsProps {
   onLeave: () => void;
 }
 
-const removeButton = (chip: Element | null | undefined) => chip?.querySelector("button");
+const removeButton = (chip: Element | null | undefined) =>
+  chip?.querySelector<HTMLElement>(":scope > button:last-child");
 
 /**
  * Lists the chosen tags with one tab stop. Arrows move between chips, Delete and Backspace remove,
@@ -40,6 +42,7 @@ export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
               isStop={index === shown.length - 1}
               onRemove={actions.remove}
               onKey={actions.walk}
+              onMend={actions.mend}
             />
           ))}
         </ul>
@@ -70,11 +73,21 @@ function createActions(model: TagInput, leave: () => void) {
     if (target) target.focus();
     else if (key === "ArrowRight") leave();
     else if (key === "Delete" || key === "Backspace") remove(name, chip);
+    else if (key === "Enter" && model.report.typoOf.peek().has(name)) mend(name);
     else if (key !== "ArrowLeft") return;
     event.preventDefault();
   }
 
-  return { remove, walk };
+  /** Replaces a misspelled tag by the one that was meant. */
+  function mend(name: string) {
+    const typo = model.report.typoOf.peek().get(name);
+    if (!typo) return;
+    // The chip has the focus.
+    leave();
+    model.chosen.exchange(name, typo.intended);
+  }
+
+  return { remove, walk, mend };
 }
 
 interface TagChipProps {
@@ -86,19 +99,26 @@ interface TagChipProps {
   /** `byPointer`: the user goes on typing. */
   onRemove: (name: string, chip: Element | null, byPointer: boolean) => void;
   onKey: (event: TargetedKeyboardEvent<HTMLElement>, name: string) => void;
+  onMend: (name: string) => void;
 }
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
-function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps) {
+function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagChipProps) {
   const facts = useComputed(() => model.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
   const isUnseen = useComputed(() => model.unseen.value.has(name)).value;
+  const typo = useComputed(() => model.report.typoOf.value.get(name)).value;
   const see = isUnseen ? () => model.see([name]) : undefined;
   const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
   return (
     <li
-      class={[style.chip, cause !== undefined && style.redundant, isUnseen && style.unseen]
+      class={[
+        style.chip,
+        cause !== undefined && style.redundant,
+        isUnseen && style.unseen,
+        typo && style.misspelled,
+      ]
         .filter(Boolean)
         .join(" ")}
       onPointerEnter={see}
@@ -119,12 +139,25 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps)
       {facts?.id !== undefined && hidden?.includes(facts.id) && (
         <span class="small warn"> {i18n.t("tags.hidden")}</span>
       )}
-      {facts === null && <span class="hint"> {i18n.t("tags.new")}</span>}
+      {facts === null && !typo && <span class="hint"> {i18n.t("tags.new")}</span>}
+      {typo && (
+        // Enter on the chip does the same.
+        <button
+          type="button"
+          class={style.mend}
+          tabIndex={-1}
+          title={typoWords(typo)}
+          onClick={() => onMend(name)}
+        >
+          {i18n.t("tags.useInstead", [isolated(typo.intended)])}
+        </button>
+      )}
       {cause !== undefined && <span class="hint"> {i18n.t("tags.redundant")}</span>}
       <button
         type="button"
         class={style.remove}
         aria-label={i18n.t("tags.remove", [name])}
+        aria-description={typo && i18n.t("tags.enterMends", [typoWords(typo)])}
         tabIndex={isStop ? 0 : -1}
         // Keys cause clicks without a count.
         onClick={(event) => onRemove(name, event.currentTarget.closest("li"), event.detail > 0)}

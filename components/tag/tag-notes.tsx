@@ -1,14 +1,13 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
-import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
+import type { ClaimedTag } from "../../lib/state/tags/tag-report.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
-import { formatCount } from "../ui/words/format.ts";
 import { ClaimText } from "./claim-text.tsx";
 import { TagName } from "./tag-name.tsx";
 import { isolated, problemWords } from "./tag-note-words.ts";
@@ -21,7 +20,7 @@ interface TagNotesProps {
   onDone: () => void;
 }
 
-/** Lists notes on the chosen tags, most severe first, each with its fixes. Notes never block an upload. */
+/** Lists notes on the chosen tags, most severe first, each with its fixes; chips tell misspellings. Notes never block an upload. */
 export function TagNotes({ model, profile, onDone }: TagNotesProps) {
   const { problems, typos, claimed, fresh } = model.report;
   const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
@@ -37,14 +36,12 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
         onDone={onDone}
       />
     )),
-    ...typos.value.map((typo) => (
-      <TypoNote key={`typo ${typo.name}`} typo={typo} model={model} onDone={onDone} />
-    )),
   ];
+  const count = notes.length + typos.value.length;
   return (
     <div class="stack gap-s1 small">
       <p role="status" class="visually-hidden">
-        {notes.length > 0 && i18n.t("tags.notes", notes.length)}
+        {count > 0 && i18n.t("tags.notes", count)}
       </p>
       {notes.length > 0 && (
         <FirstItems items={notes}>
@@ -128,39 +125,20 @@ function ProblemNote({ problem, model, onDone }: Actionable & { problem: NamePro
   );
 }
 
-function TypoNote({ typo, model, onDone }: Actionable & { typo: Typo }) {
-  const { name, images, intended, intendedImages } = typo;
-  const numbers: [string, string, string] = [
-    isolated(name),
-    isolated(intended),
-    i18n.t("tags.images", intendedImages, [formatCount(intendedImages)]),
-  ];
-  function act() {
-    model.chosen.exchange(name, intended);
-    onDone();
-  }
-  return (
-    <Note fix={i18n.t("tags.useInstead", [isolated(intended)])} onFix={act}>
-      {images === 0
-        ? i18n.t("tags.typoNew", numbers)
-        : i18n.t("tags.typo", images, [formatCount(images), ...numbers])}
-    </Note>
-  );
-}
-
-/** Lists implied tags with the chain of implications, and chosen tags that are redundant. */
+/** Lists implied tags with the chain of implications, and chosen tags that are redundant, behind one line. */
 function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void }) {
   const implied = model.report.implied.value;
   const redundant = model.report.redundant.value;
+  const parts = [
+    implied.length > 0 && i18n.t("tags.implied", implied.length),
+    redundant.length > 0 && i18n.t("tags.redundantCount", redundant.length),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
   return (
-    <>
-      {implied.length > 0 && (
-        <Disclosure summary={i18n.t("tags.implied", implied.length)}>
-          <Chains tags={implied} model={model} />
-        </Disclosure>
-      )}
+    <Disclosure summary={parts.join(" · ")}>
+      <Chains tags={implied} model={model} />
       {redundant.length > 0 && (
-        <Disclosure summary={i18n.t("tags.redundantCount", redundant.length)}>
+        <>
           <Chains tags={redundant} model={model} />
           <Button
             kind="quiet"
@@ -171,9 +149,9 @@ function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void })
           >
             {i18n.t("tags.removeRedundant", redundant.length)}
           </Button>
-        </Disclosure>
+        </>
       )}
-    </>
+    </Disclosure>
   );
 }
 

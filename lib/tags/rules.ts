@@ -58,3 +58,14 @@ export const TagRulesSchema = v.object({
   forbidden_tags: v.optional(tags(MAX_FORBIDDEN_TAGS), defaultTagRules.forbidden_tags),
 });
 export type TagRules = v.InferOutput<typeof TagRulesSchema>;
+
+/** Returns the ratings that cannot stand beside this one. */
+export function rivalsOf(
+  rating: string,
+  { rating_tags, alone_tags, exclusive_tags }: TagRules,
+): string[] {
+  if (!rating_tags.includes(rating)) return [];
+  if (alone_tags.includes(rating)) return rating_tags.filter((name) => name !== rating);
+  const lists = exclusive_tags.filter((list) => list.includes(rating)).flat();
+  return [...alone_tags, ...lists].filter((name) => name !== rating);
+}

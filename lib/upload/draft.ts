@@ -110,6 +110,10 @@ const DraftFieldsSchema = v.object({
   unseen_tags: v.optional(arrayOfReadable(storedText)),
   /** Tags that came from those of another board, whose corrections the dictionary learns when the draft is sent. */
   carried_tags: v.optional(arrayOfReadable(CarriedTagSchema)),
+  /** Tags that were flagged as misspelled when the draft was submitted. */
+  misspelled_tags: v.optional(
+    arrayOfReadable(v.object({ name: storedText, intended: storedText })),
+  ),
   /** Text of the group's tags that the user edits and has not applied. One draft of the group holds it. */
   group_text: v.optional(storedText),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
@@ -157,7 +161,7 @@ export const DraftSchema = v.object({
   posts: v.optional(v.array(PostSchema)),
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(cappedList(JournalEntrySchema), []),
-  /** Id shared by drafts of several pictures of one post. A form changes tags and sources of all of them. */
+  /** Id shared by the drafts of pictures that were selected together. */
   group: v.optional(storedText),
   /** Position in the group, from 0. */
   place: v.optional(v.number()),

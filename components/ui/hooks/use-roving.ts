@@ -23,7 +23,7 @@ export function useRoving<E extends HTMLElement>(): Roving<E> {
     const items = [...(ref.current?.children ?? [])];
     if (!current.current || !items.includes(current.current)) {
       current.current =
-        items.find((item) => item.querySelector("[aria-pressed=true]")) ??
+        items.find((item) => item.querySelector("[aria-pressed=true], [aria-current=true]")) ??
         items.find((item) => item.querySelector(CONTROLS));
     }
     for (const item of items) {

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
-import type { TagRules } from "../../../lib/tags/rules.ts";
+import { rivalsOf, type TagRules } from "../../../lib/tags/rules.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import style from "./rating-chips.module.css";
 
@@ -14,13 +14,6 @@ interface RatingChipsProps {
 
 /** Most ratings in a row. */
 const MAX_COLUMNS = 4;
-
-/** Returns the ratings that cannot stand beside this one. */
-function rivalsOf(rating: string, { rating_tags, alone_tags, exclusive_tags }: TagRules): string[] {
-  if (alone_tags.includes(rating)) return rating_tags.filter((name) => name !== rating);
-  const lists = exclusive_tags.filter((list) => list.includes(rating)).flat();
-  return [...alone_tags, ...lists].filter((name) => name !== rating);
-}
 
 /**
  * Offers the ratings as toggles with one Tab stop. Choosing one removes those that it excludes. They are no radio buttons, because

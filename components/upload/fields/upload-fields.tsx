@@ -22,6 +22,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
+import { ApplyToAll } from "../group/apply-to-all.tsx";
 import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";
@@ -66,6 +67,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
             />
           )}
         </Field>
+        <ApplyToAll screen={screen} />
         <AssociatedTags model={form.tagInput} />
         <CarriedTags screen={screen} />
         <UploadArtist screen={screen} />

@@ -13,11 +13,11 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { joinList } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
+import { FilmStrip } from "../group/film-strip.tsx";
 import { GroupTags } from "../group/group-tags.tsx";
 import { KeyNotice, needsKey } from "../key/key-notice.tsx";
 import { UploadItem } from "../list/upload-item.tsx";
@@ -110,7 +110,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
         {needsKey(profile) && <KeyNotice profile={profile} onDone={focusTags} />}
         {errors && <UploadRefusal errors={errors} screen={screen} summaryRef={focus.refusal} />}
         <UploadNotices screen={screen} onSendAgain={() => submit()} />
-        <UploadGroup
+        <FilmStrip
           screen={screen}
           onTags={() => {
             form.tagInput.commit();
@@ -148,50 +148,6 @@ function UploadPageDrafts({ screen: { others, profile, open } }: { screen: Uploa
         ))}
       </ul>
     </Disclosure>
-  );
-}
-
-interface UploadGroupProps {
-  screen: UploadScreen;
-  /** Shows the tags of the group. */
-  onTags: () => void;
-}
-
-/** Shows the picture's position in its post, and leads to the others and to the tags of all. */
-function UploadGroup({ screen: { group, groupDoubts, open }, onTags }: UploadGroupProps) {
-  const { count, index, previous, next } = group;
-  const doubts = groupDoubts.value;
-  if (count.value < 2) return null;
-  const to = (id: string | null, label: string) =>
-    id !== null && (
-      <Button kind="quiet" onClick={() => void open(id)}>
-        {label}
-      </Button>
-    );
-  return (
-    <div class={style.group}>
-      <p>
-        <strong>{i18n.t("upload.groupTitle", [index.value + 1, count.value])}</strong>{" "}
-        <span class="muted">{i18n.t("upload.groupHint")}</span>
-      </p>
-      <div class={style.ways}>
-        {to(previous.value, i18n.t("upload.groupPrevious"))}
-        {to(next.value, i18n.t("upload.groupNext"))}
-        {group.open.value.length > 1 && (
-          <Button kind="quiet" onClick={onTags}>
-            {i18n.t("upload.groupTags", [group.open.value.length])}
-          </Button>
-        )}
-      </div>
-      {doubts.length > 0 && (
-        <p class="small warn">
-          {i18n.t("upload.groupDoubts", doubts.length, [
-            doubts.length,
-            joinList(doubts.map(String)),
-          ])}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
+import { sentImage } from "../../image/picture/sent-image.ts";
 import frame from "../../image/picture/thumbnail.module.css";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
@@ -51,12 +51,10 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
 }
 
 function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
-  const { state } = draft;
-  const image = state.status === "sent" && state.image.state === "visible" ? state.image : null;
+  const image = sentImage(draft, profile);
   // A cover does not fit here. The upload itself has one with its reason.
-  if (image && profile && coverOf(image, profile.filter))
-    return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
-  if (image?.thumbnails_generated && profile)
+  if (image === "covered") return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
+  if (image && profile)
     return <ImageThumbnail image={image} profile={profile} size="thumb_small" />;
   const picture = draftPicture(draft);
   return picture && <PagePicture key={picture.url} {...picture} alt="" />;

@@ -6,6 +6,7 @@ import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
+import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -14,8 +15,10 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { undo } from "../../ui/icons/panel-icons.ts";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatBytes } from "../../ui/words/format.ts";
+import { NamedButton } from "../fields/named-button.tsx";
 import { keyTitle } from "../key/key-notice.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
@@ -66,6 +69,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
+      {isWaiting && <MisspelledTags draft={draft} model={model} />}
       {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
       <div class={`line ${style.actions}`}>
         {isWaiting && (
@@ -95,6 +99,31 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
         )}
       </div>
     </main>
+  );
+}
+
+/** Names the tags that were flagged as misspelled, while the upload can still be changed. */
+function MisspelledTags({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" | "model">) {
+  const { tags, misspelled_tags = [] } = draft.fields;
+  const misspelled = misspelled_tags.filter(({ name }) => tags.includes(name));
+  if (misspelled.length === 0) return null;
+  return (
+    <FirstItems items={misspelled}>
+      {(shown) => (
+        <ul class="stack gap-s1" aria-label={i18n.t("tags.notesLabel")}>
+          {shown.map(({ name, intended }) => (
+            <li key={name} class="line warn">
+              {i18n.t("queue.misspelled", [isolated(name), isolated(intended)])}{" "}
+              <NamedButton
+                label={i18n.t("queue.fix")}
+                about={name}
+                onClick={() => void model.fixTag(name, intended)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FirstItems>
   );
 }
 

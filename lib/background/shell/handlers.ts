@@ -55,6 +55,10 @@ export function handleMessages({
     return profile;
   }
 
+  /** Gives a draft or a search the shot of its picture in a choice. */
+  const inheritShot = ({ id, index }: { id: string; index: number | undefined }, heir: string) =>
+    copyShot(id, index, heir).then(() => captures.keepShot(heir));
+
   const handlers: Handlers = {
     saveService: async (input) => resumed(await services.save(input)),
     checkService: async (id) => resumed(await services.check(id)),
@@ -111,10 +115,15 @@ export function handleMessages({
     findInPage: gestures.findInPage,
     choosePick: async (chosen) => {
       const id = await choices.choose(chosen);
-      void copyShot(chosen.id, chosen.index, id).then(() => captures.keepShot(id));
+      void inheritShot(chosen, id);
       return id;
     },
-    draftPicks: choices.draftPicks,
+    draftPicks: async ({ id, indexes }) => {
+      const ids = await choices.draftPicks({ id, indexes });
+      for (const [place, draftId] of ids.entries())
+        void inheritShot({ id, index: indexes[place] }, draftId);
+      return ids;
+    },
 
     draftFromSearch: async (id) => {
       const draft_id = await drafts.fromSearch(id);
@@ -123,7 +132,7 @@ export function handleMessages({
     },
     treatAsWork: drafts.treatAsWork,
     saveDraft: drafts.save,
-    changeDraftTags: drafts.changeTags,
+    changeDrafts: drafts.change,
     loadDraftFile: draftFiles.load,
     setDraftFile: draftFiles.use,
     submitDraft: queue.submit,

@@ -35,7 +35,9 @@ export async function copyShot(from: string, index: number | undefined, id: stri
   try {
     const { created_at = 0 } = (await recordItem(from).getValue()) ?? {};
     const outcome = await awaitShotOutcome({ id: from, index, created_at });
-    if (!(await shotItem(id).getValue()))
+    const current = await shotItem(id).getValue();
+    // An earlier scan may have missed the picture.
+    if (!current || (outcome && "missing" in current && "data_url" in outcome))
       await keepShots(id, [[undefined, outcome ?? { missing: "gone", at: Date.now() }]]);
   } catch {
     // The storage is full; the record works without a shot.

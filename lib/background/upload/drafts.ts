@@ -1,21 +1,15 @@
 import { detach } from "../../base/detach.ts";
 import { codedError } from "../../base/failure.ts";
-import { isSame } from "../../base/is-same.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type PickedPicture } from "../../picture/pick.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import {
-  commonTags,
-  mergeTags,
-  type TagChange,
-  tagChange,
-  withTagChange,
-} from "../../tags/tag-change.ts";
+import { mergeTags, withTagChange } from "../../tags/tag-change.ts";
 import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
+import type { DraftChange } from "../../upload/group-changes.ts";
 import { quotation } from "../../upload/quotation.ts";
 import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
@@ -26,8 +20,6 @@ import type { DraftFiles } from "./draft-files.ts";
 const BIN_LASTS = 10 * 60_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
-
-type DraftTagChange = TagChange & { id: string };
 
 interface SavedForm {
   id: string;
@@ -92,37 +84,21 @@ export function createDrafts({
   }
 
   /**
-   * Starts a group of drafts for several pictures of one post, with shared fields. Reuses unsent drafts of these pictures: at most one
-   * joins the group, either an untouched one or the one whose shared fields the group adopts.
+   * Returns the drafts of several pictures, and makes them a group of exactly these, in this order. Reuses unsent drafts, which leave their
+   * earlier group.
    */
   async function fromPicks(picks: readonly PickedPicture[], profile_id: string): Promise<string[]> {
     const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
-    const existingDrafts = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
-    const open = existingDrafts.filter((one) => one && isEditable(one));
-    const lead = open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
-    const shared = lead && sharedFieldsOf(lead);
-    const group = lead?.group ?? crypto.randomUUID();
-    const members = lead?.group ? await groupOf(records, lead) : [];
-    if (shared && members.length > 0)
-      shared.tags = commonTags(members.filter(isEditable).map((one) => one.fields.tags));
-    let place = members.length > 0 ? (members.at(-1)?.place ?? 0) : -1;
+    const group = crypto.randomUUID();
     const ids: string[] = [];
-    for (const [index, pick] of picks.entries()) {
-      const existingDraft = existingDrafts[index];
-      const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...shared }, group };
-      ids.push(existingDraft?.id ?? (await createDraft({ ...fresh, place: ++place })));
-      if (existingDraft) await keepPlace(existingDraft.id, pick);
-      if (!existingDraft || existingDraft.group) continue;
-      await records.update(["draft"], existingDraft.id, (draft) =>
-        existingDraft === lead || hasNoSharedEdit(draft)
-          ? {
-              ...draft,
-              fields: { ...draft.fields, ...(existingDraft !== lead && shared) },
-              group,
-              place: ++place,
-            }
-          : draft,
-      );
+    for (const [place, pick] of picks.entries()) {
+      const shared = picks.length > 1 ? { group, place } : {};
+      const existingDraft = drafts.find(isOf(pick, profile_id));
+      const fresh = { profile_id, pick, fields: fieldsFromPick(pick), ...shared };
+      ids.push(existingDraft?.id ?? (await createDraft(fresh)));
+      if (!existingDraft) continue;
+      await keepPlace(existingDraft.id, pick);
+      await records.update(["draft"], existingDraft.id, (draft) => ({ ...draft, ...shared }));
     }
     return ids;
   }
@@ -157,14 +133,10 @@ export function createDrafts({
     return ids;
   }
 
-  /** Saves a form. What its tags gained or lost, the other drafts of the group gain or lose too; each keeps tags of its own. */
+  /** Saves a form. */
   async function save({ id, fields, base_tags, send_when_checked }: SavedForm): Promise<void> {
-    const draft = await records.get(["draft"], id);
-    if (!draft) return;
-    const { tags, ...shared } = sharedOf(fields);
-    const isShared = draft.group && (tags || Object.keys(shared).length > 0);
-    const change = tagChange(base_tags ?? draft.fields.tags, tags ?? draft.fields.tags);
-    function saveOwn(stored: Draft): Draft {
+    await records.update(["draft"], id, (stored) => {
+      const { tags } = fields;
       const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
       const saved = advance(stored, {
         type: "save",
@@ -173,13 +145,7 @@ export function createDrafts({
       if (send_when_checked !== false || !saved.send_when_checked) return saved;
       const { send_when_checked: _, ...rest } = saved;
       return rest;
-    }
-    const group = isShared ? await groupOf(records, draft) : [draft];
-    await records.updateTogether(
-      ["draft"],
-      group.map((one) => one.id),
-      (one) => (one.id === id ? saveOwn(one) : withChange(one, change, shared)),
-    );
+    });
   }
 
   /** Removes drafts that were deleted long ago. */
@@ -204,10 +170,10 @@ export function createDrafts({
 
     save: (input: SavedForm) => inTurn("tags", () => save(input)),
 
-    /** Changes tags of drafts, each for itself. A repeated message changes nothing more. */
-    changeTags: (changes: readonly DraftTagChange[]) =>
+    /** Changes tags and sources of drafts, each for itself, in one write. A repeated message changes nothing more. */
+    change: (changes: readonly DraftChange[]) =>
       inTurn("tags", async () => {
-        const byId = new Map(changes.map(({ id, ...change }) => [id, change]));
+        const byId = new Map(changes.map((change) => [change.id, change]));
         await records.updateTogether(["draft"], [...byId.keys()], (one) => {
           const change = byId.get(one.id);
           return change ? withChange(one, change) : one;
@@ -249,40 +215,14 @@ const isOf = (pick: PickedPicture, profile_id: string) => (draft: Draft) =>
   draft.pick !== null &&
   isSamePick(draft.pick, pick);
 
-/** Returns true if no shared field of the draft was edited. */
-const hasNoSharedEdit = (draft: Draft) =>
-  isEditable(draft) &&
-  draft.pick !== null &&
-  isSame(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));
-
-/** Returns the fields that drafts of a group share. */
-const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({
-  ...(tags && { tags }),
-  ...(source_urls && { source_urls }),
-  ...(taken_artist && { taken_artist }),
-});
-
-/** Returns the shared fields that the user edited in one draft. Unchanged sources are left out, because each picture may have its own. */
-function sharedFieldsOf({ pick, fields }: Draft): Partial<DraftFields> {
-  const shared = sharedOf(fields);
-  const { source_urls, ...others } = shared;
-  const isFromPage = pick && `${source_urls}` === `${fieldsFromPick(pick).source_urls}`;
-  return isFromPage ? others : shared;
-}
-
-/** Returns the drafts of the same group in order, including this one. */
-async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
-  const group = (await records.all("draft")).filter(
-    (one) => one.id === draft.id || (draft.group !== undefined && one.group === draft.group),
-  );
-  return group.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
-}
-
-/** Returns a draft after a change of its tags and of other fields, if it can be edited. */
-const withChange = (draft: Draft, change: TagChange, fields: Partial<DraftFields> = {}): Draft =>
+/** Returns a draft after a change, if it can be edited. */
+const withChange = (draft: Draft, { source_urls, ...change }: DraftChange): Draft =>
   advance(draft, {
     type: "save",
-    fields: { ...fields, tags: withTagChange(draft.fields.tags, change) },
+    fields: {
+      ...(source_urls && { source_urls: [...source_urls] }),
+      tags: withTagChange(draft.fields.tags, change),
+    },
   });
 
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {

@@ -2,7 +2,6 @@ import { detach } from "../../base/detach.ts";
 import { codedError } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { settings } from "../../stored/storage.ts";
-import { tagChange, withTagChange } from "../../tags/tag-change.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
 import { hasNothingToSend } from "../../upload/file-to-send.ts";
@@ -80,18 +79,11 @@ export function createQueue({
     others?: readonly string[];
   }): Promise<void> {
     const draft = await records.need(["draft"], id);
-    const { source_urls } = fields;
-    const change = tagChange(draft.fields.tags, fields.tags);
-    // Saved sources are shared already, and each picture may have its own.
-    const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
-    const shared = isSaved ? {} : { source_urls };
     const all: Draft[] = [];
     for (const other of others) {
       const one = await records.get(["draft"], other);
-      if (!one || other === id || !one.group || one.group !== draft.group || !isEditable(one))
-        continue;
-      const tags = withTagChange(one.fields.tags, change);
-      all.push({ ...one, fields: { ...one.fields, ...shared, tags } });
+      if (one && other !== id && one.group && one.group === draft.group && isEditable(one))
+        all.push(one);
     }
     // The last one, so that a repeated message finds the same change.
     all.push({ ...draft, fields });

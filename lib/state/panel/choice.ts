@@ -110,19 +110,16 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       return;
     }
     if (purpose === "upload") {
-      const ids = await background.draftPicks({ id, indexes: [...indexes] });
-      started.value = indexes.flatMap((index, place) => {
-        const draftId = ids[place];
-        return draftId === undefined ? [] : [{ index, outcome: { id: draftId } }];
-      });
-    } else {
-      for (const index of indexes) {
-        const outcome = await begin(index, purpose).then(
-          (recordId) => ({ id: recordId }),
-          (error) => ({ failure: failureOf(error) }),
-        );
-        started.value = [...started.value, { index, outcome }];
-      }
+      const [first] = await background.draftPicks({ id, indexes: [...indexes] });
+      if (first !== undefined) await open(first);
+      return;
+    }
+    for (const index of indexes) {
+      const outcome = await begin(index, purpose).then(
+        (recordId) => ({ id: recordId }),
+        (error) => ({ failure: failureOf(error) }),
+      );
+      started.value = [...started.value, { index, outcome }];
     }
     chosen.value = new Set();
   }

@@ -79,7 +79,14 @@ export function createTagInput({
   const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
 
-  /** Tags that most images of the chosen ones have too, as far as their names are known. Nothing adds them but the user. */
+  const categoryOf = (name: string): TagCategory | null =>
+    toCategory(cachedTags.value.get(name)?.category ?? null) ??
+    guessCategory(name, rules.rating_tags);
+
+  /**
+   * Tags that most images of the chosen ones have too, as far as their names are known. Nothing adds them but the user. Names of artists are
+   * left out: a picture is rarely by another artist than its own.
+   */
   const associated = computed<readonly string[]>(() => {
     const allTags = source.vocabulary?.();
     if (!allTags) return [];
@@ -88,7 +95,7 @@ export function createTagInput({
       .flatMap((id) => tagsById.get(id) ?? [])
       .filter((tag) => !source.isHidden?.(tag, allTags.find(tag.name)?.associated_ids))
       .map(({ name, alias_of }) => alias_of ?? name)
-      .filter((name) => !chosenNames.value.has(name))
+      .filter((name) => !chosenNames.value.has(name) && categoryOf(name) !== "origin")
       .slice(0, MAX_ASSOCIATED);
   });
 
@@ -271,10 +278,7 @@ export function createTagInput({
       composing = false;
       type(typed);
     },
-    categoryOf(name: string): TagCategory | null {
-      const category = cachedTags.value.get(name)?.category ?? null;
-      return toCategory(category) ?? guessCategory(name, rules.rating_tags);
-    },
+    categoryOf,
     dispose() {
       suggestions.close();
       stopWanting();

@@ -40,6 +40,18 @@ export function createTagReport({
   const implied = computed(() => impliedTags(tags.value, impliesIn(cachedTags.value)));
   const redundant = computed(() => redundantTags(tags.value, impliesIn(cachedTags.value)));
 
+  const typos = computed(() =>
+    tags.value.flatMap((name): Typo[] => {
+      const facts = cachedTags.value.get(name);
+      if (facts === undefined) return [];
+      const images = facts?.images ?? 0;
+      const intended = likelyIntended({ name, images }, near.value.get(name) ?? []);
+      return intended
+        ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
+        : [];
+    }),
+  );
+
   return {
     /** Tags that the service adds automatically, and the reason. */
     implied,
@@ -47,17 +59,8 @@ export function createTagReport({
     redundant,
     chainOf: computed(() => new Map(redundant.value.map(({ name, chain }) => [name, chain]))),
     problems: computed(() => tags.value.map(nameProblem).filter((problem) => problem !== null)),
-    typos: computed(() =>
-      tags.value.flatMap((name): Typo[] => {
-        const facts = cachedTags.value.get(name);
-        if (facts === undefined) return [];
-        const images = facts?.images ?? 0;
-        const intended = likelyIntended({ name, images }, near.value.get(name) ?? []);
-        return intended
-          ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
-          : [];
-      }),
-    ),
+    typos,
+    typoOf: computed(() => new Map(typos.value.map((typo) => [typo.name, typo]))),
     /** Tags that do not exist on the service yet, and would be created. */
     fresh: computed(() => tags.value.filter((name) => cachedTags.value.get(name) === null)),
     /** Tags with a request of an artist or owner, implied tags included. */

@@ -74,6 +74,12 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
     /** Moves the draft from the queue back to the form. */
     undo: () => run(() => background.undoDraft(id)),
+    /** Moves the draft back to the form, with the tag that a misspelled one was meant to be. */
+    fixTag: (name: string, intended: string) =>
+      run(async () => {
+        await background.undoDraft(id);
+        form.tagInput.chosen.exchange(name, intended);
+      }),
     /** Sends the draft without the rest of its undo period. */
     sendNow: () => run(() => background.sendDraftNow(id)),
     /** Resumes the queue immediately, whatever holds it. */

@@ -83,6 +83,12 @@ export function createDraftForm({
     ...((initial.carried_tags !== undefined || tagInput.carried.value.length > 0) && {
       carried_tags: [...tagInput.carried.value],
     }),
+    ...(tagInput.report.typos.value.length > 0 && {
+      misspelled_tags: tagInput.report.typos.value.map(({ name, intended }) => ({
+        name,
+        intended,
+      })),
+    }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
 

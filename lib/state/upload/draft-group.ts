@@ -27,7 +27,6 @@ export function createDraftGroup(
           .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
   );
   const index = computed(() => all.value.findIndex((draft) => draft.id === id));
-  const idAt = (at: number) => all.value[at]?.id ?? null;
   return {
     members: computed(() =>
       all.value.map(
@@ -37,9 +36,6 @@ export function createDraftGroup(
     count: computed(() => all.value.length),
     /** From 0; -1 while it is unknown. */
     index,
-    /** Ids of its neighbours. */
-    previous: computed(() => idAt(index.value - 1)),
-    next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
     /** Id of the next member that can be submitted, wrapping around; null without one. */
     nextOpen: computed(() => {
       const others = [...all.value.slice(index.value + 1), ...all.value.slice(0, index.value + 1)];

@@ -75,7 +75,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
   /** Sends a change. Returns false if it fails. */
   const send = (work: () => Promise<void>) => keepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
-    send(() => background.changeDraftTags(ids.map((id) => ({ id, added, removed }))));
+    send(() => background.changeDrafts(ids.map((id) => ({ id, added, removed }))));
 
   const source = createTagLookup(`group:${profile_id}`, profile_id);
   /** Ids of the pictures that the box changes; empty for all. */
@@ -274,7 +274,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     async applyText(): Promise<boolean> {
       const changes = textChanges.peek().filter(isChange);
       const isDone = await send(() =>
-        background.changeDraftTags(
+        background.changeDrafts(
           changes.map(({ picture, added, removed }) => ({ id: idOf(picture), added, removed })),
         ),
       );

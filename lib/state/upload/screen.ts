@@ -9,6 +9,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import type { PresetDoubt } from "../../upload/preset-doubt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
+import { createApplyToAll } from "./apply-to-all.ts";
 import { createArtist } from "./artist.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import { sortDraftErrors, withoutFileErrors } from "./draft-errors.ts";
@@ -94,6 +95,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     checks,
     sending,
     group,
+    applyToAll: createApplyToAll({ draft, form, group, rules: profile.rules }),
     /** Numbers of the group's other pictures about whose tags the service may complain, but not about this one's. */
     groupDoubts: computed(() => {
       const members = group.members.value.filter(({ isOpen }) => isOpen);

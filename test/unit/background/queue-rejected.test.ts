@@ -4,7 +4,7 @@ import { unfinished } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { heldCode, searched, stateOf } from "./queue-scene.ts";
 import { uploadScene } from "./upload-scene.ts";
-import { eventually, pickOf, settled, startWorker } from "./worker.ts";
+import { addTags, eventually, pickOf, settled, startWorker } from "./worker.ts";
 
 const at = uploadScene();
 
@@ -200,6 +200,7 @@ describe("an upload that the service rejects", () => {
     const { drafts, queue, draft, fields, log } = await startTimed();
     const picks = ["1", "2", "3"].map((n) => pickOf(`${host.origin}/new.png?${n}`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, ids, fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     reject({ times: 1 });
     await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
@@ -216,6 +217,7 @@ describe("an upload that the service rejects", () => {
     const { drafts, queue, draft, fields } = await startTimed();
     const picks = ["1", "2"].map((n) => pickOf(`${host.origin}/new.png?${n}`));
     const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, [one, two], fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     reject({ times: 2 });
     await queue.submit({ id: one, fields: { ...fields, url }, others: [two] });

@@ -7,7 +7,7 @@ import { facts } from "../../service/seed/facts.ts";
 import { giveFile } from "./given-files.ts";
 import { forever, heldCode, searched, stateOf } from "./queue-scene.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
-import { eventually, pickOf, settled, startWorker, stored } from "./worker.ts";
+import { addTags, eventually, pickOf, settled, startWorker, stored } from "./worker.ts";
 
 const at = uploadScene();
 
@@ -181,6 +181,7 @@ describe("an upload that is sent once", () => {
     const { drafts, queue, draft, fields } = await startDraft();
     const picks = ["1", "2", "3"].map((n) => pickOf(`${host.origin}/new.png?${n}`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, ids, fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
     for (const id of ids) expect((await searched(id)).twins).toBeUndefined();

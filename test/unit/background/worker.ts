@@ -3,6 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createClients } from "../../../lib/background/service/clients.ts";
 import { createBackground } from "../../../lib/background/shell/create-background.ts";
 import { keepShots } from "../../../lib/background/store/shot-store.ts";
+import type { Drafts } from "../../../lib/background/upload/drafts.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
@@ -113,6 +114,10 @@ export async function storedDraft(id: string): Promise<Draft> {
   if (record?.kind !== "draft") throw new Error("A draft was expected.");
   return record;
 }
+
+/** Adds tags to drafts. */
+export const addTags = (drafts: Pick<Drafts, "change">, ids: string[], added: string[]) =>
+  drafts.change(ids.map((id) => ({ id, added, removed: [] })));
 
 /** Waits for asynchronous work with a generous timeout for busy machines. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -394,6 +394,15 @@ describe("keepShots, copyShot and forgetShots", () => {
     expect(await shotItem("made").getValue()).toEqual(shot(1));
   });
 
+  it("copyShot replaces a missing shot by one that a later scan took", async () => {
+    for (const missing of ["gone", "out-of-view"] as const) {
+      await keepShots("made", [[undefined, { missing, at: 1 }]]);
+      await keepShots("c", [[2, shot(7)]]);
+      await copyShot("c", 2, "made");
+      expect(await shotItem("made").getValue()).toEqual(shot(7));
+    }
+  });
+
   it("forgetShots deletes the shots of one record only", async () => {
     await keepShots("r1", [
       [undefined, shot(1)],

@@ -1,14 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
+import { keepShots } from "../../../../lib/background/store/shot-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
-import { panelView } from "../../../../lib/stored/storage.ts";
+import { panelView, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
 import { aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { storeFile } from "../given-files.ts";
 import { searchScene } from "../search-scene.ts";
-import { fillStorage, settled, startWorker, stored } from "../worker.ts";
+import { eventually, fillStorage, pickOf, settled, startWorker, stored } from "../worker.ts";
 
 const at = searchScene();
 
@@ -136,3 +137,24 @@ it.each([
     expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence } } } });
   },
 );
+
+it("draftPicks gives each draft of a group the shot of its picture", async () => {
+  const picks = [1, 2].map((n) => pickOf(`https://art.example/${n}.png`));
+  const choice = aChoice({ profile_id: (await worker.services.active()).id, picks });
+  await worker.records.add(choice);
+  const indexes = [1, 0];
+  const shotOf = (index: number): Shot => ({
+    ...{ data_url: `data:image/jpeg;base64,AAA${index}`, width: 8, height: 8, mask: "", at: 1 },
+    part: { x: 0, y: 0, width: 1, height: 1 },
+  });
+  await keepShots(
+    choice.id,
+    indexes.map((index) => [index, shotOf(index)]),
+  );
+  const ids = await background.draftPicks({ id: choice.id, indexes });
+  await eventually(async () =>
+    expect(await Promise.all(ids.map((id) => shotItem(id).getValue()))).toEqual(
+      indexes.map(shotOf),
+    ),
+  );
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords } from "../../../../lib/background/store/records.ts";
-import type { Drafts } from "../../../../lib/background/upload/drafts.ts";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
@@ -166,45 +165,41 @@ describe("a draft", () => {
   });
 });
 
-describe("drafts.fromPicks with pictures of one post", () => {
-  it("creates drafts that share tags and sources, and no other field", async () => {
+describe("drafts.fromPicks with new pictures", () => {
+  it("creates drafts in order, each with fields of its own", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
-    const source_urls = ["https://art.example/p/2"];
-    const fields = { tags: ["safe"], source_urls, description: "of the second" };
-    await drafts.save({ id: ids[1] ?? "", fields });
-    const group = await Promise.all(ids.map(stored));
-    expect(group).toMatchObject(
-      ids.map((_, place) => ({
-        place,
-        fields: {
-          url: `https://art.example/${place + 1}.png`,
-          tags: ["safe"],
-          source_urls,
-          description: place === 1 ? "of the second" : "",
-        },
-      })),
+    const before = await Promise.all(ids.map(stored));
+    expect(before).toMatchObject(
+      ids.map((_, place) => ({ place, fields: { url: `https://art.example/${place + 1}.png` } })),
     );
-    expect(await stored(draft.id)).toMatchObject({ fields: { tags: [] } });
+    const source_urls = ["https://art.example/p/2"];
+    const fields = { tags: ["safe"], source_urls, taken_artist: "x", description: "second" };
+    await drafts.save({ id: ids[1] ?? "", fields });
+    const after = await Promise.all(ids.map(stored));
+    expect(after[1]).toMatchObject({ fields });
+    expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   });
 });
 
-describe("drafts.save and changeTags in a group", () => {
+describe("drafts.save and change in a group", () => {
   const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
   const tagsOf = async (ids: readonly string[]) =>
     (await Promise.all(ids.map(stored))).map((one) =>
       one?.kind === "draft" ? one.fields.tags : [],
     );
-  const foxes = [0, 1, 2].map((place) => [`own ${place}`, "fox"]);
   /** Starts a group of which each picture has a tag of its own. */
   async function startGroup() {
     const scene = await at.scene.startDraft();
     const ids = await scene.drafts.fromPicks(picks, scene.draft.profile_id);
     const [first = ""] = ids;
-    await scene.drafts.save({ id: first, fields: { tags: ["safe"] } });
-    const changes = ids.map((id, place) => ({ id, added: [`own ${place}`], removed: [] }));
-    await scene.drafts.changeTags(changes);
+    const changes = ids.map((id, place) => ({
+      id,
+      added: ["safe", `own ${place}`],
+      removed: [],
+    }));
+    await scene.drafts.change(changes);
     return { ...scene, ids, first, changes };
   }
 
@@ -216,50 +211,38 @@ describe("drafts.save and changeTags in a group", () => {
       ["safe", "own 2"],
     ];
     expect(await tagsOf(ids)).toEqual(all);
-    await drafts.changeTags(changes);
+    await drafts.change(changes);
     expect(await tagsOf(ids)).toEqual(all);
-    await drafts.changeTags([{ id: ids[1] ?? "", added: [], removed: ["safe", "none"] }]);
+    await drafts.change([{ id: ids[1] ?? "", added: [], removed: ["safe", "none"] }]);
     expect(await tagsOf(ids)).toEqual([all[0], ["own 1"], all[2]]);
   });
 
-  it("keeps the differing tags of pictures when a form saves its tags", async () => {
+  it("saves the tags of a form for its picture only, overlapping saves in order", async () => {
     const { drafts, ids, first } = await startGroup();
-    await drafts.save({ id: first, fields: { tags: ["own 0", "fox"] } });
-    expect(await tagsOf(ids)).toEqual(foxes);
-    await drafts.save({ id: first, fields: { source_urls: ["https://art.example/p"] } });
-    expect(await tagsOf(ids)).toEqual(foxes);
-  });
-
-  it("applies overlapping saves in order", async () => {
-    const { drafts, ids, first } = await startGroup();
-    const saves = [["own 0"], ["safe", "own 0"], ["own 0"], ["safe", "own 0", "fox"]];
+    const saves = [["own 0"], ["safe", "own 0"], ["own 0"], ["own 0", "fox"]];
     await Promise.all(saves.map((tags) => drafts.save({ id: first, fields: { tags } })));
-    expect((await tagsOf(ids)).map((tags) => tags.toSorted())).toEqual([
-      ["fox", "own 0", "safe"],
-      ["fox", "own 1", "safe"],
-      ["fox", "own 2", "safe"],
+    expect(await tagsOf(ids)).toEqual([
+      ["own 0", "fox"],
+      ["safe", "own 1"],
+      ["safe", "own 2"],
     ]);
   });
 
-  it.each<
-    [
-      string,
-      (
-        drafts: Drafts,
-        first: string,
-        changes: Parameters<Drafts["changeTags"]>[0],
-      ) => Promise<void>,
-    ]
-  >([
-    ["save", (drafts, id) => drafts.save({ id, fields: { tags: ["own 0", "fox"] } })],
-    [
-      "changeTags",
-      (drafts, _, changes) =>
-        drafts.changeTags(changes.map((one) => ({ ...one, added: ["fox"], removed: ["safe"] }))),
-    ],
-  ])("%s changes all drafts or none, whenever the worker is terminated", async (_, act) => {
+  it("changes the sources of the drafts that a change names", async () => {
+    const { drafts, ids } = await startGroup();
+    const source_urls = ["https://art.example/p"];
+    const sourcesOf = async () =>
+      (await Promise.all(ids.map(stored))).map((one) =>
+        one?.kind === "draft" ? one.fields.source_urls : null,
+      );
+    const [first, , third] = await sourcesOf();
+    await drafts.change([{ id: ids[1] ?? "", added: [], removed: [], source_urls }]);
+    expect(await sourcesOf()).toEqual([first, source_urls, third]);
+  });
+
+  it("changes all drafts or none, whenever the worker is terminated", async () => {
     for (let survivingWrites = 0; ; survivingWrites++) {
-      const { drafts, ids, first, changes } = await startGroup();
+      const { drafts, ids, changes } = await startGroup();
       const { set } = fakeBrowser.storage.local;
       let writes = 0;
       const spy = vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
@@ -267,7 +250,8 @@ describe("drafts.save and changeTags in a group", () => {
         writes++;
         return Reflect.apply(set, fakeBrowser.storage.local, [items]);
       });
-      const isDone = await act(drafts, first, changes).then(
+      const foxes = changes.map((one) => ({ ...one, added: ["fox"], removed: ["safe"] }));
+      const isDone = await drafts.change(foxes).then(
         () => true,
         () => false,
       );
@@ -291,21 +275,12 @@ describe("drafts.save and changeTags in a group", () => {
   it("changes no tags of a submitted draft", async () => {
     const { drafts, ids, changes } = await startGroup();
     await change(ids[1] ?? "", { state: waiting });
-    await drafts.changeTags(changes.map((one) => ({ ...one, added: ["late"] })));
+    await drafts.change(changes.map((one) => ({ ...one, added: ["late"] })));
     expect(await tagsOf(ids)).toEqual([
       ["safe", "own 0", "late"],
       ["safe", "own 1"],
       ["safe", "own 2", "late"],
     ]);
-  });
-
-  it("gives a new picture only the tags that all others have", async () => {
-    const { drafts, draft, ids: oldIds, first } = await startGroup();
-    await change(oldIds[2] ?? "", { state: sentState });
-    await drafts.save({ id: first, fields: { tags: ["safe", "own 0", "after it was sent"] } });
-    const all = [...picks.slice(0, 2), pickOf("https://art.example/4.png")];
-    const ids = await drafts.fromPicks(all, draft.profile_id);
-    expect((await tagsOf(ids)).at(-1)).toEqual(["safe", "after it was sent"]);
   });
 });
 
@@ -315,69 +290,39 @@ describe("drafts.fromPicks with pictures that have drafts", () => {
   const places = async (ids: string[]) =>
     (await Promise.all(ids.map(stored))).map((one) => one?.kind === "draft" && one.place);
 
-  it("returns the existing drafts in the order of the pictures, with their fields", async () => {
+  const groupsOf = async (ids: string[]) =>
+    (await Promise.all(ids.map(stored))).map((one) => one?.kind === "draft" && one.group);
+
+  it.each([
+    ["all of an earlier group", [1, 2, 3, 4], [1, 2, 3, 4]],
+    ["some of an earlier group", [1, 2, 3], [3, 1]],
+    ["an earlier group and others", [1, 3], [1, 2, 3, 4]],
+    ["one that was never in a group, and a new one", [2], [1, 2]],
+  ])("makes a group of exactly the selected pictures: %s", async (_, earlier, selected) => {
     const { drafts, draft } = await at.scene.startDraft();
-    const ids = await drafts.fromPicks(picks, draft.profile_id);
-    await drafts.save({ id: ids[1] ?? "", fields: { tags: ["safe"], description: "Mine" } });
-    const oldDrafts = await Promise.all(ids.map(stored));
-    expect(await drafts.fromPicks(picks, draft.profile_id)).toEqual(ids);
-    expect(await drafts.fromPicks(of(3, 2), draft.profile_id)).toEqual([ids[2], ids[1]]);
-    expect(await Promise.all(ids.map(stored))).toEqual(oldDrafts);
+    const earlierIds = await drafts.fromPicks(of(...earlier), draft.profile_id);
+    const text = { tags: ["safe"], description: "Mine" };
+    await drafts.save({ id: earlierIds[0] ?? "", fields: text });
+    const ids = await drafts.fromPicks(of(...selected), draft.profile_id);
+    expect(await places(ids)).toEqual(ids.map((_, place) => place));
+    expect(new Set(await groupsOf(ids)).size).toBe(1);
+    const remaining = earlierIds.filter((id) => !ids.includes(id));
+    expect(await groupsOf(remaining)).not.toContain((await groupsOf(ids))[0]);
+    const kept = selected.map((n) => earlierIds[earlier.indexOf(n)]);
+    expect(ids.map((id, at) => kept[at] ?? id)).toEqual(ids);
+    expect(await stored(earlierIds[0] ?? "")).toMatchObject({ fields: text });
+    for (const id of ids.filter((one) => one !== earlierIds[0]))
+      expect(await stored(id)).toMatchObject({ fields: { tags: [], description: "" } });
   });
 
-  it("adds new drafts at the end of the existing group", async () => {
-    const { drafts, draft } = await at.scene.startDraft();
-    const [first, third] = await drafts.fromPicks(of(1, 3), draft.profile_id);
-    await drafts.save({ id: first ?? "", fields: { tags: ["safe"] } });
-    const all = await drafts.fromPicks(picks, draft.profile_id);
-    expect([all[0], all[2]]).toEqual([first, third]);
-    expect(await places(all)).toEqual([0, 2, 1, 3]);
-    const groups = await Promise.all(all.map(stored));
-    expect(new Set(groups.map((one) => one?.kind === "draft" && one.group)).size).toBe(1);
-    expect(groups).toMatchObject(all.map(() => ({ fields: { tags: ["safe"] } })));
-  });
-
-  it("copies the fields of one draft without overwriting another's", async () => {
-    const { drafts, draft } = await at.scene.startDraft();
-    const { profile_id } = draft;
-    const [untouched = "", first = "", second = ""] = await Promise.all(
-      of(1, 2, 3).map((pick) => drafts.fromPick(pick, profile_id)),
-    );
-    await drafts.save({ id: first, fields: { tags: ["safe"], description: "Mine" } });
-    await drafts.save({ id: second, fields: { source_urls: ["https://art.example/other"] } });
-    const oldDraft = await stored(second);
-    const all = await drafts.fromPicks(picks, profile_id);
-    expect(all.slice(0, 3)).toEqual([untouched, first, second]);
-    expect(await stored(second)).toEqual(oldDraft);
-    expect(await places([untouched, first, all[3] ?? ""])).toEqual([0, 1, 2]);
-    expect(await stored(first)).toMatchObject({ fields: { tags: ["safe"], description: "Mine" } });
-    for (const id of [untouched, all[3] ?? ""])
-      expect(await stored(id)).toMatchObject({ fields: { tags: ["safe"], description: "" } });
-  });
-
-  it("keeps each draft's own source if the user has not changed the first one's", async () => {
-    const { drafts, draft } = await at.scene.startDraft();
-    const works = picks.map((pick, n) => ({
-      ...pick,
-      source_url: `https://art.example/work/${n}`,
-    }));
-    const [first = ""] = await drafts.fromPicks(works.slice(0, 1), draft.profile_id);
-    await drafts.save({ id: first, fields: { tags: ["safe"] } });
-    const all = await drafts.fromPicks(works, draft.profile_id);
-    expect(await Promise.all(all.map(stored))).toMatchObject(
-      works.map(({ source_url }) => ({ fields: { tags: ["safe"], source_urls: [source_url] } })),
-    );
-  });
-
-  it("recreates a draft that was sent, and returns a waiting one unchanged", async () => {
+  it("recreates a draft that was sent, and leaves a waiting one in the queue", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const ids = await drafts.fromPicks(of(1, 2), draft.profile_id);
     await change(ids[0] ?? "", { state: waiting });
     await change(ids[1] ?? "", { state: sentState });
-    const oldDraft = await stored(ids[0] ?? "");
     const again = await drafts.fromPicks(of(1, 2), draft.profile_id);
     expect(again[0]).toBe(ids[0]);
-    expect(await stored(again[0] ?? "")).toEqual(oldDraft);
+    expect(await stored(again[0] ?? "")).toMatchObject({ state: waiting });
     expect(ids).not.toContain(again[1]);
     expect(await stored(again[1] ?? "")).toMatchObject({ state: { status: "editing" } });
   });

@@ -4,7 +4,15 @@ import { recentTags, settings, unfinished } from "../../../../lib/stored/storage
 import { facts } from "../../../service/seed/facts.ts";
 import { forever, heldCode, searched, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
-import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import {
+  addTags,
+  eventually,
+  grantAccess,
+  pickOf,
+  settled,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = uploadScene();
 
@@ -79,13 +87,15 @@ describe("queue.submit", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("adds tags to the recent ones once the service has accepted them", async () => {
+  it("adds accepted tags to the recent ones, but none that look misspelled", async () => {
     const { startDraft } = at.scene;
     const { queue, draft, id, fields } = await startDraft();
     await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
     await settled(id, "refused");
     expect(await recentTags.getValue()).toEqual({});
-    await queue.submit({ id, fields });
+    const misspelled_tags = [{ name: "foxx", intended: "fox" }];
+    const tags = ["foxx", ...fields.tags];
+    await queue.submit({ id, fields: { ...fields, tags, misspelled_tags } });
     const names = fields.tags.toReversed();
     await eventually(async () =>
       expect(await recentTags.getValue()).toEqual({ [draft.profile_id]: names }),
@@ -314,6 +324,7 @@ describe("the queue", () => {
     const expiring = picks[3]?.candidates[0];
     if (expiring) expiring.expires_at = Date.now() + 60_000;
     const ids = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, ids, fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
     for (const id of ids) await settled(id, "sent");
@@ -351,6 +362,7 @@ describe("the queue", () => {
     const { drafts, queue, services, draft, fields } = worker;
     const picks = ["one", "two"].map((name) => pickOf(`${host.origin}/new.png?${name}`));
     const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, [one, two], fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     await queue.submit({ id: one, fields: { ...fields, url }, others: [two] });
     await eventually(async () => expect(await heldCode(one)).toBe("forbidden"));
@@ -369,6 +381,7 @@ describe("the queue", () => {
     const pick = (name: string) => pickOf(`${host.origin}/new.png?${name}`);
     const picks = ["one", "two", "joined"].map(pick);
     const [one = "", two = "", joined = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, [one, two], fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     await queue.submit({ id: one, fields: { ...fields, url }, others: [one, two, stranger] });
     for (const id of [one, two]) await settled(id, "sent");
@@ -376,24 +389,22 @@ describe("the queue", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("keeps tags that only some pictures of a group have", async () => {
+  it("sends each upload of a group with its own tags", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();
     const picks = ["one", "two"].map((name) => pickOf(`${host.origin}/new.png?${name}`));
     const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
-    await drafts.save({ id: one, fields: { tags: fields.tags } });
-    await drafts.changeTags([{ id: two, added: ["night"], removed: [] }]);
+    const ownTags = [...fields.tags, "night"];
+    await addTags(drafts, [two], ownTags);
     const url = picks[0]?.candidates[0]?.url ?? "";
     const tags = [...fields.tags, "moon"];
     await queue.submit({ id: one, fields: { ...fields, url, tags }, others: [one, two] });
     for (const id of [one, two]) await settled(id, "sent");
-    expect(await stored(two)).toMatchObject({
-      fields: { tags: [...fields.tags, "night", "moon"] },
-    });
+    expect(await stored(two)).toMatchObject({ fields: { tags: ownTags } });
     expect(uploads()).toHaveLength(2);
   });
 
-  it("keeps each source of a group if the user has not changed the first one's", async () => {
+  it("sends each upload of a group with its own source", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();
     const work = (name: string) => `https://art.example/work/${name}`;
@@ -402,8 +413,9 @@ describe("the queue", () => {
       source_url: work(name),
     }));
     const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    await addTags(drafts, [one, two], fields.tags);
     const url = picks[0]?.candidates[0]?.url ?? "";
-    const ownFields = { ...fields, url, source_urls: [work("one")] };
+    const ownFields = { ...fields, url, source_urls: [work("edited")] };
     await queue.submit({ id: one, fields: ownFields, others: [one, two] });
     for (const id of [one, two]) await settled(id, "sent");
     expect(await stored(two)).toMatchObject({ fields: { source_urls: [work("two")] } });

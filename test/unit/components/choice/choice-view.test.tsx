@@ -169,9 +169,21 @@ describe("ChoiceView: pictures of a page", () => {
     const { open } = show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
     await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
-    chooseItem("Upload to images.example…");
+    press("Upload 1…");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
     expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose: "upload" });
+  });
+
+  it("opens one form for the selected pictures", async () => {
+    const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
+    onMessage("draftPicks", ({ data }) => draftPicks(data));
+    const { open } = show([boat, cat, aPicture("dog")], ofPage);
+    expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
+    for (const name of [/dog/, /boat/]) fireEvent.click(tile(name, "checkbox"));
+    fireEvent.click(await screen.findByRole("button", { name: "Upload 2…" }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
+    expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] });
+    expect(screen.queryByText(/started/)).toBeNull();
   });
 
   it("searches for the selected pictures in turn, and lists each outcome", async () => {

@@ -9,7 +9,7 @@ import { recordIndex, recordItem, services } from "../../../../lib/stored/storag
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { aChoice, aReverseSearch } from "../records.ts";
+import { aChoice, aDraft, aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 viewScene();
@@ -54,4 +54,38 @@ it("Recent shows the first picture of a batch", async () => {
       "https://files.gallery.example/canyon.png",
     ),
   );
+});
+
+it.each([
+  ["the service's picture of a sent upload", true, [], /thumb_small/],
+  ["the page's picture before the service has one", false, [], /shown\.png$/],
+  ["no picture that the filter covers", true, [5], null],
+] as const)("Recent shows %s", async (_, thumbnails_generated, hidden_tag_ids, src) => {
+  const sample = visibleImage(7);
+  const image = {
+    ...sample,
+    ...{ thumbnails_generated, tags: ["fox"], tag_ids: [5] },
+    representations: {
+      ...sample.representations,
+      thumb_small: "https://service.example/thumb_small.png",
+    },
+  };
+  const draft = aDraft(
+    { status: "sent", at: 1, image },
+    { url: "https://files.example/shown.png" },
+  );
+  await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: [draft.id] });
+  const filter = {
+    id: 1,
+    name: "Mine",
+    hidden_tag_ids: [...hidden_tag_ids],
+    spoilered_tag_ids: [],
+  };
+  await services.setValue({ active: "p1", profiles: [aProfile({ filter })] });
+  const { container } = render(<Recent />);
+  await screen.findAllByRole("link");
+  const picture = () => container.querySelector("img")?.getAttribute("src");
+  if (src) await vi.waitFor(() => expect(picture()).toMatch(src));
+  else expect(picture()).toBeUndefined();
 });

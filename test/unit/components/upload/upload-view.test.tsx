@@ -162,6 +162,39 @@ describe("UploadView: sending", () => {
     expect([selectionStart, selectionEnd]).toEqual([4, 10]);
   });
 
+  it.each(["waiting", "held"])("names misspelled tags and fixes one: %s", async (how) => {
+    const misspelled_tags = [
+      { name: "montain", intended: "mountain" },
+      { name: "removed since", intended: "x" },
+    ];
+    const fields = { tags: ["safe", "montain", "fox"], misspelled_tags };
+    const held = how === "held" ? { code: "forbidden" } : null;
+    const { become } = show(
+      aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held }, fields),
+    );
+    expect(screen.getByRole("list", { name: "Tag notes" }).children).toHaveLength(1);
+    expect(screen.getByText(/montain.* may be misspelled\. Did you mean .*mountain/)).toBeTruthy();
+    press("Fix montain");
+    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
+    become(editing);
+    await screen.findByRole("button", { name: "Remove mountain" });
+    expect(screen.queryByRole("button", { name: "Remove montain" })).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(tagField()));
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({
+        id: "d1",
+        fields: { tags: ["safe", "mountain", "fox"] },
+        base_tags: fields.tags,
+      }),
+    );
+  });
+
+  it("does not speak of misspelled tags once it is sent", () => {
+    const misspelled_tags = [{ name: "montain", intended: "mountain" }];
+    show(aDraft({ status: "sending", since: 1, undo: 0 }, { tags: ["montain"], misspelled_tags }));
+    expect(screen.queryByText(/misspelled/)).toBeNull();
+  });
+
   it("sends now if the user does not want to wait", async () => {
     show(aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held: null }));
     press("Send now");

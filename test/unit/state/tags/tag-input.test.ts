@@ -616,6 +616,20 @@ describe("createTagInput: facts from the service", () => {
       expect(lookUp).toHaveBeenCalledTimes(1);
     });
 
+    it("leaves out names of artists, by category or namespace", async () => {
+      const lookUp = async ({ names, ids = [] }: TagQuestion) =>
+        [
+          ...tagsById.slice(0, 2),
+          suggestion("dora", { id: 1, category: "origin" }),
+          suggestion("photographer:cy", { id: 2 }),
+          suggestion("tree", { id: 3, category: "content-official" }),
+          suggestion("oc:fern", { id: 4 }),
+        ].filter(({ name, id }) => names.includes(name) || ids.includes(id));
+      const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
+      const { input } = await associate({ knowledge });
+      expect(input.associated.value).toEqual(["tree", "oc:fern"]);
+    });
+
     it("leaves out tags that the filter hides, also by their associated tags", async () => {
       const isHidden = ({ id }: { id?: number }, ids: readonly number[] = []) =>
         id === 3 || ids.includes(9);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 const fields: DraftFields = {
   url: "https://files.example/cat.png",
@@ -44,6 +46,28 @@ describe("createDraftForm: saving", () => {
     expect(save.mock.calls).toEqual([
       [{ description: "A cat", tags: ["safe", "cat", "blue ey"] }, ["safe"]],
     ]);
+  });
+
+  it("submits which tags look misspelled, and does not save that as an edit", async () => {
+    const save = vi.fn(async (_: Partial<DraftFields>) => {});
+    const allTags = vocabularyOf([
+      { name: "mountain", images: 5000 },
+      { name: "montain", images: 3 },
+    ]);
+    const form = createDraftForm({
+      draft: { fields: { ...fields, tags: ["montain"] } },
+      rules: defaultTagRules,
+      suggest: async () => [],
+      knowledge: createTagKnowledge({ lookUp: async () => [], vocabulary: () => allTags }),
+      save,
+    });
+    await vi.runAllTimersAsync();
+    const misspelled_tags = [{ name: "montain", intended: "mountain" }];
+    expect(form.fields.value).toMatchObject({ misspelled_tags });
+    form.tagInput.chosen.exchange("montain", "mountain");
+    expect(form.fields.value).not.toHaveProperty("misspelled_tags");
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls.map(([changes]) => changes)).toEqual([{ tags: ["mountain"] }]);
   });
 
   it("includes the artist's tag that the form added", async () => {

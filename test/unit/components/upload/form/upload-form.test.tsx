@@ -390,7 +390,17 @@ it.each([
   const members = await aGroup(size, apart);
   const { open } = show(members[1] as Draft);
   expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
-  press("Next picture");
+  const strip = screen.getByRole("list", { name: `Picture 2 of ${size} from this page` });
+  expect(strip.children).toHaveLength(size);
+  const current = strip.querySelector<HTMLElement>("[aria-current]");
+  expect(current?.getAttribute("aria-label")).toBe("Picture 2: Draft");
+  expect([...strip.querySelectorAll("button")].filter((one) => one.tabIndex === 0)).toEqual([
+    current,
+  ]);
+  current?.focus();
+  fireEvent.click(current as Element);
+  expect(open).not.toHaveBeenCalled();
+  press("Picture 3: Draft");
   expect(open).toHaveBeenCalledWith("d2");
   press(`Upload all ${size}`);
   await vi.waitFor(() =>

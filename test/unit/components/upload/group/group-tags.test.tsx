@@ -15,7 +15,7 @@ import { background, editing, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
-const changeTags = vi.fn(async (_: Parameters<Protocol["changeDraftTags"]>[0]) => {});
+const changeTags = vi.fn(async (_: Parameters<Protocol["changeDrafts"]>[0]) => {});
 
 /** Number of the test: a view that closes may store its text during the next test. */
 let scene = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
       await change(id, ({ fields }) => ({ tags: withTagChange(fields.tags, one) }));
   });
   background.saveDraft.mockImplementation(async ({ id, fields }) => change(id, () => fields));
-  onMessage("changeDraftTags", ({ data }) => changeTags(data));
+  onMessage("changeDrafts", ({ data }) => changeTags(data));
   onMessage("checkDraft", () => "r1");
   onMessage("keepOutcome", () => {});
   onMessage("readService", ({ data: { call } }) =>
@@ -48,8 +48,8 @@ beforeEach(() => {
   );
 });
 
-/** Opens the tags of a group whose pictures have these tags. */
-async function openTags(...lists: string[][]) {
+/** Shows the form of the first of a group's pictures, which have these tags. */
+async function showGroup(...lists: string[][]) {
   const members = lists.map(
     (tags, place): Draft => ({
       ...aDraft(editing),
@@ -61,7 +61,12 @@ async function openTags(...lists: string[][]) {
   const ids = members.map(({ id }) => id);
   const groups = Object.fromEntries(ids.map((id) => [id, "g"]));
   await recordIndex.setValue({ ...emptyIndex, draft: ids, groups });
-  const view = show(members[0] as Draft);
+  return show(members[0] as Draft);
+}
+
+/** Opens the tags of a group whose pictures have these tags. */
+async function openTags(...lists: string[][]) {
+  const view = await showGroup(...lists);
   await reopen(lists.length);
   return view;
 }
@@ -99,6 +104,49 @@ const three = [
   ["safe", "fox"],
   ["safe", "fox", "day", "sun"],
 ];
+
+describe("ApplyToAll", () => {
+  const apply = () => screen.findByRole("button", { name: "Apply to all 3" });
+
+  it("gives tags and rating of one picture to all in one message, and takes them back", async () => {
+    const lists = [["safe", "fox"], ["explicit", "own"], ["fox"]];
+    await showGroup(...lists);
+    await screen.findByText("Changes apply to this picture only.");
+    fireEvent.click(await apply());
+    await waitForTags([lists[0] ?? [], ["own", "safe", "fox"], ["fox", "safe"]]);
+    expect(changeTags).toHaveBeenCalledOnce();
+    await screen.findByText("Applied to 2 other pictures.");
+    expect(screen.queryByText("Changes apply to this picture only.")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Restore the others" }));
+    await vi.waitFor(async () =>
+      expect((await stored()).map((tags) => tags.toSorted())).toEqual(
+        lists.map((tags) => tags.toSorted()),
+      ),
+    );
+  });
+
+  it("also applies a tag that is still being typed", async () => {
+    await showGroup(["safe"], ["safe"], ["safe"]);
+    const tags = screen.getByRole("combobox", { name: "Tags" });
+    write(tags, "fox,moon");
+    fireEvent.click(await apply());
+    await waitForTags(Array(3).fill(["safe", "fox", "moon"]));
+  });
+
+  it("is not offered while all pictures have the tags, or without a group", async () => {
+    await showGroup(["safe"], ["safe", "own"], ["safe"]);
+    await screen.findByRole("button", { name: "Tags of all 3" });
+    expect(screen.queryByRole("button", { name: "Apply to all 3" })).toBeNull();
+  });
+
+  it("says that tags were not applied", async () => {
+    changeTags.mockRejectedValue(codedError("storage-full"));
+    await showGroup(["safe"], [], []);
+    fireEvent.click(await apply());
+    await screen.findByText(/Could not apply the tags to all pictures/);
+    await apply();
+  });
+});
 
 describe("GroupTags", () => {
   it("shows common tags once, and the differences of each picture", async () => {
