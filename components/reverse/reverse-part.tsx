@@ -16,6 +16,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { hostOf } from "../ui/words/format.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { ReverseActions } from "./reverse-actions.tsx";
 import { ReverseDetails } from "./reverse-details.tsx";
 import style from "./reverse-part.module.css";
@@ -63,6 +64,13 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
     }
     case "by-capture":
       return <p class="hint">{i18n.t("reverse.byCapture")}</p>;
+    case "compared":
+      return (
+        <p class="hint">
+          {i18n.t(part.by === "capture" ? "reverse.byShown" : "reverse.bySize")}
+          {part.offer && access && <> · {fileOffer(part.offer)}</>}
+        </p>
+      );
     case "better-version":
       return <p>{i18n.t("better.text", [name, i18n.t("image.number", [part.id])])}</p>;
     case "not-done":
@@ -74,14 +82,9 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
         </ReverseActions>
       );
     case "sign-in":
-    case "settle":
       return fileOffer(part.part);
     case "details":
-      return (
-        <ReverseDetails part={part} tools={tools}>
-          {fileOffer(part.offer)}
-        </ReverseDetails>
-      );
+      return <ReverseDetails part={part} tools={tools} />;
     case "query":
       return <QueryOption key={part.host} {...part} onChange={leaving(model.searchAnew)} />;
     default:
@@ -180,14 +183,15 @@ function FileOffer({ offer, access, onChange }: FileOfferProps) {
         </Button>
       );
     case "settle":
-    case "details":
       return (
-        <p class={offer === "settle" ? "hint" : undefined}>
-          {i18n.t(offer === "settle" ? "reverse.allowSettles" : "reverse.allowDetails")}{" "}
-          <Button kind="quiet" onClick={() => void allow()}>
-            {i18n.t("reverse.allow", [host])}
-          </Button>
-        </p>
+        <Button
+          kind="quiet"
+          class={style.check}
+          title={joinSentences([i18n.t("reverse.allowSettles"), i18n.t("reverse.allow", [host])])}
+          onClick={() => void allow()}
+        >
+          {i18n.t("reverse.checkFile")}
+        </Button>
       );
     case "sign-in":
       return (
