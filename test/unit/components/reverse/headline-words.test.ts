@@ -23,11 +23,11 @@ describe("headlineWords", () => {
     [{ code: "equal-there", id: 1 }, "Already on Pics, in equal quality"],
     [
       { code: "there", id: 1, seen: { width: 480, height: 338 } },
-      "Already on Pics: same as far as 480 × 338 pixels show",
+      "Already on Pics: this picture or a close variant",
     ],
     [
       { code: "hidden-by-filter", id: 1, sure: true, seen: { width: 480, height: 338 } },
-      "Already on Pics, hidden by your filter: same as far as 480 × 338 pixels show",
+      "Already on Pics, hidden by your filter: this picture or a close variant",
     ],
     [{ code: "maybe-there", id: 1 }, "Probably already on Pics"],
     [{ code: "hidden-by-filter", id: 1, sure: true }, "Already on Pics, hidden by your filter"],
@@ -103,6 +103,11 @@ describe("verdictWords", () => {
     [{ rests_on: "service" }, "Possibly the same", `${ONLY_DATA}, 95% sure`],
     [{ seen: { width: 90, height: 255 } }, "Same", "The same as far as 90 × 255 pixels show"],
     [{ seen: { width: 90, height: 256 }, confidence: 1 }, "Same", "Pixels compared, 99% sure"],
+    [
+      { seen: { width: 512, height: 409 }, is_coarse: true },
+      "Same",
+      "The same as far as 512 × 409 pixels show",
+    ],
   ])("returns for the same picture with %j: %s picture", (over, what, basis) => {
     const pixels = { rests_on: "pixels", confidence: 0.95 } as const;
     const verdict: Verdict = { kind: "same-picture", quality: "equal", ...pixels, ...over };
