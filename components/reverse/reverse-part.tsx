@@ -74,7 +74,9 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
     case "better-version":
       return <p>{i18n.t("better.text", [name, i18n.t("image.number", [part.id])])}</p>;
     case "not-done":
-      return <FailureNote failure={part.failure} what={i18n.t("reverse.notDone")} service={name} />;
+      return (
+        <FailureNote failure={part.failure} what={i18n.t("reverse.notDone")} profile={profile} />
+      );
     case "actions":
       return (
         <ReverseActions part={part} tools={tools}>
