@@ -40,6 +40,8 @@ export type ReversePart =
       headline: Headline;
       capture: ReturnType<typeof captureSent>;
       judgement: Judgement | null;
+      /** An area of a page was searched. */
+      isArea: boolean;
     }
   | { part: "by-capture" }
   /** What the best match was compared by, if that hides small differences. */
@@ -55,6 +57,8 @@ export type ReversePart =
       /** The file to draw a part of; null if it may not find more. */
       fileToDraw: PictureFile | null;
       isHarderOffered: boolean;
+      /** The picture around the searched area may find more. */
+      isWholeOffered: boolean;
     }
   | { part: "sign-in" }
   | { part: "details"; best: Match | undefined; others: readonly Match[] }
@@ -129,7 +133,10 @@ function* resultParts(
   const capture = captureSent(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
   if (search.state.status === "ready" && isFinal(headline))
-    yield { part: "explanation", headline, capture, judgement: judgementOf(facts) };
+    yield {
+      ...{ part: "explanation", headline, capture, judgement: judgementOf(facts) },
+      isArea: search.file?.origin === "area",
+    };
   const limit = isFinal(headline) && best?.verdict ? limitOf(best.verdict) : null;
   if (limit) yield { part: "compared", by: limit, offer: offer === "settle" ? offer : null };
   else if (isFinal(headline) && best && capture) yield { part: "by-capture" };
@@ -144,8 +151,8 @@ function* controlParts(
   others: readonly Match[],
   offer: Offer | null,
 ): Iterable<ReversePart> {
-  const { action, mayFindMore } = HEADLINES[findings.headline.code];
-  const { state, steps, pick, harder } = search;
+  const { action, mayFindMore, presence } = HEADLINES[findings.headline.code];
+  const { state, steps, pick, harder, whole } = search;
   const isOver = state.status !== "loading";
   const file = search.file ?? search.read ?? null;
   const fileToDraw = isOver && mayFindMore && profile.files.accepted !== false ? file : null;
@@ -156,7 +163,8 @@ function* controlParts(
     best,
     offer: isMain || offer === "compare" ? offer : null,
     fileToDraw,
-    isHarderOffered: fileToDraw !== null && !harder,
+    isHarderOffered: fileToDraw !== null && !harder && !whole,
+    isWholeOffered: whole !== undefined && isOver && presence !== "there",
   };
   if (offer === "sign-in") yield { part: offer };
   yield { part: "details", best, others };
