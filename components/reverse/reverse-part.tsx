@@ -125,15 +125,18 @@ interface Explained {
   capture: ReturnType<typeof captureSent>;
   /** Judgement of the service's access to the file; null if unknown. */
   judgement: Judgement | null;
+  /** An area of a page was searched. */
+  isArea: boolean;
 }
 
 /** Explains a search without matches; null if its headline needs no more. A service that cannot fetch the file finds nothing either. */
 export function explanationWords(
-  { headline, capture, judgement }: Explained,
+  { headline, capture, judgement, isArea }: Explained,
   service: string,
 ): string | null {
   switch (headline.code) {
     case "not-found":
+      if (isArea) return i18n.t("reverse.noneArea", [service]);
       return capture
         ? i18n.t("reverse.noneCapture", [service])
         : i18n.t("reverse.noneSure", [service]);

@@ -66,7 +66,7 @@ describe("headlineWords of an area", () => {
   it.each<[Headline, string]>([
     [{ code: "not-found" }, "No match for this area"],
     [{ code: "not-found-or-no-files" }, "No match for this area, but Pics may not accept files"],
-    [{ code: "similar-only", id: 1 }, "No match for this area, but Pics has an altered version"],
+    [{ code: "similar-only", id: 1 }, "Similar picture on Pics"],
     [{ code: "there", id: 1 }, "Already on Pics"],
   ])("returns for %j: %s", (headline, expected) => {
     expect(headlineWords(headline, "Pics", { origin: "area" })).toBe(expected);
@@ -153,7 +153,8 @@ describe("explanationWords", () => {
     headline: FinalHeadline,
     capture: Capture,
     judgement: Judgement | null = referer,
-  ) => explanationWords({ headline, capture, judgement }, "Pics");
+    isArea = false,
+  ) => explanationWords({ headline, capture, judgement, isArea }, "Pics");
 
   it.each<[FinalHeadline, Capture, RegExp]>([
     [{ code: "not-found" }, null, /^Pics has no similar picture\.$/],
@@ -178,6 +179,13 @@ describe("explanationWords", () => {
     ],
   ])("explains %j (capture: %s)", (headline, capture, words) => {
     expect(wordsFor(headline, capture)).toMatch(words);
+  });
+
+  it("says of an area that the service may have a picture that contains it", () => {
+    const words = wordsFor({ code: "not-found" }, null, referer, true);
+    expect(words).toBe(
+      "No match for the area alone. Pics may still have a picture that contains it.",
+    );
   });
 
   it("explains not-checked by why the file is hard to fetch, once that is known", () => {

@@ -301,6 +301,21 @@ describe("ReverseView with controls", () => {
     await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
   });
 
+  it("leads from an area to the search of the whole picture", async () => {
+    onMessage("searchWhole", ({ data }) => `whole of ${data}`);
+    const area = { ...file, origin: "area" as const };
+    const steps = [step("reverse", "done", { file: "accepted" })];
+    const { open } = await showFinal(aReverseSearch(ready(), { file: area, whole: aPick, steps }));
+    expect(headline()).toMatch(/^No match for this area/);
+    expect(document.body.textContent).not.toMatch(/has no/);
+    const button = screen.getByRole("button", { name: "Search the whole picture" });
+    expect(button.className).toContain("primary");
+    const upload = screen.getByRole("button", { name: "Upload to images.example…" });
+    expect(upload.className).not.toContain("primary");
+    click("Search the whole picture");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("whole of r1"));
+  });
+
   it.each<[string, ReverseSearch["state"]]>([
     ["no match", ready()],
     ["matches", ready(visibleImage(7))],
