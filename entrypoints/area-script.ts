@@ -20,9 +20,9 @@ export default defineUnlistedScript(() => {
     async drawArea(words) {
       const area = await drawArea(document, words, scanner);
       if (!area || "scan" in area) return area;
-      const { isExact, measure } = area;
+      const { isExact, measure, whole } = area;
       globalThis.tagpie = { hovered: undefined, ...globalThis.tagpie, measureArea: measure };
-      return { isExact };
+      return { isExact, whole };
     },
     async tapPicture(words) {
       // If several pictures are there, the user chooses one, as after a click.

@@ -66,7 +66,9 @@ declare global {
         pictures?: () => PagePicture[];
         files?: ReturnType<typeof createPageFiles>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
-        drawArea?: (words: AreaWords) => Promise<{ scan: string } | { isExact: boolean } | null>;
+        drawArea?: (
+          words: AreaWords,
+        ) => Promise<{ scan: string } | { isExact: boolean; whole: string | null } | null>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user tapped, as JSON; null if cancelled. */
         tapPicture?: (words: TapWords) => Promise<{ scan: string } | null>;
         /** Returns where the drawn area is now. */

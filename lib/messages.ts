@@ -98,6 +98,8 @@ export interface Protocol {
   searchHarder(id: string): void;
   /** Searches with a part of the picture, whose sides have length 1: one more request. */
   searchPart(input: { id: string; part: Frame }): void;
+  /** Starts a search of the picture that the searched area is a part of. Returns its id. */
+  searchWhole(id: string): string;
   /** Looks up the contents of a file that Tagpie may read by now, and searches with it if needed: at most three more requests. */
   lookUpFile(id: string): void;
   cancelSearch(id: string): void;
@@ -251,6 +253,7 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "choosePick",
   "draftPicks",
   "findFile",
+  "searchWhole",
   "draftFromFiles",
 ]);
 

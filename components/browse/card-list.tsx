@@ -21,7 +21,7 @@ export function CardList<T>({ options, none, card, head }: CardListProps<T>) {
   return (
     <>
       {head?.(list.total.value)}
-      <MoreList list={list} service={profile.name} none={none}>
+      <MoreList list={list} profile={profile} none={none}>
         {(items) => (
           <ul class={divided.list}>
             {items.map((item, place) => (

@@ -25,7 +25,7 @@ export function ImageResults({ q, sf }: { q: string; sf?: string }) {
       {total !== null && total > 0 && (
         <p class="hint">{i18n.t("popup.found", total, [formatCount(total)])}</p>
       )}
-      <MoreList list={list} service={profile.name} none={i18n.t("browse.noImages")}>
+      <MoreList list={list} profile={profile} none={i18n.t("browse.noImages")}>
         {(images) => <ImageGrid images={images} profile={profile} />}
       </MoreList>
     </>

@@ -127,7 +127,7 @@ function UnknownTopic({ id }: { id: number }) {
         {topic === null && i18n.t("browse.topicNotFound")}
       </StatusLine>
       {failure && (
-        <FailureNote failure={failure} what={i18n.t("browse.notLoaded")} service={profile.name} />
+        <FailureNote failure={failure} what={i18n.t("browse.notLoaded")} profile={profile} />
       )}
     </div>
   );

@@ -66,7 +66,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       </p>
       {choice.picks.length === 0 && <EmptyState>{i18n.t("choice.nothing")}</EmptyState>}
       {failure && (
-        <FailureNote failure={failure} what={i18n.t("choice.notDone")} service={profile.name} />
+        <FailureNote failure={failure} what={i18n.t("choice.notDone")} profile={profile} />
       )}
       {offered > 0 && (
         <>

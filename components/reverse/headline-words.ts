@@ -48,15 +48,14 @@ export function drawHeading(
   }
 }
 
-/** Returns the headline above the matches, and how far its verdict can see. */
+/** Returns the headline above the matches, and whether a variant may be the match. */
 export function headlineWords(
   headline: Findings["headline"],
   service: string,
   file?: Pick<PictureFile, "origin">,
 ): string {
   const text = claimWords(headline, service, file);
-  const size = "seen" in headline ? headline.seen : undefined;
-  return size ? i18n.t("headline.seen", [text, size.width, size.height]) : text;
+  return "seen" in headline && headline.seen ? i18n.t("headline.orVariant", [text]) : text;
 }
 
 /** Returns what a headline claims. An area of a page is no picture that a service may lack. */

@@ -37,6 +37,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
     ? i18n.t("reverse.uploadConverted")
     : i18n.t("reverse.upload", [profile.name]);
   const page = image && imagePage(profile.base_url, image.id);
+  const primary = part.isWholeOffered ? "whole" : action;
   const isUploadOffered = isReady && (action === "upload" || part.offer === "search");
   const mayRetry = search.state.status !== "loading" && action !== "again";
   const items = [
@@ -48,6 +49,12 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   return (
     <div class={`line gap-s2 ${style.actions}`}>
       {action === "allow" && children}
+      {part.isWholeOffered && (
+        <Button kind="primary" busy={model.busy.value} onClick={leaving(model.searchWhole)}>
+          <Icon of={searchIcon} />
+          {i18n.t("reverse.searchWhole")}
+        </Button>
+      )}
       {action === "view" && image && navigation && (
         <Button
           kind="primary"
@@ -61,7 +68,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
       )}
       {isUploadOffered && (
         <Button
-          kind={action === "upload" ? "primary" : "plain"}
+          kind={primary === "upload" ? "primary" : "plain"}
           aria-label={uploadLabel}
           title={uploadLabel}
           busy={model.busy.value}
@@ -82,7 +89,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
           match={best}
           search={search}
           profile={profile}
-          kind={action === "compare" ? "primary" : "plain"}
+          kind={primary === "compare" ? "primary" : "plain"}
         />
       )}
       {action !== "allow" && children}

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
@@ -18,11 +17,10 @@ import { VerdictLine } from "./verdict-line.tsx";
 interface ReverseDetailsProps {
   part: ReversePart & { part: "details" };
   tools: ReverseTools;
-  children?: ComponentChildren;
 }
 
 /** Shows on demand what a verdict is based on, the requests, and why this file was searched for. */
-export function ReverseDetails({ part, tools, children }: ReverseDetailsProps) {
+export function ReverseDetails({ part, tools }: ReverseDetailsProps) {
   const { best, others } = part;
   const { search, profile, model, reach } = tools;
   const { pick, file, state } = search;
@@ -39,7 +37,6 @@ export function ReverseDetails({ part, tools, children }: ReverseDetailsProps) {
             </ExternalLink>
           </p>
         )}
-        {children}
         {!file && (
           <FileChoice
             pick={pick}

@@ -16,6 +16,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { hostOf } from "../ui/words/format.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { ReverseActions } from "./reverse-actions.tsx";
 import { ReverseDetails } from "./reverse-details.tsx";
 import style from "./reverse-part.module.css";
@@ -63,10 +64,19 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
     }
     case "by-capture":
       return <p class="hint">{i18n.t("reverse.byCapture")}</p>;
+    case "compared":
+      return (
+        <p class="hint">
+          {i18n.t(part.by === "capture" ? "reverse.byShown" : "reverse.bySize")}
+          {part.offer && access && <> · {fileOffer(part.offer)}</>}
+        </p>
+      );
     case "better-version":
       return <p>{i18n.t("better.text", [name, i18n.t("image.number", [part.id])])}</p>;
     case "not-done":
-      return <FailureNote failure={part.failure} what={i18n.t("reverse.notDone")} service={name} />;
+      return (
+        <FailureNote failure={part.failure} what={i18n.t("reverse.notDone")} profile={profile} />
+      );
     case "actions":
       return (
         <ReverseActions part={part} tools={tools}>
@@ -74,14 +84,9 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
         </ReverseActions>
       );
     case "sign-in":
-    case "settle":
       return fileOffer(part.part);
     case "details":
-      return (
-        <ReverseDetails part={part} tools={tools}>
-          {fileOffer(part.offer)}
-        </ReverseDetails>
-      );
+      return <ReverseDetails part={part} tools={tools} />;
     case "query":
       return <QueryOption key={part.host} {...part} onChange={leaving(model.searchAnew)} />;
     default:
@@ -120,15 +125,18 @@ interface Explained {
   capture: ReturnType<typeof captureSent>;
   /** Judgement of the service's access to the file; null if unknown. */
   judgement: Judgement | null;
+  /** An area of a page was searched. */
+  isArea: boolean;
 }
 
 /** Explains a search without matches; null if its headline needs no more. A service that cannot fetch the file finds nothing either. */
 export function explanationWords(
-  { headline, capture, judgement }: Explained,
+  { headline, capture, judgement, isArea }: Explained,
   service: string,
 ): string | null {
   switch (headline.code) {
     case "not-found":
+      if (isArea) return i18n.t("reverse.noneArea", [service]);
       return capture
         ? i18n.t("reverse.noneCapture", [service])
         : i18n.t("reverse.noneSure", [service]);
@@ -180,14 +188,15 @@ function FileOffer({ offer, access, onChange }: FileOfferProps) {
         </Button>
       );
     case "settle":
-    case "details":
       return (
-        <p class={offer === "settle" ? "hint" : undefined}>
-          {i18n.t(offer === "settle" ? "reverse.allowSettles" : "reverse.allowDetails")}{" "}
-          <Button kind="quiet" onClick={() => void allow()}>
-            {i18n.t("reverse.allow", [host])}
-          </Button>
-        </p>
+        <Button
+          kind="quiet"
+          class={style.check}
+          title={joinSentences([i18n.t("reverse.allowSettles"), i18n.t("reverse.allow", [host])])}
+          onClick={() => void allow()}
+        >
+          {i18n.t("reverse.checkFile")}
+        </Button>
       );
     case "sign-in":
       return (

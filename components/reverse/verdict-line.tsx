@@ -85,9 +85,12 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
 /** Minimum longer side, in pixels, at which a close look shows enough to say no more about it. */
 const CLOSE = 256;
 
-/** Names the size of a comparison of few pixels. */
-function seenBasisOf({ seen }: Extract<Verdict, { kind: "same-picture" }>): string | null {
-  return seen && Math.max(seen.width, seen.height) < CLOSE
+/** Names the size of a comparison of few pixels, or of fewer than a file has. */
+function seenBasisOf({
+  seen,
+  is_coarse,
+}: Extract<Verdict, { kind: "same-picture" }>): string | null {
+  return seen && (is_coarse || Math.max(seen.width, seen.height) < CLOSE)
     ? i18n.t("verdict.basis.seen", [seen.width, seen.height])
     : null;
 }

@@ -12,8 +12,8 @@ import type { UploadErrors } from "./upload.ts";
  * - `refused`: the service refused an upload (see `errors`).
  * - `rate-limited`: too many requests (429), or held back after an earlier 429.
  * - `challenged`: a challenge page before the service, or held back after one.
- * - `blocked`: an empty 500 response, which services send to blocked addresses; or held back after one.
- * - `server`: the service failed (other 5xx).
+ * - `blocked`: repeated empty 500 responses, which services send to blocked addresses; or held back after them.
+ * - `server`: the service failed (other 5xx, or one empty 500).
  * - `unreachable`: no connection, or it broke off.
  * - `timed-out`: no response in time.
  * - `malformed`: a response that does not match the API (see `field`).

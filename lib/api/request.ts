@@ -96,7 +96,7 @@ export function createRequest({ base_url, key, filter, fetch, now }: RequestOpti
       // A service knows the key from earlier calls too.
       const json = parseJson(text, secret ?? "");
       if (!response.ok || isChallenge(response, JSON_TYPE))
-        throw errorFromResponse(response, { text, json }, now());
+        throw errorFromResponse(response, json, now());
       try {
         return parseResponse(schema, json, base_url, response.status);
       } catch (error) {

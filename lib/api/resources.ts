@@ -42,7 +42,7 @@ const images = {
    * Uploads an image: spec.md, "Submitting an image". The service fetches the file from a URL; `{ file }` sends its bytes
    * as a form instead (at most 125 MiB), which is not in the spec. Fails with `unauthorized` without a valid key, with
    * `refused` and its `errors`, and with `file-too-large` if a proxy refuses the form. Sent once, and never retried: a
-   * second upload could be a duplicate. Some services respond with an empty 500 (`blocked`) although they stored the image.
+   * second upload could be a duplicate. Some services respond with an empty 500 (`server`) although they stored the image.
    */
   submit: {
     call: (submission: ImageSubmission, source: ImageSource, options?: CallOptions): Call => {

@@ -15,11 +15,7 @@ const ErrorSchema = v.object({ error: v.string() });
  * Returns the error for a response without success, or for a challenge page with any status. Its body is the parsed `json` if it is JSON (`{errors}` of an
  * upload or `{error}`), else text that may be empty, plain or HTML; without JSON, the status decides.
  */
-export function errorFromResponse(
-  response: Response,
-  { text, json }: { text: string; json: unknown },
-  now: number,
-): ApiError {
+export function errorFromResponse(response: Response, json: unknown, now: number): ApiError {
   const { status } = response;
   const { success, output } = v.safeParse(ErrorSchema, json);
   const detail = success ? output.error : null;
@@ -29,7 +25,6 @@ export function errorFromResponse(
 
   if (status === 429) return fail("rate-limited");
   if (isChallenge(response, JSON_TYPE)) return fail("challenged");
-  if (status === 500 && text === "") return fail("blocked");
   if (status >= 500) return fail("server");
   if (status === 401) return fail("unauthorized");
   if (status === 403) return fail("forbidden");

@@ -1,5 +1,6 @@
 import { describeRequest, type Fetch } from "./fetch.ts";
 import type { Gate } from "./gate.ts";
+import { isEmptyError } from "./hold-reason.ts";
 import { isHttpError } from "./http-error.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
@@ -54,12 +55,16 @@ export function createBackOff({
       return true;
     }
 
-    for (let delay = firstDelay, left = retries; ; delay *= 2, left -= 1) {
+    let left = retries;
+    for (let delay = firstDelay; ; delay *= 2, left -= 1) {
       const [response, error] = await fetch(input, init).then(
         (response) => [response, null] as const,
         (error: unknown) => [null, error] as const,
       );
       if (response && !PASSING.has(response.status)) return response;
+      // Each request after the first empty 500 may extend a block, and a POST may have done its work.
+      if (response && (await isEmptyError(response)))
+        left = isSafeMethod(url, method) ? Math.min(left, 1) : 0;
       signal?.throwIfAborted();
       if (left > 0 && (await waitAsAsked(response, error)))
         await sleep(delay * (1 + random()), signal);

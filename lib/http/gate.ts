@@ -53,6 +53,8 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
   /** Time when the user last said that a challenge is passed. */
   let passedAt = Number.NEGATIVE_INFINITY;
   let streak = 0;
+  /** Number of empty 500 responses since the last good one. */
+  let emptyErrors = lastHold?.reason === "blocked" ? 1 : 0;
   const listeners = new Set<(state: GateState) => void>();
 
   function read(): GateState {
@@ -75,9 +77,24 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
     for (const listener of listeners) listener(next);
   }
 
+  function hold(reason: HoldReason, retryAfter: number | null) {
+    const current = read();
+    // Responses to requests already under way do not make the back-off longer.
+    if (current.status === "open") streak += 1;
+    const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
+    const earliest = retryAfter ?? now() + length;
+    const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
+    if (current.status === "stopped" && reason === "rate-limited") change({ ...current, until });
+    else change(heldBy(reason, until));
+  }
+
   return {
     get state(): GateState {
       return read();
+    },
+
+    get emptyErrors(): number {
+      return emptyErrors;
     },
 
     /** Calls the listener at each change, except when `until` passes: compare the clock for that. */
@@ -94,20 +111,25 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
     },
 
     /** Holds requests back, until `retryAfter` if the service named a time. */
-    hold(reason: HoldReason, retryAfter: number | null) {
-      const current = read();
-      // Responses to requests already under way do not make the back-off longer.
-      if (current.status === "open") streak += 1;
-      const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
-      const earliest = retryAfter ?? now() + length;
-      const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
-      if (current.status === "stopped" && reason === "rate-limited") change({ ...current, until });
-      else change(heldBy(reason, until));
+    hold,
+
+    /**
+     * Counts an empty 500. One is an internal error; another one, to a request sent afterwards, means that the address is blocked.
+     * @param earlier `emptyErrors` when the request was sent
+     * @returns the hold if the address is blocked, else null
+     */
+    holdIfRepeated(earlier: number): Hold | null {
+      const isRepeated = earlier > 0 && emptyErrors > 0;
+      emptyErrors += 1;
+      if (isRepeated) hold("blocked", null);
+      return isRepeated ? lastHold : null;
     },
 
     /** Ends a series of holds after a good response. */
     answered() {
-      if (read().status === "open") streak = 0;
+      if (read().status !== "open") return;
+      streak = 0;
+      emptyErrors = 0;
     },
 
     /** Resolves when requests may go out. Throws if that takes longer than `patience` milliseconds, or needs the user. */

@@ -2,7 +2,7 @@ import type { HoldReason } from "./gate.ts";
 
 /**
  * Returns why the service, or a proxy before it, refuses requests for now: too many requests; a challenge page (HTML instead of JSON); a
- * blocked address (an empty 500).
+ * blocked address (an empty 500, if it repeats: see `gate.ts`).
  * @param accept the request's `Accept`
  */
 export async function holdReason(
@@ -11,11 +11,12 @@ export async function holdReason(
 ): Promise<HoldReason | null> {
   if (response.status === 429) return "rate-limited";
   if (isChallenge(response, accept)) return "challenged";
-  if (response.status === 500 && (await response.clone().arrayBuffer()).byteLength === 0) {
-    return "blocked";
-  }
-  return null;
+  return (await isEmptyError(response)) ? "blocked" : null;
 }
+
+/** Returns true for a 500 without a body, from a crashed service or to a blocked address. */
+export const isEmptyError = async (response: Response): Promise<boolean> =>
+  response.status === 500 && (await response.clone().arrayBuffer()).byteLength === 0;
 
 /** Statuses of challenge pages, whatever was requested. */
 const REFUSALS = new Set([403, 501]);

@@ -4,6 +4,7 @@ import { type CachedFetchOptions, createCachedFetch } from "./cached-fetch.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { holdReason } from "./hold-reason.ts";
+import { HttpError } from "./http-error.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createRateLimit, type RateLimitOptions } from "./rate-limit.ts";
 import { readRetryAfter } from "./retry-after.ts";
@@ -39,11 +40,14 @@ export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch
       await mayStart(url, signal);
       // The gate may have closed while this request was queued. It queues again, so that requests do not all start together.
     } while (gate.state.status !== "open");
+    const earlier = gate.emptyErrors;
     const response = await transport(input, init);
     const reason = await holdReason(response, headers.get("accept"));
-    // Some services respond so although they did the work. The request that finds out must not wait; if it is blocked too, it holds.
-    if (reason === "blocked" && !isRepeatable(url, method)) return response;
-    if (reason) gate.hold(reason, readRetryAfter(response.headers, now()));
+    if (reason === "blocked") {
+      // Some services respond so although they did the work. The request that finds out must not wait; if it is blocked too, it holds.
+      const hold = gate.holdIfRepeated(isRepeatable(url, method) ? earlier : 0);
+      if (hold) throw new HttpError("held", reason, hold);
+    } else if (reason) gate.hold(reason, readRetryAfter(response.headers, now()));
     else gate.answered();
     return response;
   };

@@ -1,5 +1,5 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
-import type { Verdict } from "./judging/verdict.ts";
+import type { Alteration, Verdict } from "./judging/verdict.ts";
 import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
@@ -33,7 +33,7 @@ export function headlineOf(facts: HeadlineFacts): Headline | null {
   const same = facts.matches.filter(({ verdict }) => isSamePicture(verdict));
   const [best] = same;
   if (best && (facts.search !== "running" || best.verdict.kind === "same-file"))
-    return headlineOfMatch(best, same);
+    return headlineOfMatch(best, same, facts.matches.some(isVariant));
   switch (facts.search) {
     case "running":
       return null;
@@ -51,9 +51,10 @@ export function headlineOf(facts: HeadlineFacts): Headline | null {
 function headlineOfMatch(
   { id, verdict, fate, hidden }: HeadlineMatch,
   same: readonly HeadlineMatch[],
+  hasVariants: boolean,
 ): Headline {
   const sure = isSure(verdict);
-  const subject = { id, ...seenOf(verdict) };
+  const subject = { id, ...(hasVariants && seenOf(verdict)) };
   if (fate === "deleted") return { code: "removed-there", ...subject, sure };
   if (fate === "merged") return { code: "merged-there", ...subject, sure };
   if (hidden) return { code: "hidden-by-filter", ...subject, sure };
@@ -79,6 +80,16 @@ const seenOf = (verdict: Verdict) =>
   verdict.kind === "same-picture" && verdict.is_coarse && verdict.seen
     ? { seen: verdict.seen }
     : {};
+
+/** Alterations that few pixels may not show. */
+const SMALL_ALTERATIONS: ReadonlySet<Alteration | undefined> = new Set<Alteration>([
+  "detail",
+  "marked",
+]);
+
+/** Returns true for an image that the service shows, and that differs by little. */
+const isVariant = ({ verdict, fate }: HeadlineMatch): boolean =>
+  fate === "visible" && verdict.kind === "similar" && SMALL_ALTERATIONS.has(verdict.altered);
 
 const isWorse = ({ verdict }: HeadlineMatch): boolean =>
   verdict.kind === "same-picture" && verdict.quality === "yours-better";

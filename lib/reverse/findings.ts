@@ -116,6 +116,13 @@ const isOpenToFile = (verdict: Verdict | undefined): boolean =>
   (verdict.kind === "unclear" ||
     (verdict.kind === "similar" && verdict.by_page === true && verdict.altered === "frame"));
 
+/** Returns what hides small differences from a verdict of the same picture; null if both files were compared in full. */
+export const limitOf = (verdict: Verdict): "capture" | "size" | null => {
+  if (verdict.kind !== "same-picture" || verdict.rests_on === "service") return null;
+  if (verdict.rests_on === "capture") return "capture";
+  return verdict.is_coarse ? "size" : null;
+};
+
 /** Returns true if it depends on the file's host what the headline is. */
 export const needsEvidence = ({ headline }: Findings): boolean =>
   HEADLINES[headline.code].isInconclusive ?? false;
@@ -123,7 +130,7 @@ export const needsEvidence = ({ headline }: Findings): boolean =>
 /**
  * Returns what a view offers where Tagpie could not read the file. `search`: to allow access and search, because the service may not have
  * had the picture either. `compare`: to allow access, which may change an uncertain result. `check`: the same, because only the file can tell. `settle`: the same, which may show a
- * difference that the compared pixels are too few for. `details`: the same, which changes little.
+ * difference that the compared pixels do not show.
  * `sign-in`: to read the file with the user's cookies, because it could not be read with access. Null: nothing.
  * @param granted undefined if it is unknown
  * @param mayUseSignIn false if no page of the file's site shows it
@@ -133,7 +140,7 @@ export function fileOffer(
   findings: Findings,
   granted: boolean | undefined,
   mayUseSignIn: boolean,
-): "search" | "compare" | "check" | "settle" | "details" | "sign-in" | null {
+): "search" | "compare" | "check" | "settle" | "sign-in" | null {
   const { headline, matches } = findings;
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
@@ -142,11 +149,10 @@ export function fileOffer(
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";
-  if (HEADLINES[code].presence !== "there") {
-    const best = "id" in headline ? matches.find(({ image }) => image.id === headline.id) : null;
-    return isOpenToFile(best?.verdict) ? "check" : "compare";
-  }
-  return "seen" in headline && headline.seen ? "settle" : "details";
+  const best = "id" in headline ? matches.find(({ image }) => image.id === headline.id) : null;
+  const isDecided = HEADLINES[code].presence === "there" && !("sure" in headline && !headline.sure);
+  if (!isDecided) return isOpenToFile(best?.verdict) ? "check" : "compare";
+  return best?.verdict && limitOf(best.verdict) ? "settle" : null;
 }
 
 /**

@@ -24,7 +24,7 @@ const REASONS = [
 const ReasonSchema = v.object({ code: v.picklist(REASONS) });
 export type HeadlineReason = v.InferOutput<typeof ReasonSchema>;
 
-/** Size at which the pictures are the same, if a file has finer detail. */
+/** Size at which the pictures are the same, if variants of the match may differ from it only in finer detail. */
 const SeenSchema = v.optional(SizeSchema);
 
 /** The one-sentence summary of a finished search. `id`: the image it refers to. Search records store it, so that each list says the same. */

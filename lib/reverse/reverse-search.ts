@@ -22,6 +22,8 @@ export const ReverseSearchSchema = v.object({
   pick: PickedPictureSchema,
   /** The file itself, if the user gave it to Tagpie: from the clipboard, the disk or an area of a page. */
   file: v.optional(PictureFileSchema),
+  /** The picture of the page that the file, an area of it, is a part of. */
+  whole: v.optional(PickedPictureSchema),
   /** The picture as its page showed it, for an upload where services cannot get its file. */
   capture: v.optional(PictureFileSchema),
   /** The picture's file as Tagpie read it for this search. Its stored bytes are a small rendition, for comparing pixels. */

@@ -27,11 +27,14 @@ export const HARDER_STEPS = [
 ] as const;
 export type HarderStep = (typeof HARDER_STEPS)[number];
 
+/** `search/reverse` with the picture that the searched area is a part of. */
+export const WHOLE_STEP = "whole";
+
 /** The search with the part that the user draws. */
 export const PART_STEP = "part";
 
 export const SearchStepSchema = v.object({
-  step: v.picklist([...SEARCH_STEPS, PART_STEP, ...HARDER_STEPS]),
+  step: v.picklist([...SEARCH_STEPS, WHOLE_STEP, PART_STEP, ...HARDER_STEPS]),
   status: v.picklist(["running", "done", "skipped", "failed"]),
   /** Ids of the images that it found; a merged image is replaced by its merge target. */
   image_ids: cappedList(v.number()),

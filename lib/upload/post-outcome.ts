@@ -18,8 +18,6 @@ export function postOutcomeOf(
   // No service stores a file that it refuses to receive.
   if (code === "file-too-large" || (code === "bad-query" && status === null))
     return { status: "failed", at, failure };
-  // An empty 500 may be a block, or come from the service itself.
-  if (HOLDS.has(code) && !(code === "blocked" && status !== null))
-    return { status: "held", at, failure, turned_away: status !== null };
+  if (HOLDS.has(code)) return { status: "held", at, failure, turned_away: status !== null };
   return { status: "lost", at };
 }

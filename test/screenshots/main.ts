@@ -43,8 +43,7 @@ async function keep(name: string, height: number): Promise<void> {
 async function allowPictures(): Promise<void> {
   const first = await tagpie.pointAt(tab, "find");
   await first.read(/^Already on /m);
-  await first.click({ role: "button", name: "Details" });
-  const access = { role: "button", name: /^Allow access to / };
+  const access = { role: "button", name: "Check the file" };
   await tagpie.browser.allow(() => first.click(access));
   await first.gone(access);
 }

@@ -36,7 +36,7 @@ export function ImageComments(props: { model: ImageDetailsModel; profile: Servic
         <FailureNote
           failure={failure}
           what={i18n.t("details.commentsNotLoaded")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: more }}
         />
       )}

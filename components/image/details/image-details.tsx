@@ -43,7 +43,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
         />
       )}
       {notDone && (
-        <FailureNote failure={notDone} what={i18n.t("panel.notDone")} service={profile.name} />
+        <FailureNote failure={notDone} what={i18n.t("panel.notDone")} profile={profile} />
       )}
       {image === null && !failure && (
         <div class={style.picture} style={{ "--shape": "1" }}>

@@ -27,7 +27,7 @@ export function RelatedImages(props: { image: VisibleImage; profile: ServiceProf
     });
   });
   return (
-    <MoreList list={list} service={profile.name} none={i18n.t("browse.noImages")}>
+    <MoreList list={list} profile={profile} none={i18n.t("browse.noImages")}>
       {(images) => <ImageGrid images={images} profile={profile} />}
     </MoreList>
   );

@@ -104,7 +104,7 @@ function ReadyImages({ search, matches, profile, onUnfiltered }: ReadyImagesProp
   const mayBeHidden = !search.unfiltered && hidesSomething(profile);
   return (
     <>
-      <MoreList list={list} service={profile.name} none={i18n.t("popup.noneHint")}>
+      <MoreList list={list} profile={profile} none={i18n.t("popup.noneHint")}>
         {(images) => <ImageGrid images={images} profile={profile} />}
       </MoreList>
       {isEmpty && mayBeHidden && onUnfiltered && (

@@ -30,7 +30,7 @@ const REMEDIES = {
   refused: "none",
   "rate-limited": "retry",
   challenged: "retry",
-  blocked: "none",
+  blocked: "retry",
   server: "retry",
   unreachable: "retry",
   "timed-out": "retry",

@@ -88,7 +88,15 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
                 {i18n.t("hold.pass", [hostOf(base_url)])}
               </ExternalLink>
             ) : (
-              <Button onClick={() => void resume()}>{i18n.t("hold.goOn")}</Button>
+              // A request that comes too early extends a block, so nothing invites to send one.
+              <Button
+                kind={reason === "blocked" && secondsLeft > 0 ? "quiet" : "plain"}
+                onClick={() => void resume()}
+              >
+                {reason === "rate-limited"
+                  ? i18n.t("hold.goOn")
+                  : i18n.t(secondsLeft > 0 ? "hold.checkNow" : "ui.tryAgain")}
+              </Button>
             )}
             <HelpLink code={reason} class={`${button.button} ${button.quiet}`} />
           </>
@@ -96,7 +104,7 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
       >
         <p>
           {words(`hold.${reason}`, [name])}
-          {reason === "rate-limited" && secondsLeft > 0 && (
+          {reason !== "challenged" && secondsLeft > 0 && (
             <span aria-hidden="true"> {i18n.t("hold.left", [formatLeft(secondsLeft)])}</span>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PagedList } from "../../../lib/state/base/paged-list.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { StatusLine } from "../display/status-line.tsx";
@@ -11,8 +12,7 @@ import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
   list: PagedList<T>;
-  /** Name of the service. */
-  service: string;
+  profile: ServiceProfile;
   /** Text for an empty list. */
   none: string;
   children: (items: readonly T[]) => ComponentChildren;
@@ -25,7 +25,7 @@ const AHEAD = "400px";
 const IN_SIGHT = 15;
 
 /** Renders a list that loads more when its end scrolls into view, or with a button. */
-export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
+export function MoreList<T>({ list, profile, none, children }: MoreListProps<T>) {
   const end = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const isPainted = usePainted();
@@ -71,7 +71,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
         <FailureNote
           failure={failure}
           what={i18n.t("browse.notLoaded")}
-          service={service}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void list.more() }}
         />
       )}

@@ -20,12 +20,13 @@ interface InputTab {
 const MIN_CONTENT = 64;
 
 /**
- * Lets the user draw an area on a page. Returns the scan of the picture that it was drawn around, or else the area as a PNG. Fails with
+ * Lets the user draw an area on a page. Returns the scan of the picture that it was drawn around, or else the area as a PNG, with the scan of the picture that
+ * it is a part of. Fails with
  * `aborted` if cancelled, with `moving` and with `no-script-here`.
  */
 export async function captureArea(
   tab: InputTab,
-): Promise<{ scan: FrameScan } | { file: LoadedFile }> {
+): Promise<{ scan: FrameScan } | { file: LoadedFile; whole: FrameScan | null }> {
   const { input, id, windowId } = await askInPage(tab, draw);
   if ("scan" in input) return { scan: await readScan(input.scan, id) };
   const { page, data_url } = await captureStill(windowId, () =>
@@ -34,7 +35,8 @@ export async function captureArea(
   if (!page || !data_url) throw codedError("moving");
   const capture = await decodeCapture(data_url, page.size);
   try {
-    return { file: await crop(capture, page.area, input.isExact) };
+    const file = await crop(capture, page.area, input.isExact);
+    return { file, whole: input.whole ? await readScan(input.whole, id) : null };
   } finally {
     capture.close();
   }

@@ -177,16 +177,21 @@ export function createGestures({
     const tab = await tabOf(from);
     const page = pageOf(tab);
     const area = await captureArea(tab);
-    if ("file" in area) return findFile(area.file, profile_id, page);
+    if ("file" in area) return findDrawn(area, profile_id, page);
     const { scan } = area;
     const id = await choices.act(await choices.pick(scanOf(scan, page)), "find");
     void captureShots(id, scan, { capture: () => capturePage(tab, scan), keepCapture });
     return id;
   }
 
-  async function findFile(png: LoadedFile, profile_id: string, page: PageScan["page"]) {
-    const file = await files.keep(png, { origin: "area", name: "area.png" });
-    return searches.findFile(file, profile_id, page);
+  async function findDrawn(
+    area: { file: LoadedFile; whole: FrameScan | null },
+    profile_id: string,
+    page: PageScan["page"],
+  ) {
+    const file = await files.keep(area.file, { origin: "area", name: "area.png" });
+    const picked = area.whole && (await choices.pick(scanOf(area.whole, page)));
+    return searches.findFile(file, profile_id, { page, whole: picked?.pick ?? undefined });
   }
 
   /** Searches for what the user draws or taps, where there is no panel. Opens the results in a tab, or nothing if cancelled. */
@@ -198,7 +203,7 @@ export function createGestures({
     );
     if ("file" in input) {
       const { id: profile_id } = await services.active();
-      const url = await findFile(input.file, profile_id, page).then(
+      const url = await findDrawn(input, profile_id, page).then(
         (id) => panelPage("record", id),
         (error) => panelPage("failure", failureOf(error).code),
       );

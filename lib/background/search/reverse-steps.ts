@@ -3,6 +3,7 @@ import type { Image } from "../../api/image.ts";
 import type { List } from "../../api/list.ts";
 import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
@@ -32,6 +33,8 @@ export interface StepContext {
   anonymous: boolean;
   base_url: string;
   files: SearchFiles;
+  /** Reads the files of another picture. */
+  filesOf: (pick: PickedPicture) => SearchFiles;
   /** Tells if the service accepts files; null if unknown. */
   accepted: boolean | null;
   /** The service lists its nearest images under a filter, which must hide nothing. */
@@ -127,6 +130,18 @@ export const STEPS: Record<
     }
     const url = otherFile(search.pick, { base_url });
     return url ? byAddress(url, search.distance, context) : "no-other-file";
+  },
+
+  whole: async ({ whole, distance }, context) => {
+    if (!whole) return "no-version";
+    const { candidates, shown, lookup = shown } = whole;
+    const { base_url, accepted } = context;
+    const candidate = candidates[lookup];
+    const doubt = candidate && doubtAbout(candidate, { base_url });
+    if (candidate && !doubt) return byAddress(candidate.url, distance, context);
+    if (accepted === false) return "files-refused";
+    const file = await context.filesOf(whole).toSend([lookup, shown, 0]);
+    return file ? byFile(file, distance, context) : "not-fetchable";
   },
 
   part: (search, context) => byVersion("part", search, context),

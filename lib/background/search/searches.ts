@@ -106,7 +106,10 @@ export function createSearches({
       id = crypto.randomUUID(),
       steps = [],
       file,
-    }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile | undefined } = {},
+      whole,
+    }: Partial<Pick<ReverseSearch, "id" | "file" | "whole">> & {
+      steps?: SearchStep[] | undefined;
+    } = {},
   ) =>
     start({
       ...base(profile_id),
@@ -114,6 +117,7 @@ export function createSearches({
       kind: "reverse",
       pick,
       ...(file && { file }),
+      ...(whole && { whole }),
       distance: distanceFor(
         file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},
         DEFAULT_DISTANCE,
@@ -122,9 +126,19 @@ export function createSearches({
       steps,
     });
 
-  /** Starts a reverse search of a file that the user gave to Tagpie, from `page` if it has one. */
-  const findFile = (file: PictureFile, profile_id: string, page?: PickedPicture["page"]) =>
-    findAt(pickOfOwnFile(file, page), profile_id, { file });
+  /** Starts a reverse search of a file that the user gave to Tagpie. An area has a `page`, and may be a part of a `whole` picture. */
+  const findFile = (
+    file: PictureFile,
+    profile_id: string,
+    { page, whole }: { page?: PickedPicture["page"]; whole?: PickedPicture | undefined } = {},
+  ) => findAt(pickOfOwnFile(file, page), profile_id, { file, whole });
+
+  /** Starts a reverse search of the picture that the searched area is a part of. */
+  async function searchWhole(id: string): Promise<string> {
+    const { whole, profile_id } = await records.need(["reverse"], id);
+    if (!whole) throw codedError("no-record");
+    return findAt(whole, profile_id);
+  }
 
   async function findImages({
     profile_id,
@@ -313,6 +327,7 @@ export function createSearches({
     repeatHeld,
     searchHarder,
     searchPart,
+    searchWhole,
     lookUpFile,
     searchWithCandidate,
     keepOutcome,

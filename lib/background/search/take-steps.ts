@@ -3,7 +3,13 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { comparesPictures, isCertain, isConclusive, wasCompared } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { HARDER_STEPS, PART_STEP, SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
+import {
+  HARDER_STEPS,
+  PART_STEP,
+  SEARCH_STEPS,
+  type SearchStep,
+  WHOLE_STEP,
+} from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
@@ -73,6 +79,8 @@ export async function takeSteps(
         anonymous,
         base_url,
         files,
+        filesOf: (pick) =>
+          createSearchFiles({ ...search, pick, file: undefined, read: undefined }, reading),
         accepted: profile.files.accepted,
         nearest,
         entry,
@@ -130,6 +138,7 @@ export async function takeSteps(
 
   const all = [
     ...SEARCH_STEPS,
+    ...(search.whole ? ([WHOLE_STEP] as const) : []),
     ...(search.part ? ([PART_STEP] as const) : []),
     ...(search.harder ? HARDER_STEPS : []),
   ];
@@ -137,7 +146,7 @@ export async function takeSteps(
     const earlier = steps.find((one) => one.step === step);
     if (earlier && earlier.status !== "running") continue;
     // A step that has begun, or that the user asked for, is not skipped.
-    const reason = earlier ? null : reasonToSkip(step, steps);
+    const reason = earlier ? null : reasonToSkip(step, steps, search);
     const why = isUnresponsive ? "no-response" : reason;
     if (why) put({ step, status: "skipped", image_ids: [], requests: 0, why });
     else await take(step);
@@ -176,8 +185,14 @@ const lacksSlowFile = (steps: readonly SearchStep[]): boolean =>
   !isConclusive(steps) &&
   steps.every(({ step, image_ids }) => step !== "reverse" || image_ids.length === 0);
 
-function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
+function reasonToSkip(
+  step: SearchStep["step"],
+  steps: readonly SearchStep[],
+  { whole }: ReverseSearch,
+): string | null {
   if (isCertain(steps)) return "certain";
+  // No service has the file of an area.
+  if (whole && step === "hash") return "part-drawn";
   const isFound = steps.some((one) => one.step === "reverse" && one.image_ids.length > 0);
   return step === "other-file" && isFound ? "found" : null;
 }

@@ -81,6 +81,7 @@ export function handleMessages({
     repeatSearch: searches.repeat,
     searchHarder: searches.searchHarder,
     searchPart: searches.searchPart,
+    searchWhole: searches.searchWhole,
     lookUpFile: searches.lookUpFile,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,

@@ -19,6 +19,8 @@ interface Aim {
   target: { element: Element; visibleRect: Rect } | null;
   /** The rectangle was drawn within a picture. */
   isPart: boolean;
+  /** The innermost picture that the rectangle was drawn within, if nothing covers it. */
+  whole: Element | null;
 }
 
 /** Returns which of a page's pictures the user drew a rectangle around, or within. */
@@ -27,7 +29,7 @@ export function aimOf(pictures: readonly PagePicture[], box: Rect, view: Window)
   const candidates = pictures.filter(
     ({ rect, element }) => areaOf(intersection(rect, box)) > 0 && !matches(element, "html, body"),
   );
-  if (candidates.length > MAX_CANDIDATES) return { target: null, isPart: false };
+  if (candidates.length > MAX_CANDIDATES) return { target: null, isPart: false, whole: null };
   const measures = candidates.filter(isWork).map(({ element }) => {
     const place = placeOf(element, viewport);
     const overlap = areaOf(intersection(place.visibleRect, box));
@@ -42,9 +44,13 @@ export function aimOf(pictures: readonly PagePicture[], box: Rect, view: Window)
     areaOf(intersection(visibleRect, main.place.visibleRect)) >= MIN_BEHIND * areaOf(visibleRect);
   const isTarget =
     main && main.filledShare >= MIN_FILLED && neighbours.every(isBehind) && !isCovered(main.place);
+  const [whole] = measures
+    .filter(({ filledShare }) => filledShare >= MIN_WITHIN)
+    .toSorted((one, other) => other.heldShare - one.heldShare);
   return {
     target: isTarget ? { element: main.element, visibleRect: main.place.visibleRect } : null,
-    isPart: measures.some(({ filledShare }) => filledShare >= MIN_WITHIN),
+    isPart: whole !== undefined,
+    whole: whole && !isCovered(whole.place) ? whole.element : null,
   };
 }
 

@@ -21,8 +21,13 @@ export interface PictureScanner {
   scan: (element: Element) => Promise<string | null>;
 }
 
-/** `scan`: the rectangle was drawn around this picture. `isExact`: plain margins belong to the area. */
-type DrawnArea = { scan: string } | { measure: () => AreaMeasurement | null; isExact: boolean };
+/**
+ * `scan`: the rectangle was drawn around this picture. `isExact`: plain margins belong to the area. `whole`: the scan of the picture that the
+ * area is a part of, if it is known.
+ */
+type DrawnArea =
+  | { scan: string }
+  | { measure: () => AreaMeasurement | null; isExact: boolean; whole: string | null };
 
 /**
  * Lets the user draw a rectangle over the page. Returns the picture that it was drawn around, or else the area; null if cancelled. The
@@ -91,12 +96,14 @@ export async function drawArea(
   drawingEnd.abort();
 
   let scan: string | null = null;
+  let whole: string | null = null;
   let isExact = choice?.isExact ?? true;
   if (!isExact) {
     // Without the dialog the page is no longer inert, so that hit tests tell what covers a picture.
     dialog.remove();
-    const { target, isPart } = aimOf(pictures.find(), rectOfBox(box.visible()), window);
-    isExact = isPart;
+    const aim = aimOf(pictures.find(), rectOfBox(box.visible()), window);
+    const { target } = aim;
+    isExact = aim.isPart;
     if (target) {
       host.style.cssText = `${COVER};border:0;background:none;pointer-events:none;zoom:${host.style.zoom || "normal"}`;
       root.append(frame);
@@ -106,11 +113,11 @@ export async function drawArea(
       await new Promise((next) => setTimeout(next));
       scan = await pictures.scan(target.element).catch(() => null);
       if (scan) await snap(frame, target.visibleRect);
-    }
+    } else if (aim.whole) whole = await pictures.scan(aim.whole).catch(() => null);
   }
   await overlay.remove();
   if (scan) return { scan };
-  return choice && { measure: box.measure, isExact };
+  return choice && { measure: box.measure, isExact, whole };
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */

@@ -34,6 +34,21 @@ export async function requestAccess(
   return granted;
 }
 
+/** Returns those of these patterns that are not granted. Call it before a request, in the same handler: browsers process both in order. */
+export async function withoutAccess(origins: readonly string[]): Promise<string[]> {
+  const had = await Promise.all(
+    origins.map((origin) => orFalse(() => browser.permissions.contains({ origins: [origin] }))),
+  );
+  return origins.filter((_, index) => !had[index]);
+}
+
+/** Gives access back, one pattern at a time: browsers keep those that the build requires. */
+export async function returnAccess(origins: readonly string[]): Promise<void> {
+  await Promise.all(
+    origins.map((origin) => orFalse(() => browser.permissions.remove({ origins: [origin] }))),
+  );
+}
+
 async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
   try {
     return await ask();

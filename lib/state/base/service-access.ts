@@ -1,6 +1,6 @@
 import { hostPattern } from "../../browser.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { requestAccess } from "./access.ts";
+import { requestAccess, withoutAccess } from "./access.ts";
 import { knownPictureHost } from "./known-services.ts";
 
 interface Site extends Pick<ServiceProfile, "base_url"> {
@@ -22,9 +22,24 @@ function picturePatterns({ base_url, picture_hosts = [] }: Site): string[] {
  * `await`.
  */
 export function requestServices(sites: readonly Site[]): Promise<boolean> {
-  const services = new Set(sites.map(({ base_url }) => hostPattern(base_url)));
-  const origins = [...services.union(new Set(sites.flatMap(picturePatterns)))];
-  return requestAccess({ origins }, (name) => ({
+  const services = servicePatterns(sites);
+  return requestAccess({ origins: originsOf(sites) }, (name) => ({
     why: services.has(name) ? "service" : "pictures",
   }));
 }
+
+/** Does the same for one service, and tells which of its hosts are new, to give them back if the address is no service. */
+export function requestService(site: Site): {
+  asking: Promise<boolean>;
+  newOrigins: Promise<string[]>;
+} {
+  const newOrigins = withoutAccess(originsOf([site]));
+  return { newOrigins, asking: requestServices([site]) };
+}
+
+const servicePatterns = (sites: readonly Site[]) =>
+  new Set(sites.map(({ base_url }) => hostPattern(base_url)));
+
+const originsOf = (sites: readonly Site[]) => [
+  ...servicePatterns(sites).union(new Set(sites.flatMap(picturePatterns))),
+];

@@ -6,7 +6,7 @@ import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
 import { basisOf, matchedImages, stepOfSameFile } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { PART_STEP } from "../../reverse/steps.ts";
+import { PART_STEP, WHOLE_STEP } from "../../reverse/steps.ts";
 import { createMatchPixels, measuresOf } from "./match-pixels.ts";
 import { createPickPixels, LEVELS, type PickFingerprint, UNKNOWN_FILE } from "./pick-pixels.ts";
 import { createPictureReader, type PictureReader } from "./picture-reader.ts";
@@ -42,7 +42,7 @@ interface Round {
   tried: Map<number, number>;
   fingerprint: Promise<PickFingerprint> | null;
   file: Promise<FileMeasures> | null;
-  /** Fingerprint of the part that the user drew. */
+  /** Fingerprint of the part that the user drew, or of the picture around the drawn area. */
   part: Promise<Fingerprint | null> | null;
   /** Ids of the images that were compared with it. */
   triedByPart: Set<number>;
@@ -171,17 +171,23 @@ export function createMatchJudge({
       await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, work));
     }
 
-    /** Compares the drawn part with the matches of its search, because the whole picture may not resemble them. */
+    /** Compares a drawn part, or the picture around a drawn area, with the matches of its search: the searched picture may not resemble them. */
     async function judgeByPart() {
-      const { part, steps } = search;
+      const { part, whole, steps } = search;
       const ownFile = search.file ?? search.read;
-      if (!part || !ownFile) return;
-      const ofPart = new Set(steps.find(({ step }) => step === PART_STEP)?.image_ids);
+      const read =
+        part && ownFile
+          ? () => reader.fingerprint({ file: ownFile, part }, closing.signal)
+          : whole && (() => pickPixels.readFile(whole));
+      if (!read) return;
+      const ofPart = new Set(
+        steps.find(({ step }) => step === (part ? PART_STEP : WHOLE_STEP))?.image_ids,
+      );
       for (const image of matches) {
         const isOpen = OPEN_TO_PART.has(verdicts.value.get(image.id)?.kind ?? "");
         if (!isOpen || !ofPart.has(image.id) || ownRound.triedByPart.has(image.id)) continue;
         ownRound.triedByPart.add(image.id);
-        ownRound.part ??= reader.fingerprint({ file: ownFile, part }, closing.signal);
+        ownRound.part ??= read();
         const [partPrint, matchPrint] = await Promise.all([
           ownRound.part,
           matchPixels.readFingerprint(image),

@@ -1,6 +1,7 @@
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
-import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures, PickMeasures } from "../../reverse/pixels/measures.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-reader.ts";
@@ -57,7 +58,7 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
 
   /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
-    const { candidates, shown, lookup = shown } = search.pick;
+    const { candidates, shown } = search.pick;
     const readPixels = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
       return fingerprint && { fingerprint, level, pixels: () => reader.pixels(picture, signal) };
@@ -66,14 +67,25 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     const ofOwn = ownFile && (await readPixels({ file: ownFile }, aspectOf(ownFile)));
     if (ofOwn) return ofOwn;
     if (search.file) return { fingerprint: null, level: LEVELS.service };
-    for (const index of new Set([lookup, shown, 0])) {
-      const file = candidates[index];
-      const ofFile = file && (await readPixels({ url: file.url }, aspectOf(file)));
+    for (const file of filesToRead(search.pick)) {
+      const ofFile = await readPixels({ url: file.url }, aspectOf(file));
       if (ofFile) return ofFile;
     }
     const ofShot = await readPixels({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
     return ofShot ? { ...ofShot, captured: true } : { fingerprint: null, level: LEVELS.service };
   }
 
-  return { measureFile, readFingerprint };
+  /** Returns the fingerprint of the first file of a picture that can be read; null if none can. */
+  async function readFile(pick: PickedPicture): Promise<Fingerprint | null> {
+    for (const file of filesToRead(pick)) {
+      const fingerprint = await reader.fingerprint({ url: file.url }, signal, aspectOf(file));
+      if (fingerprint) return fingerprint;
+    }
+    return null;
+  }
+
+  return { measureFile, readFingerprint, readFile };
 }
+
+const filesToRead = ({ candidates, shown, lookup = shown }: PickedPicture) =>
+  [...new Set([lookup, shown, 0])].flatMap((index) => candidates[index] ?? []);

@@ -2,7 +2,7 @@ import { isWebAddress } from "../../api/addresses.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { type Findings, fileOffer, isFinal, type Match } from "../../reverse/findings.ts";
+import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
 import { captureSent, isCertain } from "../../reverse/presence.ts";
@@ -40,8 +40,12 @@ export type ReversePart =
       headline: Headline;
       capture: ReturnType<typeof captureSent>;
       judgement: Judgement | null;
+      /** An area of a page was searched. */
+      isArea: boolean;
     }
   | { part: "by-capture" }
+  /** What the best match was compared by, if that hides small differences. */
+  | { part: "compared"; by: NonNullable<ReturnType<typeof limitOf>>; offer: "settle" | null }
   | { part: "better-version"; id: number }
   | { part: "not-done"; failure: Failure }
   | {
@@ -53,9 +57,11 @@ export type ReversePart =
       /** The file to draw a part of; null if it may not find more. */
       fileToDraw: PictureFile | null;
       isHarderOffered: boolean;
+      /** The picture around the searched area may find more. */
+      isWholeOffered: boolean;
     }
-  | { part: "sign-in" | "settle" }
-  | { part: "details"; best: Match | undefined; others: readonly Match[]; offer: Offer | null }
+  | { part: "sign-in" }
+  | { part: "details"; best: Match | undefined; others: readonly Match[] }
   | { part: "query"; host: string; search: string };
 
 export interface ReverseScreen {
@@ -99,7 +105,7 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
     hasControls,
     parts: [
       ...progressParts(facts, slowFile),
-      ...resultParts(facts, best),
+      ...resultParts(facts, best, offer),
       ...(hasControls ? controlParts(facts, best, others, offer) : []),
     ],
     matches: hasControls ? others : [],
@@ -117,14 +123,23 @@ function* progressParts(
     yield { part: "skip-file" };
 }
 
-function* resultParts(facts: ReverseScreenInput, best: Match | undefined): Iterable<ReversePart> {
+function* resultParts(
+  facts: ReverseScreenInput,
+  best: Match | undefined,
+  offer: Offer | null,
+): Iterable<ReversePart> {
   const { search, findings, failure } = facts;
   const { headline } = findings;
   const capture = captureSent(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
   if (search.state.status === "ready" && isFinal(headline))
-    yield { part: "explanation", headline, capture, judgement: judgementOf(facts) };
-  if (isFinal(headline) && best && capture) yield { part: "by-capture" };
+    yield {
+      ...{ part: "explanation", headline, capture, judgement: judgementOf(facts) },
+      isArea: search.file?.origin === "area",
+    };
+  const limit = isFinal(headline) && best?.verdict ? limitOf(best.verdict) : null;
+  if (limit) yield { part: "compared", by: limit, offer: offer === "settle" ? offer : null };
+  else if (isFinal(headline) && best && capture) yield { part: "by-capture" };
   if (headline.code === "yours-is-better" && best)
     yield { part: "better-version", id: best.image.id };
   if (failure) yield { part: "not-done", failure };
@@ -136,8 +151,8 @@ function* controlParts(
   others: readonly Match[],
   offer: Offer | null,
 ): Iterable<ReversePart> {
-  const { action, mayFindMore } = HEADLINES[findings.headline.code];
-  const { state, steps, pick, harder } = search;
+  const { action, mayFindMore, presence } = HEADLINES[findings.headline.code];
+  const { state, steps, pick, harder, whole } = search;
   const isOver = state.status !== "loading";
   const file = search.file ?? search.read ?? null;
   const fileToDraw = isOver && mayFindMore && profile.files.accepted !== false ? file : null;
@@ -148,10 +163,11 @@ function* controlParts(
     best,
     offer: isMain || offer === "compare" ? offer : null,
     fileToDraw,
-    isHarderOffered: fileToDraw !== null && !harder,
+    isHarderOffered: fileToDraw !== null && !harder && !whole,
+    isWholeOffered: whole !== undefined && isOver && presence !== "there",
   };
-  if (offer === "sign-in" || offer === "settle") yield { part: offer };
-  yield { part: "details", best, others, offer: offer === "details" ? offer : null };
+  if (offer === "sign-in") yield { part: offer };
+  yield { part: "details", best, others };
   const hidesPages = steps.some(({ why }) => why === "switched-off");
   if (!isOver || isCertain(steps) || hidesPages) return;
   const query = identifyingQuery(pick, profile.base_url);

@@ -39,6 +39,7 @@ export function createReverse({ search, open }: ReverseOptions) {
     lookUpFile: () => run(() => background.lookUpFile(id)),
     skipFile: () => run(() => background.skipFile(id)),
     searchPart: (part: Frame) => run(() => background.searchPart({ id, part })),
+    searchWhole: () => run(async () => void (await open(await background.searchWhole(id)))),
     searchWithCandidate: (candidate: number) =>
       run(() => background.searchWithCandidate({ id, candidate })),
     cancel: () => run(() => background.cancelSearch(id)),

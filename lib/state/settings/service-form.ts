@@ -9,8 +9,9 @@ import {
   type ServiceProfile,
   type Services,
 } from "../../stored/service-profile.ts";
+import { returnAccess } from "../base/access.ts";
 import { wellKnownService } from "../base/known-services.ts";
-import { requestServices } from "../base/service-access.ts";
+import { requestService } from "../base/service-access.ts";
 
 type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -27,6 +28,13 @@ type FormWork =
   /** The check found a problem, so nothing was saved. */
   | { status: "rejected"; health: ServiceHealth }
   | { status: "failed"; during: "save" | "check"; failure: Failure };
+
+/** Results that show that an address is no service. */
+const NO_SERVICE: ReadonlySet<ServiceHealth["address"]> = new Set<ServiceHealth["address"]>([
+  "not-this-api",
+  "sends-pages",
+  "moved",
+]);
 
 export type ServiceForm = ReturnType<typeof createServiceForm>;
 
@@ -87,14 +95,32 @@ export function createServiceForm(
     });
   }
 
+  /**
+   * Asks for access to a site, then stores or checks it. Call it in the handler of a click or key press, before any `await`: browsers
+   * show the prompt only then. Access that was new is given back if the address is no service.
+   */
   async function saveOrCheck(
     during: "save" | "check",
+    site: Parameters<typeof requestService>[0],
     call: () => Promise<ServiceProfile>,
     isGoodOnly = false,
   ) {
+    const { asking, newOrigins } = requestService(site);
+    batch(() => {
+      problem.value = null;
+      work.value = { status: "asking" };
+    });
+    if (!(await asking)) {
+      batch(() => {
+        problem.value = "access-refused";
+        work.value = { status: "idle" };
+      });
+      return;
+    }
     work.value = { status: "checking" };
     try {
       const profile = await call();
+      if (NO_SERVICE.has(profile.health.address)) await returnAccess(await newOrigins);
       if (isGoodOnly && !isGood(profile.health))
         work.value = { status: "rejected", health: profile.health };
       else settle(profile);
@@ -141,8 +167,8 @@ export function createServiceForm(
     hideKey,
 
     /**
-     * Asks for access to the site, then stores and checks it; with `isGoodOnly` it checks first, and stores nothing that has a problem. Call it in the handler of a click or key press, before any `await`: browsers
-     * show the prompt only then.
+     * Asks for access to the site, then stores and checks it; with `isGoodOnly` it checks first, and stores nothing that has a problem. Call it
+     * as `saveOrCheck`.
      */
     async save({ isGoodOnly = false } = {}): Promise<void> {
       if (busy.value) return;
@@ -154,18 +180,6 @@ export function createServiceForm(
       const { base_url } = parsed;
       const profile = stored.peek();
       const picture_hosts = profile?.base_url === base_url ? profile.picture_hosts : undefined;
-      const asking = requestServices([{ base_url, picture_hosts }]);
-      batch(() => {
-        problem.value = null;
-        work.value = { status: "asking" };
-      });
-      if (!(await asking)) {
-        batch(() => {
-          problem.value = "access-refused";
-          work.value = { status: "idle" };
-        });
-        return;
-      }
       const knownService = wellKnownService(base_url);
       const input: ServiceInput = {
         id: id.value,
@@ -174,13 +188,14 @@ export function createServiceForm(
         ...(knownService && { known: knownService }),
         ...(isGoodOnly && { only_good: true }),
       };
-      await saveOrCheck("save", () => background.saveService(input), isGoodOnly);
+      const save = () => background.saveService(input);
+      await saveOrCheck("save", { base_url, picture_hosts }, save, isGoodOnly);
     },
 
     async checkAgain(): Promise<void> {
-      const profileId = id.value;
-      if (busy.value || profileId === null) return;
-      await saveOrCheck("check", () => background.checkService(profileId));
+      const profile = stored.peek();
+      if (busy.value || !profile) return;
+      await saveOrCheck("check", profile, () => background.checkService(profile.id));
     },
   };
 }

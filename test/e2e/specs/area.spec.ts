@@ -175,6 +175,25 @@ test("cuts plain margins off an area that is not a picture of the page", { tag: 
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
 });
 
+test("leads from a part of a known picture to the whole one", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const html = `<img id="boats" src="/boats.jpg" width="500" height="400" style="display:block;margin:40px">`;
+  const page = await tagpie.visit(mountBoats(world, HOST, html));
+  const panel = await startCapture(tagpie, page);
+  const { x, y } = await boxOf(page, "#boats");
+  service.control.forgetRequests();
+  await drawBox(tagpie, page, { x: x + 60, y: y + 60 }, { x: x + 260, y: y + 200 });
+  const whole = { role: "button", name: "Search the whole picture" };
+  await panel.find(whole);
+  expect(await panel.text()).not.toMatch(/has no|Not found on/);
+  expect(service.control.reverseSearches().length).toBe(2);
+  await panel.click(whole);
+  await panel.find({ role: "heading", name: /^Already on / });
+});
+
 test("shows that nothing matches the area", { tag: "@long" }, async ({ tagpie, world }) => {
   const page = await tagpie.visit(mountBoats(world, HOST, PLATE));
   const panel = await startCapture(tagpie, page);

@@ -65,10 +65,11 @@ async function expectVersions(tagpie: Tagpie, world: World): Promise<void> {
     expect(await same.view.evaluate(IS_WITHIN_COLUMN)).toBe(true);
     const smaller = await find(
       "smaller",
-      /^Already on .*, in a better version: same as far as \d+ × \d+ pixels show$/,
+      /^Already on .*, in a better version: this picture or a close variant$/,
     );
+    await smaller.read(/Compared (?:as the page shows it|at a smaller size)/);
     await smaller.click({ role: "button", name: "Details" });
-    await smaller.read(/Same picture, theirs is better\s+Pixels compared/);
+    await smaller.read(/Same picture, theirs is better\s+The same as far as \d+ × \d+ pixels show/);
     const lossless = await find("lossless", /^On .*, but yours is better$/);
     await lossless.read(/report #\d+ on .* as a duplicate/);
     await find("equal", /^Already on .*, in equal quality$/);
@@ -320,18 +321,18 @@ test("a small difference is probable in the capture and certain in the file", {
   close();
 });
 
-test("says up to how many pixels a capture is the same, and settles it with access", {
+test("names the file as what settles a match by capture, and checks it with access", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const bytes = await original("boats/original");
-  const { url, host, allow, close } = mountApart(world, "rowers", { alt: "same", bytes, ...jpeg });
+  const { url, host, close } = mountApart(world, "rowers", { alt: "same", bytes, ...jpeg });
   const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
-  const limited = /^Already on .*: same as far as \d+ × \d+ pixels show$/;
-  await panel.find({ role: "heading", name: limited }, { timeout: 30_000 });
-  await panel.read(/A smaller difference, such as in a face, would show only in the file itself/);
-  await tagpie.allow(host, () => panel.click(allow));
+  const short = /^Already on board\.example$/;
+  await panel.find({ role: "heading", name: short }, { timeout: 30_000 });
+  await panel.read(/Compared as the page shows it/);
+  await tagpie.allow(host, () => panel.click({ role: "button", name: "Check the file" }));
   await panel.find({ role: "heading", name: /^Already on .*: identical file$/ });
-  expect(await panel.text()).not.toMatch(/A smaller difference|pixels show/);
+  expect(await panel.text()).not.toMatch(/Compared as the page|pixels show/);
   close();
 });
 
@@ -342,7 +343,7 @@ test("compares a match by keyboard, and reopens a search from the history", {
   const panel = await tagpie.pointAt(page, "find");
   const headline = {
     role: "heading",
-    name: /^Already on .*, in a better version: same as far as \d+ × \d+ pixels show$/,
+    name: /^Already on .*, in a better version: this picture or a close variant$/,
   };
   await panel.find(headline);
   const id = imageId("allium/original");

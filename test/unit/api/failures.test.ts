@@ -55,7 +55,7 @@ const FAILURES: Failing[] = [
     { code: "rate-limited", status: 429, retryAfter: 1_030_000 },
   ],
   ["429 without", answering(429, "<html>", html), { code: "rate-limited", retryAfter: null }],
-  ["500, empty", answering(500, "", {}), { code: "blocked", status: 500 }],
+  ["500, empty", answering(500, "", {}), { code: "server", status: 500 }],
   [
     "500 in JSON",
     answering(500, '{"error":"Internal Error"}', json),
@@ -108,7 +108,6 @@ describe("ApiClient with createServiceFetch", () => {
   it.each([
     [429, { "retry-after": "60" }, "", "rate-limited"],
     [501, html, "<html>", "challenged"],
-    [500, {}, "", "blocked"],
   ])("fails later calls without a request after a %i", async (status, headers, body, code) => {
     const { url, requests } = await startOrigin(answering(status, body, headers));
     const client = createApiClient({ baseUrl: url, key: KEY });
@@ -117,6 +116,18 @@ describe("ApiClient with createServiceFetch", () => {
     expect(error).toMatchObject({ code, status: null });
     expect(error.retryAfter).toBeGreaterThan(Date.now());
     expect(requests).toHaveLength(1);
+  });
+
+  it("names a block with its end once an empty 500 repeats", async () => {
+    const { url, requests } = await startOrigin(answering(500, "", {}));
+    const fetch = createServiceFetch({ firstDelay: 1 });
+    const client = createApiClient({ baseUrl: url, key: KEY, fetch });
+    for (const call of [() => client.images.featured(), () => client.profiles.get(1)]) {
+      const error = await failureOf(call());
+      expect(error).toMatchObject({ code: "blocked", status: null });
+      expect(error.retryAfter).toBeGreaterThan(Date.now());
+    }
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -141,7 +141,7 @@ describe("a request with a file of 5 MB", () => {
     [{ kind: "body-too-large" }, "file-too-large", 413, 1],
     [{ kind: "cut-body", bytes: 1_000_000 }, "unreachable", null, 3],
     [{ kind: "reset" }, "unreachable", null, 3],
-    [{ kind: "blocked" }, "blocked", 500, 1],
+    [{ kind: "blocked" }, "server", 500, 1],
   ])(
     "fails after %j with the code %s, the status %s and %d requests of a search",
     async (effect, code, status, searches) => {

@@ -54,10 +54,10 @@ describe("area script", () => {
     expect(scannerPictures).toBe(pictures);
   });
 
-  it("keeps the area to be measured, and returns if it is exact", async () => {
+  it("keeps the area to be measured, and returns the rest", async () => {
     const measure = () => null;
-    vi.mocked(drawArea).mockResolvedValue({ measure, isExact: true });
-    expect(await globalThis.tagpie?.drawArea?.(words)).toEqual({ isExact: true });
+    vi.mocked(drawArea).mockResolvedValue({ measure, isExact: true, whole: "a scan" });
+    expect(await globalThis.tagpie?.drawArea?.(words)).toEqual({ isExact: true, whole: "a scan" });
     expect(globalThis.tagpie).toMatchObject({ measureArea: measure, scan });
   });
 

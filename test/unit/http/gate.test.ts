@@ -135,6 +135,26 @@ describe("createGate", () => {
     expect(gate.state).toMatchObject({ reason, until: START + seconds * 1000 });
   });
 
+  it("holds if an empty 500 follows one that had arrived when its request was sent", () => {
+    const gate = createGate();
+    const sentAtOnce = [gate.emptyErrors, gate.emptyErrors];
+    expect(sentAtOnce.map((earlier) => gate.holdIfRepeated(earlier))).toEqual([null, null]);
+    const hold = { status: "stopped", until: START + 900_000, reason: "blocked" };
+    expect(gate.holdIfRepeated(gate.emptyErrors)).toEqual(hold);
+    expect(gate.state).toEqual(hold);
+  });
+
+  it("counts empty 500s anew after a good response, and not after the user resumes", () => {
+    const gate = createGate();
+    gate.holdIfRepeated(gate.emptyErrors);
+    const earlier = gate.emptyErrors;
+    gate.answered();
+    expect(gate.holdIfRepeated(earlier)).toBeNull();
+    expect(gate.holdIfRepeated(gate.emptyErrors)).not.toBeNull();
+    gate.resume();
+    expect(gate.holdIfRepeated(gate.emptyErrors)).not.toBeNull();
+  });
+
   it("ignores responses to requests that started before the pause", () => {
     const gate = createGate();
     for (let answer = 0; answer < 20; answer += 1) gate.hold("rate-limited", null);

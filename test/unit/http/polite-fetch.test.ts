@@ -121,10 +121,50 @@ describe("createPoliteFetch: gate", () => {
     const fetch = createPoliteFetch(quick);
     await fetch(`${url}/images`, { method: "POST", body: "x" });
     expect(fetch.gate.state).toEqual({ status: "open" });
-    await fetch(`${url}/search`);
+    await expect(fetch(`${url}/search`)).rejects.toMatchObject({ code: "held" });
     expect(fetch.gate.state).toMatchObject({ status: "stopped", reason: "blocked" });
     await expect(fetch(`${url}/search`)).rejects.toMatchObject({ code: "held" });
     expect(requests).toHaveLength(2);
+  });
+
+  it("repeats a GET once after an empty 500, and opens no hold if that succeeds", async () => {
+    const { url, requests } = await startOrigin((_request, response, count) => {
+      if (count % 2 === 1) response.writeHead(500).end();
+      else response.end("ok");
+    });
+    const fetch = createPoliteFetch(quick);
+    for (const path of ["a", "b", "c"])
+      expect(await (await fetch(`${url}/${path}`)).text()).toBe("ok");
+    expect(fetch.gate.state).toEqual({ status: "open" });
+    expect(requests).toHaveLength(6);
+  });
+
+  it.each([true, false])("sends no POST twice after an empty 500 (repeatable: %s)", async (may) => {
+    const { url, requests } = await startOrigin((_request, response) => {
+      response.writeHead(500).end();
+    });
+    const fetch = createPoliteFetch({ ...quick, isRepeatable: () => may });
+    const response = await fetch(url, { method: "POST", body: "x" });
+    expect(response.status).toBe(500);
+    expect(fetch.gate.state).toEqual({ status: "open" });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("names no block if the service responds to another request meanwhile", async () => {
+    let failAgain: (() => void) | undefined;
+    const { url } = await startOrigin((request, response, count) => {
+      const fail = () => void response.writeHead(500).end();
+      if (request.url !== "/broken") response.end("ok");
+      else if (count === 1) fail();
+      else failAgain = fail;
+    });
+    const fetch = createPoliteFetch(quick);
+    const broken = fetch(`${url}/broken`);
+    await vi.waitFor(() => expect(failAgain).toBeDefined(), PATIENTLY);
+    await fetch(`${url}/fine`);
+    failAgain?.();
+    expect((await broken).status).toBe(500);
+    expect(fetch.gate.state).toEqual({ status: "open" });
   });
 
   it.each([
@@ -162,7 +202,6 @@ describe("createPoliteFetch: gate", () => {
       "challenged",
     ],
     ["a challenge in a header", 403, "{}", { "cf-mitigated": "challenge" }, "challenged"],
-    ["an empty 500", 500, "", {}, "blocked"],
     [
       "a challenge page with status 200",
       200,
@@ -191,12 +230,12 @@ describe("createPoliteFetch: gate", () => {
   it("serves cached responses during a pause", async () => {
     const { url } = await startOrigin((_request, response, count) => {
       if (count === 1) response.writeHead(200, { "cache-control": "max-age=60" }).end("kept");
-      else response.writeHead(500).end();
+      else response.writeHead(429).end();
     });
     const fetch = createPoliteFetch(quick);
     await fetch(`${url}/a`);
     await fetch(`${url}/b`);
-    expect(fetch.gate.state.status).toBe("stopped");
+    expect(fetch.gate.state.status).toBe("paused");
     expect(await (await fetch(`${url}/a`)).text()).toBe("kept");
   });
 

@@ -13,16 +13,16 @@ beforeEach(() => {
 const img = (name: string, box: string, attributes = "") =>
   `<img id="${name}" src="https://art.example/${name}.png" data-box="${box}" ${attributes}>`;
 
-/** Returns the aim of a rectangle over a page with this content: the id of its target, and whether it is a part of a picture. */
-function aim(content: string, [x, y, width, height]: [number, number, number, number]) {
+const aim = (...page: Parameters<typeof aimAt>) => {
+  const { target, isPart } = aimAt(...page);
+  return [target?.element.id ?? null, isPart];
+};
+
+/** Returns the aim of a rectangle over a page with this content. */
+function aimAt(content: string, [x, y, width, height]: [number, number, number, number]) {
   document.body.insertAdjacentHTML("beforeend", content);
   const walk = { openRoot: (one: Element) => shadowOf(one, () => null), hasTime: () => true };
-  const { target, isPart } = aimOf(
-    findPictures(document, walk).pictures,
-    { x, y, width, height },
-    window,
-  );
-  return [target?.element.id ?? null, isPart];
+  return aimOf(findPictures(document, walk).pictures, { x, y, width, height }, window);
 }
 
 const ONE = img("one", "100 100 300 200");
@@ -39,6 +39,17 @@ describe("aimOf", () => {
     ["beside the picture", [500, 100, 100, 80], null, false],
   ])("decides if the picture is the target of a rectangle %s", (_, box, target, isPart) => {
     expect(aim(ONE, box)).toEqual([target, isPart]);
+  });
+
+  it.each<[string, string, string | null]>([
+    ["one picture", ONE, "one"],
+    ["a picture on a larger one", img("two", "0 0 700 500") + ONE, "one"],
+    ["a picture below a frame", `${ONE}<embed data-box="100 100 300 200">`, null],
+    ["an invisible picture", img("one", "100 100 300 200", 'style="opacity:0"'), null],
+    ["a picture that it leaves", img("one", "150 120 60 80"), null],
+    ["no picture", "<p></p>", null],
+  ])("names the picture around a rectangle within %s", (_, content, whole) => {
+    expect(aimAt(content, [150, 120, 100, 80]).whole?.id ?? null).toBe(whole);
   });
 
   it.each<[string, string, string | null]>([

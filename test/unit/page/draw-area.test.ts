@@ -118,11 +118,17 @@ describe("drawArea", () => {
 
   it.each<[string, string, KeyboardEventInit, boolean]>([
     ["with Alt", "210 110 380 180", { altKey: true }, true],
-    ["around a part of a picture", "0 0 800 400", {}, true],
     ["beside a picture", "0 0 180 90", {}, false],
   ])("returns the area of a rectangle %s", async (_, picture, modifiers, isExact) => {
-    expect(await drawMiddle(picture, modifiers)).toMatchObject({ isExact });
+    expect(await drawMiddle(picture, modifiers)).toMatchObject({ isExact, whole: null });
     expect(scan).not.toHaveBeenCalled();
+  });
+
+  it.each(["a scan", null])("returns a part of a picture with its scan: %s", async (whole) => {
+    scan.mockResolvedValueOnce(whole);
+    expect(await drawMiddle("0 0 800 400")).toMatchObject({ isExact: true, whole });
+    expect(scan).toHaveBeenCalledExactlyOnceWith(document.querySelector("img"));
+    expect(animate).not.toHaveBeenCalled();
   });
 
   it("draws by a drag, also one that leaves the window", async () => {

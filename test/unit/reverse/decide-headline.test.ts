@@ -5,7 +5,7 @@ import {
   headlineOf,
 } from "../../../lib/reverse/decide-headline.ts";
 import type { Headline } from "../../../lib/reverse/headline.ts";
-import type { Quality, Verdict } from "../../../lib/reverse/judging/verdict.ts";
+import type { Alteration, Quality, Verdict } from "../../../lib/reverse/judging/verdict.ts";
 
 const sure = { rests_on: "pixels", confidence: 0.9 } as const;
 const samePicture = (quality: Quality, over: Partial<typeof sure> = {}): Verdict => ({
@@ -88,14 +88,37 @@ describe("headlineOf with matches", () => {
   const size = { width: 480, height: 338 };
   const coarse = { ...samePicture("equal"), seen: size, is_coarse: true } as Verdict;
 
+  const altered = (alteration: Alteration): Verdict => ({ ...similar, altered: alteration });
+
   it.each<[HeadlineMatch, Headline]>([
     [match(1, coarse), { code: "equal-there", id: 1, seen: size }],
     [match(1, coarse, hidden), { code: "hidden-by-filter", id: 1, sure: true, seen: size }],
     [match(1, coarse, deleted), { code: "removed-there", id: 1, sure: true, seen: size }],
     [match(1, coarse, merged), { code: "merged-there", id: 1, sure: true, seen: size }],
     [match(1, { ...samePicture("equal"), seen: size } as Verdict), { code: "equal-there", id: 1 }],
-  ])("states the size that was compared if a file has finer detail (%#)", (only, expected) => {
-    expect(headline({ matches: [only] })).toEqual(expected);
+  ])("leaves a variant open if a file has finer detail than was compared (%#)", (...row) => {
+    const [best, expected] = row;
+    const variant = match(2, altered("detail"));
+    expect(headline({ matches: [best, variant] })).toEqual(expected);
+    const { seen: _, ...alone } = { seen: size, ...expected };
+    expect(headline({ matches: [best] })).toEqual(alone);
+  });
+
+  it.each<[string, HeadlineMatch, boolean]>([
+    ["a detail differs", match(2, altered("detail")), true],
+    ["one place differs", match(2, altered("marked")), true],
+    ["a hidden one differs in a detail", match(2, altered("detail"), hidden), true],
+    ["a deleted one differs in a detail", match(2, altered("detail"), deleted), false],
+    ["a merged one differs in a detail", match(2, altered("detail"), merged), false],
+    ["it is a copy", match(2, coarse), false],
+    ["it is cropped", match(2, altered("cropped")), false],
+    ["it has other colours", match(2, altered("tinted")), false],
+    ["it is mirrored", match(2, altered("mirrored")), false],
+    ["its alteration is unknown", match(2, similar), false],
+    ["it is unrelated", match(2, related), false],
+  ])("knows if another image is a close variant: %s", (_, other, isVariant) => {
+    const decided = headline({ matches: [match(1, coarse), other] });
+    expect(decided).toEqual({ code: "equal-there", id: 1, ...(isVariant && { seen: size }) });
   });
 
   it.each<[HeadlineFacts["capture"], Headline["code"]]>([

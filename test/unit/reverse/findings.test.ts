@@ -212,11 +212,12 @@ describe("fileOffer", () => {
   const reverse = step("reverse");
   const byFile = step("reverse", "done", { file: "accepted" });
   const searched = [noAccess, reverse];
-  const identical = {
-    ...matchAs(sameFile),
+  /** A match with this verdict, beside one that was not compared. */
+  const besideUnread = (verdict: Verdict): Facts => ({
+    ...matchAs(verdict),
     state: ready(image, visibleImage(8)),
-    judged: { 7: sameFile, 8: { kind: "related", ...byService } as const },
-  };
+    judged: { 7: verdict, 8: { kind: "related", ...byService } },
+  });
   const failed = { status: "failed", failure: { code: "server" } } as const;
 
   it.each<[ReturnType<typeof fileOffer>, string, boolean | undefined, Facts]>([
@@ -253,9 +254,9 @@ describe("fileOffer", () => {
     [null, "a capture shows a frame", true, matchAs(aFrame)],
     ["settle", "a capture has too few pixels", false, matchAs(coarse)],
     ["settle", "the same is hidden", false, { ...matchAs(coarse), hidden: [7] }],
-    ["details", "a capture is the same", false, matchAs(samePictureByCapture)],
+    ["settle", "a capture is the same", false, matchAs(samePictureByCapture)],
     [
-      "details",
+      "settle",
       "a hidden one is the same",
       false,
       { ...matchAs(samePictureByCapture), hidden: [7] },
@@ -270,8 +271,16 @@ describe("fileOffer", () => {
     [null, "the file was read", false, { steps: [step("hash"), reverse] }],
     [null, "access is granted and missed by nothing", true, { steps: searched }],
     [null, "the access is unknown", undefined, { steps: searched }],
+    ["compare", "a hidden one is in doubt", false, { ...matchAs(doubtful), hidden: [7] }],
+    [
+      "settle",
+      "the pixels are too few",
+      false,
+      besideUnread({ ...samePicture, seen: size, is_coarse: true }),
+    ],
     [null, "the pixels are the same", false, matchAs(samePicture)],
-    [null, "the file is identical", false, identical],
+    [null, "only another one was not compared", false, besideUnread(samePicture)],
+    [null, "the file is identical", false, besideUnread(sameFile)],
     [null, "nothing was found by the file", false, { steps: [step("hash"), byFile] }],
     [null, "the search failed", false, { state: failed }],
   ])("returns %s if %s (granted: %s)", (expected, _, granted, facts) => {

@@ -17,7 +17,7 @@ describe("postOutcomeOf", () => {
     ["not-found", 404, "lost"],
     ["redirected", null, "lost"],
     // An empty 500 may come from a proxy, or from a service that crashed after accepting the image.
-    ["blocked", 500, "lost"],
+    ["server", 500, "lost"],
     ["server", 502, "lost"],
     ["unreachable", null, "lost"],
     ["timed-out", null, "lost"],

@@ -442,7 +442,7 @@ describe("captureArea", () => {
   const PAGE = { width: 200, height: 120 };
   const AREA = { x: 20, y: 10, width: 150, height: 100 };
   const measurement = { size: [PAGE.width, PAGE.height], scroll: [0, 0], area: AREA };
-  type Drawn = { scan: string } | { isExact: boolean } | null;
+  type Drawn = { scan: string } | { isExact: boolean; whole?: string | null } | null;
 
   /** Content of the captured page: 100 × 70 pixels on white. */
   const isContent = (x: number, y: number) => x >= 40 && x < 140 && y >= 25 && y < 95;
@@ -572,6 +572,19 @@ describe("captureArea", () => {
       expect.objectContaining({ scan_id: "s" }),
       { capture: expect.any(Function), keepCapture: expect.any(Function) },
     );
+  });
+
+  it("searches for a part, and keeps the picture around it", async () => {
+    const scan = { ...aScan([aPicture("https://art.example/1.png")]), scan_id: "s" };
+    drawing({ isExact: true, whole: JSON.stringify(scan) });
+    const record = await stored(await createGestures(await withService()).captureArea(input));
+    expect(record).toMatchObject({
+      file: { origin: "area" },
+      whole: {
+        page: { url: click.pageUrl, title: "Feed" },
+        candidates: [{ url: "https://art.example/1.png" }],
+      },
+    });
   });
 
   it("shows a failure if the panel cannot show the search", async () => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(freshBrowser);
 
+const quick = { firstDelay: 1 };
 const profile = (id: string): ServiceProfile =>
   enterProfile(
     { active: null, profiles: [] },
@@ -27,17 +28,18 @@ const tags = (q: string) => ({ path: "/search/tags", query: { q } });
 
 /** Sends a request from a freshly started worker. */
 const askAnew = async (id: string) =>
-  (await createClients().of(profile(id))).read(tags("name:aer*"));
+  (await createClients(undefined, quick).of(profile(id))).read(tags("name:aer*"));
 
 const other = () => ({ ...profile("f"), key_ref: null });
 
 it("createClients pauses all profiles of one service together", async () => {
-  const clients = createClients();
+  const clients = createClients(undefined, quick);
   service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
   const [first, second] = await Promise.all([clients.of(profile("e")), clients.of(other())]);
-  await expect(first.read(tags("name:aer*"))).rejects.toMatchObject({ status: 500 });
+  await expect(first.read(tags("name:aer*"))).rejects.toMatchObject({ code: "blocked" });
   service.control.remove();
-  await expect(second.read(tags("name:aer*"))).rejects.toMatchObject({ status: null });
+  await expect(second.read(tags("name:aer*"))).rejects.toMatchObject({ code: "blocked" });
+  expect(service.control.requests()).toHaveLength(2);
   const elsewhere = await clients.of({ ...profile("e"), base_url: "http://127.0.0.1:9" });
   await expect(elsewhere.read(tags("name:aer*"))).rejects.toMatchObject({
     code: "unreachable",
@@ -55,16 +57,26 @@ describe("createClients after a restart of the worker", () => {
 
   it("sends nothing to a service that had blocked requests", async () => {
     service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
-    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: 500 });
+    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked" });
     service.control.remove();
     await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: null });
-    expect(service.control.requests()).toHaveLength(1);
+    expect(service.control.requests()).toHaveLength(2);
+  });
+
+  it("holds at the next empty 500 after a block, without a retry", async () => {
+    service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
+    await expect(askAnew("d")).rejects.toMatchObject({ code: "blocked" });
+    const clients = createClients(undefined, quick);
+    await clients.resume(profile("d"));
+    const client = await clients.of(profile("d"));
+    await expect(client.read(tags("name:aer*"))).rejects.toMatchObject({ code: "blocked" });
+    expect(service.control.requests()).toHaveLength(3);
   });
 });
 
 it("createClients sends requests again after resume, before the pause is over", async () => {
-  const clients = createClients();
-  service.control.add({ endpoint: "*", times: 1, effect: { kind: "blocked" } });
+  const clients = createClients(undefined, quick);
+  service.control.add({ endpoint: "*", times: 2, effect: { kind: "blocked" } });
   const client = await clients.of(profile("r"));
   await expect(client.read(tags("name:first"))).rejects.toMatchObject({ code: "blocked" });
   await expect(client.read(tags("name:held"))).rejects.toMatchObject({ code: "blocked" });

@@ -23,11 +23,11 @@ describe("headlineWords", () => {
     [{ code: "equal-there", id: 1 }, "Already on Pics, in equal quality"],
     [
       { code: "there", id: 1, seen: { width: 480, height: 338 } },
-      "Already on Pics: same as far as 480 × 338 pixels show",
+      "Already on Pics: this picture or a close variant",
     ],
     [
       { code: "hidden-by-filter", id: 1, sure: true, seen: { width: 480, height: 338 } },
-      "Already on Pics, hidden by your filter: same as far as 480 × 338 pixels show",
+      "Already on Pics, hidden by your filter: this picture or a close variant",
     ],
     [{ code: "maybe-there", id: 1 }, "Probably already on Pics"],
     [{ code: "hidden-by-filter", id: 1, sure: true }, "Already on Pics, hidden by your filter"],
@@ -66,7 +66,7 @@ describe("headlineWords of an area", () => {
   it.each<[Headline, string]>([
     [{ code: "not-found" }, "No match for this area"],
     [{ code: "not-found-or-no-files" }, "No match for this area, but Pics may not accept files"],
-    [{ code: "similar-only", id: 1 }, "No match for this area, but Pics has an altered version"],
+    [{ code: "similar-only", id: 1 }, "Similar picture on Pics"],
     [{ code: "there", id: 1 }, "Already on Pics"],
   ])("returns for %j: %s", (headline, expected) => {
     expect(headlineWords(headline, "Pics", { origin: "area" })).toBe(expected);
@@ -103,6 +103,11 @@ describe("verdictWords", () => {
     [{ rests_on: "service" }, "Possibly the same", `${ONLY_DATA}, 95% sure`],
     [{ seen: { width: 90, height: 255 } }, "Same", "The same as far as 90 × 255 pixels show"],
     [{ seen: { width: 90, height: 256 }, confidence: 1 }, "Same", "Pixels compared, 99% sure"],
+    [
+      { seen: { width: 512, height: 409 }, is_coarse: true },
+      "Same",
+      "The same as far as 512 × 409 pixels show",
+    ],
   ])("returns for the same picture with %j: %s picture", (over, what, basis) => {
     const pixels = { rests_on: "pixels", confidence: 0.95 } as const;
     const verdict: Verdict = { kind: "same-picture", quality: "equal", ...pixels, ...over };
@@ -148,7 +153,8 @@ describe("explanationWords", () => {
     headline: FinalHeadline,
     capture: Capture,
     judgement: Judgement | null = referer,
-  ) => explanationWords({ headline, capture, judgement }, "Pics");
+    isArea = false,
+  ) => explanationWords({ headline, capture, judgement, isArea }, "Pics");
 
   it.each<[FinalHeadline, Capture, RegExp]>([
     [{ code: "not-found" }, null, /^Pics has no similar picture\.$/],
@@ -173,6 +179,13 @@ describe("explanationWords", () => {
     ],
   ])("explains %j (capture: %s)", (headline, capture, words) => {
     expect(wordsFor(headline, capture)).toMatch(words);
+  });
+
+  it("says of an area that the service may have a picture that contains it", () => {
+    const words = wordsFor({ code: "not-found" }, null, referer, true);
+    expect(words).toBe(
+      "No match for the area alone. Pics may still have a picture that contains it.",
+    );
   });
 
   it("explains not-checked by why the file is hard to fetch, once that is known", () => {

@@ -301,6 +301,21 @@ describe("ReverseView with controls", () => {
     await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
   });
 
+  it("leads from an area to the search of the whole picture", async () => {
+    onMessage("searchWhole", ({ data }) => `whole of ${data}`);
+    const area = { ...file, origin: "area" as const };
+    const steps = [step("reverse", "done", { file: "accepted" })];
+    const { open } = await showFinal(aReverseSearch(ready(), { file: area, whole: aPick, steps }));
+    expect(headline()).toMatch(/^No match for this area/);
+    expect(document.body.textContent).not.toMatch(/has no/);
+    const button = screen.getByRole("button", { name: "Search the whole picture" });
+    expect(button.className).toContain("primary");
+    const upload = screen.getByRole("button", { name: "Upload to images.example…" });
+    expect(upload.className).not.toContain("primary");
+    click("Search the whole picture");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("whole of r1"));
+  });
+
   it.each<[string, ReverseSearch["state"]]>([
     ["no match", ready()],
     ["matches", ready(visibleImage(7))],
@@ -418,25 +433,28 @@ describe("ReverseView without access to the file", () => {
     expect(offer()).toBeNull();
   });
 
-  it("offers access in the details if a capture confirms the match", async () => {
-    const { request } = holdPermissions();
-    await showFinal(withMatch({ ...same("equal"), ...captured }));
-    expect(offer()).toBeNull();
-    openDetails("Details");
-    fireEvent.click(await screen.findByRole("button", { name: /^Allow access/u }));
-    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+  const limits = { seen: { width: 480, height: 338 }, is_coarse: true };
+
+  it.each([
+    ["confirms the match", {}],
+    ["has too few pixels", limits],
+  ])("says in one line how it compared, and offers the file, if a capture %s", async (_, over) => {
+    const allow = await showLocked(withMatch({ ...same("equal"), ...captured, ...over }));
+    expect(headline()).toMatch(/, in equal quality$/u);
+    const button = offer("Check the file");
+    expect(button?.closest("p")?.textContent).toBe(
+      "Compared as the page shows it · Check the file",
+    );
+    expect(button?.title).toMatch(/^A smaller difference, .* files\.gallery\.example/u);
+    expect(document.body.textContent).not.toMatch(/Searched with a capture|\d pixels/u);
+    expect(primary()).not.toContain(button?.textContent);
+    await allow("Check the file");
   });
 
-  it("says what access settles if a capture has too few pixels", async () => {
-    const limits = { seen: { width: 480, height: 338 }, is_coarse: true };
-    const allow = await showLocked(withMatch({ ...same("equal"), ...captured, ...limits }));
-    expect(headline()).toMatch(/in equal quality: same as far as 480 × 338 pixels show$/u);
-    const button = offer();
-    expect(button?.closest("p")?.textContent).toMatch(
-      /^A smaller difference, .* would show only in the file/u,
-    );
-    expect(primary()).not.toContain(button?.textContent);
-    await allow();
+  it("names the compared pixels in the details", async () => {
+    await showFinal(withMatch({ ...same("equal"), ...captured, ...limits }));
+    openDetails("Details");
+    await screen.findByText("The same as far as 480 × 338 pixels show");
   });
 
   it("offers a sign-in if the file could not be read with access", async () => {

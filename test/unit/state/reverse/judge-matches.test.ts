@@ -250,6 +250,22 @@ describe("createMatchJudge", () => {
     });
   });
 
+  it.each<[string, Prints, Verdict["kind"]]>([
+    ["is the match", { [MINE]: otherPrint }, "similar"],
+    ["is another one", { [MINE]: pickPrint }, "related"],
+    ["cannot be read", {}, "related"],
+  ])("judges a match of the picture around an area by it: it %s", async (_, ofWhole, kind) => {
+    const { consider, verdictOf } = judging({
+      ...{ file: pickPrint, [thumbOf(7)]: otherPrint, [thumbOf(8)]: otherPrint },
+      ...ofWhole,
+    });
+    const steps = [step("whole", "done", { image_ids: [7] })];
+    const { pick: whole } = searchFor([]);
+    await consider(searchFor([listed(7), listed(8)], { file, steps, whole }));
+    expect(verdictOf(7)).toMatchObject({ kind, ...(kind === "similar" && { altered: "cropped" }) });
+    expect(verdictOf(8)).toMatchObject({ kind: "related" });
+  });
+
   it("judges a match with the same hash without waiting for pixels", async () => {
     const { consider, verdictOf, readPictures } = judging();
     await consider(searchFor([listed(7)], sameHash));

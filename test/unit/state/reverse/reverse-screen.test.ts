@@ -133,7 +133,7 @@ describe("reverseScreen", () => {
           access: { url: URL, isGranted: false },
         },
       ),
-      ["explanation", "actions", "settle", "details"],
+      ["explanation", "compared", ...CONTROLS],
     ],
   ])("shows the parts of %s in order", (_, screen, parts) => {
     expect(names(screen)).toEqual(parts);
@@ -195,17 +195,15 @@ describe("reverseScreen", () => {
     expect(actions?.isHarderOffered).toBe(isHarder);
   });
 
-  it.each<[Headline, string | null, string | null, string]>([
-    [{ code: "not-found-or-not-fetched" }, "search", null, "allow"],
-    [{ code: "not-found" }, null, null, "upload"],
-  ])("offers access after %j in the actions: %s, in the details: %s", (...row) => {
-    const [headline, inActions, inDetails, action] = row;
+  it.each<[Headline, string | null, string]>([
+    [{ code: "not-found-or-not-fetched" }, "search", "allow"],
+    [{ code: "not-found" }, null, "upload"],
+  ])("offers access after %j in the actions: %s", (headline, inActions, action) => {
     const screen = screenOf(READY, headline, {
       access: { url: URL, isGranted: false },
       over: { steps: [noAccess, step("reverse")] },
     });
     expect(partOf(screen, "actions")).toMatchObject({ offer: inActions, action });
-    expect(partOf(screen, "details")?.offer).toBe(inDetails);
     expect(screen.isAccessOfferedByPicture).toBe(inActions === null);
   });
 
@@ -231,10 +229,10 @@ describe("reverseScreen", () => {
 
   it.each<[Headline, string | null, string | null]>([
     [{ code: "maybe-there", id: 7 }, "compare", null],
-    [{ code: "equal-there", id: 7 }, null, "details"],
+    [{ code: "equal-there", id: 7 }, null, "settle"],
   ])(
-    "offers access after %j by a capture in the actions: %s, in the details: %s",
-    (headline, inActions, inDetails) => {
+    "offers access after %j by a capture in the actions: %s, beside how it was compared: %s",
+    (headline, inActions, inLine) => {
       const verdict: Verdict = {
         kind: "same-picture",
         quality: "equal",
@@ -248,7 +246,7 @@ describe("reverseScreen", () => {
         over: { steps: [noAccess, step("reverse", "done", { image_ids: [7] })] },
       });
       expect(partOf(screen, "actions")?.offer).toBe(inActions);
-      expect(partOf(screen, "details")?.offer).toBe(inDetails);
+      expect(partOf(screen, "compared")).toMatchObject({ by: "capture", offer: inLine });
     },
   );
 });

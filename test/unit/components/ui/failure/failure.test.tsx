@@ -130,7 +130,7 @@ describe("FailureNote", () => {
 
   it("offers another attempt only if one can help", () => {
     const action = { label: "Try again", run: vi.fn() };
-    render(<FailureNote failure={{ code: "blocked" }} what="No." action={action} />);
+    render(<FailureNote failure={{ code: "refused" }} what="No." action={action} />);
     expect(screen.queryByRole("button")).toBeNull();
     cleanup();
     render(<FailureNote failure={{ code: "timed-out" }} what="No." action={action} />);

@@ -57,6 +57,26 @@ describe("HoldNote", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
+  it("counts down to the end of a block, and then offers another attempt", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const resume = spyOnMessage("resumeService");
+    const run = vi.fn();
+    const failure = { code: "blocked", retry_at: Date.now() + 15 * MINUTE };
+    const action = { label: "Try again", run };
+    render(<FailureNote failure={failure} what="Not searched" profile={profile} action={action} />);
+    const note = await screen.findByRole("status");
+    expect(note.textContent).toMatch(
+      /refuses requests until .*may extend the block\. \(15:00 left\)/,
+    );
+    const early = screen.getByRole("button", { name: "Check now" });
+    expect(early.className).toMatch(/quiet/);
+    await pass(15 * MINUTE);
+    expect(run).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
+  });
+
   it("resumes requests on a click", async () => {
     const resume = spyOnMessage("resumeService");
     await hold(paused(MINUTE));

@@ -4,13 +4,14 @@ import { expect, it, vi } from "vitest";
 import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
 import type { List } from "../../../../../lib/api/list.ts";
 import { createPagedList, type PagedList } from "../../../../../lib/state/base/paged-list.ts";
+import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
 
 const show = (list: PagedList<number>) =>
   render(
-    <MoreList list={list} service="images.example" none="Nothing">
+    <MoreList list={list} profile={aProfile()} none="Nothing">
       {(items) => <p>{items.join()}</p>}
     </MoreList>,
   );
