@@ -10,6 +10,7 @@ import { giveFile } from "../given-files.ts";
 import { forever, lost, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import {
+  addTags,
   eventually,
   fillStorage,
   freshBrowser,
@@ -174,6 +175,7 @@ describe("an upload of a file", () => {
     const { drafts, queue, draft, fields } = await at.scene.startDraft();
     const files = [await giveFile("1.png"), await giveFile("2.png"), await giveFile("3.png")];
     const [first = "", ...others] = await drafts.fromFiles(files, draft.profile_id);
+    await addTags(drafts, others, fields.tags);
     await queue.submit({ id: first, fields: { ...fields, url: "", as_file: true }, others });
     const sentDrafts = await Promise.all([first, ...others].map((id) => settled(id, "sent")));
     expect(
@@ -227,6 +229,7 @@ describe("a group of files whose storage becomes full", () => {
       for (const { id } of await listFiles()) await removeFile(id);
       const { drafts, queue, draft, fields, files } = await startGroup();
       const [id = "", ...others] = await drafts.fromFiles(files, draft.profile_id);
+      await addTags(drafts, others, fields.tags);
       const full = fillAfter(writes);
       const values = { ...fields, url: "", as_file: true };
       const submitted = await queue.submit({ id, fields: values, others }).then(
