@@ -1,4 +1,5 @@
 import type { TargetedEvent } from "preact";
+import { exceedsCheck } from "../../../lib/state/base/checked-pixels.ts";
 import style from "./image-thumbnail.module.css";
 
 export interface OutsidePictureProps {
@@ -16,7 +17,25 @@ export interface OutsidePictureProps {
 export function OutsidePicture({
   class: className = style.media,
   alt,
+  onLoad,
+  onError,
   ...rest
 }: OutsidePictureProps) {
-  return <img class={className} alt={alt} decoding="async" {...rest} />;
+  return (
+    <img
+      class={className}
+      alt={alt}
+      decoding="async"
+      {...rest}
+      onLoad={(event) => {
+        const image = event.currentTarget;
+        const { naturalWidth: width, naturalHeight: height } = image;
+        if (!exceedsCheck(rest.src, { width, height })) return onLoad?.(event);
+        // The event comes before the next frame, in which the browser would decode the picture.
+        image.removeAttribute("src");
+        onError?.();
+      }}
+      onError={onError}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { blobAddress, revokeAddress } from "../../picture/blob-address.ts";
+import { checkedPixels } from "./checked-pixels.ts";
 import { type NotShown, type PictureSource, readOutside } from "./outside-picture.ts";
 
 /** Address of a picture's bytes in this view, with its size if it is no video. */
@@ -44,6 +45,7 @@ function load(key: string, source: PictureSource): Holding {
       if ("blob" in picture && !leaving.signal.aborted) {
         const { blob, width, height } = picture;
         src = blobAddress(blob, source.url);
+        if (width !== undefined && height !== undefined) checkedPixels.set(src, width * height);
         return { src, width, height };
       }
       // The next place tries again.
@@ -57,7 +59,9 @@ function load(key: string, source: PictureSource): Holding {
     users: 0,
     release() {
       leaving.abort();
-      if (src !== undefined) revokeAddress(src);
+      if (src === undefined) return;
+      revokeAddress(src);
+      checkedPixels.delete(src);
     },
   };
   holdings.set(key, holding);

@@ -71,6 +71,24 @@ describe("PagePicture", () => {
     expect(blobs.map(({ type, size }) => [type, size])).toEqual([["image/png", BYTES.length]]);
   });
 
+  it.each([
+    [3, 2, true],
+    [2, 3, true],
+    [3, 3, false],
+    [12_000, 12_000, false],
+  ])("shows a picture of 3 × 2 that decodes to %i × %i: %s", async (width, height, isShown) => {
+    send();
+    show();
+    const shown = await image();
+    Object.defineProperties(shown, {
+      naturalWidth: { value: width },
+      naturalHeight: { value: height },
+    });
+    fireEvent.load(shown);
+    expect(shown.getAttribute("src")).toBe(isShown ? OF_FILE : null);
+    await vi.waitFor(() => expect(shown.isConnected).toBe(isShown));
+  });
+
   it("loads a picture once for all its views, until the last one is removed", async () => {
     send();
     const two = [show(), show()];
