@@ -22,7 +22,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
-import { ApplyToAll } from "../group/apply-to-all.tsx";
+import { ApplyToAll } from "./apply-to-all.tsx";
 import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";

@@ -15,8 +15,6 @@ interface ApplyToAllOptions {
   rules: TagRules;
 }
 
-export type ApplyToAll = ReturnType<typeof createApplyToAll>;
-
 /** Creates the action that gives a picture's tags and rating to all pictures of its group, in one write. */
 export function createApplyToAll({ draft, form, group, rules }: ApplyToAllOptions) {
   const others = computed(() =>
