@@ -106,3 +106,16 @@ export async function pixelsOf(picture: Buffer) {
   const colourAt = (x: number) => data.subarray(x * 4, x * 4 + 4).toString("hex");
   return { width, height, hash: sha512Of(data), corners: [colourAt(0), colourAt(width - 1)] };
 }
+
+/** Draws noise, because flat pictures look alike to the service. */
+export const newNoise = () =>
+  sharp({
+    create: {
+      ...{ width: 320, height: 240, channels: 3, background: "white" },
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .blur(4)
+    .normalise()
+    .png()
+    .toBuffer();

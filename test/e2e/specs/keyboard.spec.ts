@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
+import { newNoise } from "../picture-files.ts";
 import { pictureResponse } from "../picture-pages.ts";
 import { checked, chosenTags } from "../upload-checks.ts";
 
@@ -15,25 +15,12 @@ const TWELVE = [
   ...["tree", "water", "sky", "bridge", "landscape", "person"],
 ];
 
-/** Draws noise, because flat pictures look alike to the service. */
-const drawNoise = () =>
-  sharp({
-    create: {
-      ...{ width: 320, height: 240, channels: 3, background: "white" },
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-    },
-  })
-    .blur(4)
-    .normalise()
-    .png()
-    .toBuffer();
-
 test("uploads further pictures with twelve tags by keyboard alone", { tag: "@long" }, async ({
   tagpie,
   service,
   world,
 }) => {
-  world.mount(HOST, async () => pictureResponse(await drawNoise()));
+  world.mount(HOST, async () => pictureResponse(await newNoise()));
   const page = await tagpie.visit(`https://${HOST}/1.png`);
   const first = await tagpie.pointAt(page, "upload");
   await first.find(tags);

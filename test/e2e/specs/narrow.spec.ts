@@ -118,6 +118,9 @@ test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pix
   const record = await tagpie.welcome.view.evaluate<string>(SHOWN);
   const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
   await expectOneRow(tab, "before");
+  await tab.press("1", "2");
+  await tab.read(/2 selected/);
+  await expectOneRow(tab, "selected");
   const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   await press(tab, "Find all");
   await tab.find({ role: "progressbar" });

@@ -127,11 +127,18 @@ test("uploads by right-click, twelve tags and Ctrl+Enter in a form of 860 px and
   await panel.find({ role: "button", name: "Remove river" });
   expect((await panel.stops("main")).length).toBeLessThanOrEqual(14);
   // Firefox's sidebar begins narrower than Chromium's panel.
-  const height = await panel.view.evaluate<number>(`(() => {
+  const { height, tagsEnd } = await panel.view.evaluate<{
+    height: number;
+    tagsEnd: number;
+  }>(`(() => {
     document.body.style.inlineSize = "340px";
-    return document.querySelector("main").scrollHeight;
+    const bar = document.querySelector("main form > :last-child").offsetHeight;
+    const tags = document.querySelector("[data-tags]").getBoundingClientRect().bottom;
+    return { height: document.querySelector("main").scrollHeight, tagsEnd: tags + scrollY + bar };
   })()`);
   expect(height).toBeLessThanOrEqual(860);
+  // All about the tags stands above the bar in a panel of 724 px.
+  expect(tagsEnd).toBeLessThanOrEqual(724);
   // Until the form is scrolled to its end, its bar lies over what is below.
   await panel.view.evaluate("scrollTo(0, document.body.scrollHeight)");
   expect(await panel.violations(["target-size"])).toEqual([]);
