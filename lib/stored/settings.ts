@@ -37,6 +37,14 @@ export const searchOptionsOf = ({ sf, sd, per_page }: Settings) => ({
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
+/** Returns the names of settings whose values are not valid. */
+export function unreadableSettings(values: Record<string, unknown>): string[] {
+  const parsed = parseGivenSettings(values);
+  return Object.keys(SettingsSchema.entries).filter(
+    (name) => Object.hasOwn(values, name) && !Object.hasOwn(parsed, name),
+  );
+}
+
 /** Returns only the valid settings in `value`; `StoredSettings` fills in defaults. */
 export function parseGivenSettings(value: unknown): GivenSettings {
   const values = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);

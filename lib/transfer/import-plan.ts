@@ -137,8 +137,8 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
     changed: currentService
       ? (["name", "filter", "rules", "key"] as const).filter(
           (field) =>
-            !(field === "key" && service.key === undefined) &&
-            !isSame(service[field], currentService[field]),
+            service[field] !== undefined &&
+            !isSame(importedValue(field, service, currentService), currentService[field]),
         )
       : [],
     presets: [...presets.values()]
@@ -155,6 +155,13 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
       .filter(({ tag, before }) => tag !== before),
   };
 }
+
+/** Returns the value that a field has after the import. Rules that the file does not state stay. */
+const importedValue = (
+  field: "name" | "filter" | "rules" | "key",
+  service: TransferService,
+  current: TransferService,
+) => (field === "rules" ? { ...current.rules, ...service.rules } : service[field]);
 
 /** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
 function profileFor({ base_url, key }: TransferService, profiles: readonly KeyedProfile[]) {

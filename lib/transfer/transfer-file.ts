@@ -11,11 +11,11 @@ import {
   MAX_TRANSFER_LENGTH,
 } from "../base/bounds.ts";
 import { cappedTags, cappedText } from "../base/lenient.ts";
-import { ChosenFilterSchema } from "../stored/service-profile.ts";
-import { type GivenSettings, parseGivenSettings } from "../stored/settings.ts";
+import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
+import { type GivenSettings, parseGivenSettings, unreadableSettings } from "../stored/settings.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 import { hasSeparator } from "../tags/parse-tags.ts";
-import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
+import { type TagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**
  * Format of the export file. Presets, artists and the dictionary are nested in their service, because ids mean nothing in another browser.
@@ -54,8 +54,9 @@ const TranslationSchema = v.object({
     v.check((tag) => tag === "" || (!hasSeparator(tag) && normaliseTagName(tag) === tag)),
   ),
 });
+/** What the file does not state, or states unreadably, stays as it is in this browser. */
 const ServiceSchema = v.object({
-  name: NameSchema,
+  name: v.optional(v.unknown()),
   base_url: v.pipe(
     v.string(),
     v.maxLength(MAX_SOURCE_LENGTH),
@@ -63,17 +64,26 @@ const ServiceSchema = v.object({
   ),
   /** Only if the user asked for it. */
   key: v.optional(NameSchema),
-  filter: v.fallback(v.nullable(ChosenFilterSchema), null),
-  rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
-  presets: v.fallback(v.array(v.unknown()), []),
-  artists: v.fallback(v.array(v.unknown()), []),
-  dictionary: v.fallback(v.array(v.unknown()), []),
+  filter: v.optional(v.unknown()),
+  rules: v.optional(v.unknown()),
+  presets: v.optional(v.unknown(), []),
+  artists: v.optional(v.unknown(), []),
+  dictionary: v.optional(v.unknown(), []),
 });
+/** A schema of values by name reads a list as an empty record. */
+const NamedSchema = v.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+const FilterSchema = v.nullable(ChosenFilterSchema);
 
 export type TransferPreset = v.InferOutput<typeof PresetSchema>;
 type TransferArtist = v.InferOutput<typeof ArtistSchema>;
 type TransferTranslation = v.InferOutput<typeof TranslationSchema>;
-export interface TransferService extends v.InferOutput<typeof ServiceSchema> {
+export interface TransferService
+  extends Omit<v.InferOutput<typeof ServiceSchema>, "name" | "filter" | "rules"> {
+  name?: string | undefined;
+  filter?: ChosenFilter | null | undefined;
+  rules?: Partial<TagRules> | undefined;
   presets: TransferPreset[];
   artists: TransferArtist[];
   dictionary: TransferTranslation[];
@@ -98,8 +108,8 @@ export type TransferReading =
 
 const FileSchema = v.object({
   tagpie: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  services: v.fallback(v.array(v.unknown()), []),
-  settings: v.fallback(v.unknown(), {}),
+  services: v.optional(v.unknown(), []),
+  settings: v.optional(v.unknown(), {}),
 });
 
 export const writeTransfer = ({ services, settings }: Transfer): string =>
@@ -118,11 +128,11 @@ export function readTransfer(text: string): TransferReading {
   if (!file.success) return { ok: false, reason: "not-tagpie" };
 
   let dropped = 0;
-  const readable = <T extends v.GenericSchema>(
-    schema: T,
-    entries: readonly unknown[],
-    max: number,
-  ) => {
+  const readable = <T extends v.GenericSchema>(schema: T, entries: unknown, max: number) => {
+    if (!Array.isArray(entries)) {
+      dropped++;
+      return [];
+    }
     dropped += Math.max(0, entries.length - max);
     return entries.slice(0, max).flatMap((entry): v.InferOutput<T>[] => {
       const result = v.safeParse(schema, entry);
@@ -132,15 +142,36 @@ export function readTransfer(text: string): TransferReading {
     });
   };
 
+  /** Returns a value; undefined if the file has none or it cannot be read. */
+  const optional = <T extends v.GenericSchema>(schema: T, value: unknown) => {
+    if (value === undefined) return undefined;
+    const result = v.safeParse(schema, value);
+    if (!result.success) dropped++;
+    return result.success ? (result.output as v.InferOutput<T>) : undefined;
+  };
+  const rulesIn = (value: unknown): Partial<TagRules> | undefined => {
+    const given = optional(NamedSchema, value);
+    const rules = Object.entries(TagRulesSchema.entries).flatMap(([name, schema]) => {
+      const rule = given && Object.hasOwn(given, name) ? optional(schema, given[name]) : undefined;
+      return rule === undefined ? [] : [[name, rule]];
+    });
+    return given && Object.fromEntries(rules);
+  };
+
   const services = readable(ServiceSchema, file.output.services, MAX_IMPORTED_SERVICES).map(
     (service): TransferService => ({
       ...service,
+      name: optional(NameSchema, service.name),
+      filter: optional(FilterSchema, service.filter),
+      rules: rulesIn(service.rules),
       presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
       dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
     }),
   );
-  const { notify: _, ...settings } = parseGivenSettings(file.output.settings);
+  const given = optional(NamedSchema, file.output.settings) ?? {};
+  const { notify: _, ...settings } = parseGivenSettings(given);
+  dropped += unreadableSettings(given).length;
   return {
     ok: true,
     transfer: { services: services.reduce(withService, []), settings },

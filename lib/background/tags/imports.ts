@@ -27,11 +27,13 @@ export function createImports({
     undo: ImportUndo,
   ): Promise<string> {
     const { base_url, key, name, filter, rules } = service;
+    let current = profile;
     let id = profile?.id;
     if (id === undefined || changed.includes("key")) {
       const { profiles } = await storedServices.getValue();
       const entry = { id: id ?? null, base_url, ...(key !== undefined && { key }) };
-      ({ id } = await services.save(entry));
+      current = await services.save(entry);
+      ({ id } = current);
       // Only a profile without a key gets one, and the user may have added the service meanwhile.
       if (profile) undo.keyless.push({ id, base_url });
       else if (!profiles.some((one) => one.id === id)) undo.added.push(id);
@@ -42,7 +44,13 @@ export function createImports({
       undo.services.push({ id, name, filter, rules });
     }
     await importUndo.setValue(undo);
-    if (isChanged) await services.adjust({ id, name, filter, rules });
+    if (!isChanged) return id;
+    await services.adjust({
+      id,
+      ...(name !== undefined && { name }),
+      ...(filter !== undefined && { filter }),
+      ...(rules && current && { rules: { ...current.rules, ...rules } }),
+    });
     return id;
   }
 

@@ -261,7 +261,7 @@ describe("readTransfer", () => {
     });
     const [imported] = readServices([longService]).transfer.services;
     expect(imported).toMatchObject({ name, presets: [{ name, tags }], artists: [] });
-    expect(imported?.rules.rating_tags).toEqual(many.slice(0, bounds.MAX_RULE_TAGS));
+    expect(imported?.rules?.rating_tags).toEqual(many.slice(0, bounds.MAX_RULE_TAGS));
     expect(imported?.filter).toMatchObject({ name });
     expect(imported?.filter?.hidden_tag_ids).toHaveLength(bounds.MAX_LIST_LENGTH);
   });

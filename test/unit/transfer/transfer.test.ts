@@ -217,6 +217,40 @@ describe("readTransfer", () => {
     ]);
   });
 
+  const filter = { id: 7, name: "Mine", hidden_tag_ids: [1], spoilered_tag_ids: [] };
+  const rules = { ...defaultTagRules, minimum_tags: 5, forbidden_tags: ["nothing"] };
+  const { name: _, ...bare } = service;
+
+  it.each<[what: string, stated: object, changes: string[], dropped: number]>([
+    ["nothing else", {}, [], 0],
+    ["presets only", { presets: [{ name: "Birds", tags: ["bird"] }] }, [], 0],
+    ["the site's own filter", { filter: null }, ["filter"], 0],
+    ["some rules", { rules: { minimum_tags: 3 } }, ["rules"], 0],
+    ["no rule", { rules: {} }, [], 0],
+    ["a damaged name", { name: 7 }, [], 1],
+    ["an empty name", { name: " " }, [], 1],
+    ["a damaged filter", { filter: { id: "7" } }, [], 1],
+    ["damaged rules", { rules: "three" }, [], 1],
+    ["a damaged rule", { rules: { minimum_tags: "3", rating_tags: ["safe"] } }, ["rules"], 1],
+    ["damaged lists", { presets: {}, artists: 3, dictionary: null }, [], 3],
+  ])("leaves as it is what a file does not say that states %s", (_, stated, changes, count) => {
+    const current = withKey(null, { base_url: bare.base_url, name: "Own", filter, rules });
+    const stored = { ...emptyData, profiles: [current] };
+    const { transfer, dropped } = readFile(file({ services: [{ ...bare, ...stated }] }));
+    expect(dropped).toBe(count);
+    const [planned] = planImport(transfer, stored).services;
+    expect(planned?.changed ?? []).toEqual(changes);
+  });
+
+  it.each([
+    ["a list", []],
+    ["a text", "all"],
+    ["nothing", null],
+  ])("counts settings and services that are %s", (_, value) => {
+    const reading = readFile(file({ settings: value, services: "none" }));
+    expect(reading).toMatchObject({ transfer: { services: [], settings: {} }, dropped: 2 });
+  });
+
   it("drops only invalid entries, and counts them", () => {
     const { transfer, dropped } = readFile(
       file({
@@ -244,7 +278,7 @@ describe("readTransfer", () => {
         settings: { undo_seconds: 1e9, notify: true, follow_thumbnails: false },
       }),
     );
-    expect(dropped).toBe(10);
+    expect(dropped).toBe(11);
     expect(transfer.settings).toEqual({ follow_thumbnails: false });
     expect(transfer.services).toMatchObject([
       {

@@ -130,8 +130,8 @@ describe("TransferSettings: import", () => {
     });
     const { rules, filter, name } = profile;
     expect(background.changeService.mock.calls).toEqual([
-      [{ id: "p1", name: "Renamed", filter, rules }],
-      [{ id: "p2", name: "Second", filter: null, rules }],
+      [{ id: "p1", name: "Renamed", rules }],
+      [{ id: "p2", name: "Second", rules }],
     ]);
     expect(await tagPresets.getValue()).toEqual([
       { ...birds, tags: ["bird", "sky"] },
