@@ -4,7 +4,7 @@ import { joinToApng } from "../../../lib/file/apng.ts";
 /** A file by its name. Both kinds are handed to the guard of decoders, and to the decoders themselves. */
 export type NamedFile = [name: string, bytes: Uint8Array<ArrayBuffer>];
 
-export const SIZE = { width: 64, height: 48 };
+const SIZE = { width: 64, height: 48 };
 
 /** A frame header of 8 × 8. */
 const FALSE_FRAME = [0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0];
