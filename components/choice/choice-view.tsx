@@ -207,6 +207,12 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
   const start = (purpose: Purpose) => void model.start(pointed, purpose);
   const items = [
     isAny && { label: i18n.t("menu.find", [service]), icon: search, onChoose: () => start("find") },
+    // The narrowest views have no room for its button.
+    isAny && {
+      label: i18n.t("menu.upload", [service]),
+      icon: upload,
+      onChoose: () => start("upload"),
+    },
     (model.counts.value?.new ?? 0) > 0 && {
       label: i18n.t("choice.selectNew"),
       onChoose: model.chooseNew,
@@ -220,14 +226,14 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
         {words}
       </span>
       {isAny && (
-        <Button busy={model.busy.value} onClick={() => start("upload")}>
-          <Brief long={i18n.t("choice.upload", count)} isBesideWords={isBesideWords}>
+        <Button class={style.upload} busy={model.busy.value} onClick={() => start("upload")}>
+          <Brief long={i18n.t("choice.upload", count)} isBesideWords>
             <Icon of={upload} /> {count}
           </Brief>
         </Button>
       )}
       <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
-        <Brief long={words} isBesideWords={isBesideWords}>
+        <Brief long={words} isBesideWords={isBesideWords || isAny}>
           <Icon of={checkbox} /> {count}
         </Brief>
       </Menu>
