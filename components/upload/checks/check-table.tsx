@@ -30,7 +30,6 @@ import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { adviceWords } from "./advice-words.ts";
 import style from "./upload-checks.module.css";
 
 export interface CheckProps {
@@ -126,11 +125,8 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   tags: {
     words({ check: { state }, facts: { tags }, screen: { profile } }) {
-      if (state === "blocks")
-        return i18n.t("check.tagsRefused", [
-          profile.name,
-          joinSentences(tags.advice.map(adviceWords)),
-        ]);
+      // The reasons stand beside the field.
+      if (state === "blocks") return i18n.t("check.tagsRefused", [profile.name]);
       if (state === "warns") return i18n.t("check.tagsWarn", tags.odd);
       if (state === "running") return i18n.t("check.tagsAsking");
       return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");

@@ -182,7 +182,11 @@ export function ChecksSummary({ screen }: { screen: UploadScreen }) {
         {i18n.t("check.openCount", open)}
       </Chip>
     );
-  if (!screen.areTagsDue.value) return <Chip icon={info}>{i18n.t("check.noTags")}</Chip>;
+  // The tag field says what is still to do.
+  if (!screen.areTagsDue.value)
+    return screen.form.tagInput.value.value.length > 0 ? null : (
+      <Chip icon={info}>{i18n.t("check.noTags")}</Chip>
+    );
   return states.includes("running") ? (
     <Chip icon={clock}>{i18n.t("check.runningCount")}</Chip>
   ) : (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { UploadFile } from "../../../lib/state/upload/file.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
+import type { TagAdvice } from "../../../lib/tags/advice.ts";
 import { learnRules } from "../../../lib/tags/learn-rules.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
@@ -56,8 +57,14 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <Field
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
-          hint={hasKeyboard ? <TagAdviceLines screen={screen} /> : <KeyboardHint />}
-          errors={errorsOf("tags")}
+          hint={
+            hasKeyboard ? (
+              !screen.areTagsDue.value && <TagAdviceLines screen={screen} />
+            ) : (
+              <KeyboardHint />
+            )
+          }
+          errors={[...errorsOf("tags"), ...tagMistakes(screen)]}
         >
           {(control) => (
             <TagInput
@@ -167,19 +174,25 @@ const descriptionHint = (bytes: number) =>
   bytes <= MAX_DESCRIPTION_BYTES &&
   i18n.t("upload.descriptionBytes", bytesOfMaximum(bytes));
 
-/** Explains how to enter tags; once the user has begun, what the service is known to refuse. */
+function tagAdvice({ form, errors, profile }: UploadScreen): TagAdvice[] {
+  const messages = errors.value?.tags.map(({ message }) => message) ?? [];
+  return form.tagInput.report.advise(learnRules(profile.rules, messages));
+}
+
+/** Returns what the service is known to refuse about the tags, once the user has entered them. */
+const tagMistakes = (screen: UploadScreen): string[] =>
+  screen.areTagsDue.value ? tagAdvice(screen).map(adviceWords) : [];
+
+/** Explains how to enter tags; while the user enters them, what is still to do. */
 function TagAdviceLines({ screen }: { screen: UploadScreen }) {
-  const input = screen.form.tagInput;
-  const messages = screen.errors.value?.tags.map(({ message }) => message) ?? [];
-  const advised = screen.areTagsDue.value
-    ? input.report.advise(learnRules(screen.profile.rules, messages))
-    : [];
+  if (screen.form.tagInput.value.value.length === 0) return <>{i18n.t("upload.tagsHint")}</>;
   return (
     <>
-      {input.value.value.length === 0 && advised.length === 0 && i18n.t("upload.tagsHint")}
-      {advised.map((advice) => (
-        <span key={adviceWords(advice)} class={style.advice}>
-          {adviceWords(advice)}
+      {tagAdvice(screen).map((advice) => (
+        <span key={advice.code} class={style.advice}>
+          {advice.code === "too-few"
+            ? i18n.t("upload.advice.toGo", advice.missing)
+            : adviceWords(advice)}
         </span>
       ))}
     </>

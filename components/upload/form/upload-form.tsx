@@ -1,4 +1,4 @@
-import type { RefObject, TargetedKeyboardEvent } from "preact";
+import type { RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { DraftEditor } from "../../../lib/state/upload/draft-editor.ts";
@@ -60,8 +60,13 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
   useEffect(() => {
     if (isUndone) caret.restore();
   }, []);
-  const noteTags = ({ target }: Event) => {
-    if (target instanceof Element && target.closest("[data-tags]")) screen.beginTags();
+  const leave = (event: TargetedFocusEvent<HTMLFormElement>) => {
+    caret.note(event);
+    const { target, relatedTarget } = event;
+    const isInTags = (one: EventTarget | null) =>
+      one instanceof Element && one.closest("[data-tags]") !== null;
+    // Without a new place the window lost the focus, or a removed chip did.
+    if (relatedTarget && isInTags(target) && !isInTags(relatedTarget)) screen.leaveTags();
   };
 
   const [isGroupTagsOpen, setGroupTagsOpen] = useState(false);
@@ -101,9 +106,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={shortcut}
-        onInput={noteTags}
-        onClick={noteTags}
-        onFocusOut={caret.note}
+        onFocusOut={leave}
       >
         {isReopened && !isUndone ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
         <UploadPresence screen={screen} />

@@ -9,6 +9,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import type { PresetDoubt } from "../../upload/preset-doubt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
+import type { TagInput } from "../tags/tag-input.ts";
 import { createApplyToAll } from "./apply-to-all.ts";
 import { createArtist } from "./artist.ts";
 import type { DraftEditor } from "./draft-editor.ts";
@@ -54,7 +55,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
-  const hasBegunTags = signal(draft.fields.tags.length > 0 || !isEditing.peek());
+  const hasLeftTags = signal(false);
+  const wasSent = !isEditing.peek();
   const carryOver = pick?.tags
     ? createCarryOver({
         postTags: pick.tags,
@@ -81,7 +83,11 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     if (state.status !== "failed") return null;
     return isOfFile(state) || !FILE_FAILURES.has(state.failure.code) ? state.failure : null;
   });
-  const areTagsDue = computed(() => hasBegunTags.value || checks.stopped.value > 0);
+  const areTagsDue = computed(() => {
+    const hasTags = form.tagInput.value.value.length > 0;
+    const isStopped = wasSent || checks.stopped.value > 0 || sending.stayReason.value !== null;
+    return isStopped || (hasTags && (hasLeftTags.value || !isIncomplete(form.tagInput)));
+  });
   return {
     ...model,
     draft: record as ReadonlySignal<DraftRecord>,
@@ -113,7 +119,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     others: pageDrafts(draft, drafts),
     /** The picture on its page; null for the user's own file. */
     pagePicture: pick?.candidates[0]?.origin === "own-file" ? null : pick,
-    /** True once missing tags are a mistake: the user has begun to enter tags, or was stopped by a check. */
+    /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
     areTagsDue,
     shownChecks: computed(() =>
       checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
@@ -132,8 +138,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       const problem = sendFailure.value;
       return problem && FILE_FAILURES.has(problem.code) ? problem : null;
     }),
-    beginTags() {
-      hasBegunTags.value = true;
+    leaveTags() {
+      hasLeftTags.value = true;
     },
     /** Submits the draft unless a check blocks that. */
     submit: createSubmission({ model, file, checks, gate, group }),
@@ -245,4 +251,10 @@ function plainAddress(address: string | null): string | null {
   if (!url || !/^https?:$/u.test(url.protocol)) return null;
   const { host, pathname, search, hash } = new URL(withoutTracking(new URL(withoutPlace(url))));
   return `${host.replace(/^www\./u, "")}${pathname.replace(/(?<!\/)\/+$/u, "")}${search}${hash}`;
+}
+
+/** Returns true if tags are missing, and nothing else is wrong with them. */
+function isIncomplete({ report }: Pick<TagInput, "report">): boolean {
+  const codes = report.advise().map(({ code }) => code);
+  return codes.length > 0 && codes.every((code) => code === "too-few" || code === "no-rating");
 }

@@ -79,7 +79,7 @@ it.each<[CheckAbout, string, Partial<CheckFacts>]>([
   ["tags", "Could not check the tags.", { tags: { ...tags, known: "unasked" } }],
   [
     "tags",
-    "pics.example refuses these tags: Choose a rating.",
+    "pics.example refuses these tags",
     { tags: { ...tags, advice: [{ code: "no-rating", ratings: [] }] } },
   ],
 ])("CHECK_TABLE says about “%s”: %s", (about, words, change) => {

@@ -68,12 +68,14 @@ describe("UploadView: editing", () => {
 
   it("blocks tags that the service rejects, until the user decides", async () => {
     show(aDraft(editing, { tags: ["canyon"] }));
-    const advice = describedBy(tagField());
-    expect(advice).toBe("Add 2 more tags.Choose a rating.");
+    expect(describedBy(tagField())).toBe("2 to goChoose a rating.");
+    expect(tagField().getAttribute("aria-invalid")).toBeNull();
     press("Upload");
     const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
-    const reason = "images.example refuses these tags: Add 2 more tags. Choose a rating.";
-    expect(describedBy(anyway)).toContain(reason);
+    expect(describedBy(anyway)).toContain("images.example refuses these tags");
+    expect(describedBy(tagField())).toBe("Add 2 more tags.Choose a rating.");
+    expect(tagField().getAttribute("aria-invalid")).toBe("true");
+    expect(document.body.textContent?.match(/Add 2 more tags/gu)).toHaveLength(1);
     await vi.waitFor(() => expect(document.activeElement).toBe(tagField()));
     expect(background.submitDraft).not.toHaveBeenCalled();
     fireEvent.click(anyway);
@@ -89,8 +91,22 @@ describe("UploadView: editing", () => {
     expect(screen.queryByText(/refuses these tags/)).toBeNull();
     expect(screen.getByText("No tags yet")).toBeTruthy();
     write(tagField(), "canyon, ");
-    await vi.waitFor(() => expect(advice()).toContain("Add 2 more tags."));
-    expect(screen.getByText(/refuses these tags/)).toBeTruthy();
+    await vi.waitFor(() => expect(advice()).toBe("2 to goChoose a rating."));
+    expect(screen.queryByText(/refuses these tags/)).toBeNull();
+    expect(screen.queryByText("No tags yet")).toBeNull();
+  });
+
+  it.each([
+    ["the next field", () => field("Description"), true],
+    ["the rating", () => screen.getByRole("button", { name: "safe" }), false],
+  ])("calls missing tags a mistake after a move from the tags to %s: %s", async (_, to, isDue) => {
+    show(aDraft(editing, { tags: ["canyon"] }));
+    act(() => {
+      tagField().focus();
+      to().focus();
+    });
+    expect(tagField().getAttribute("aria-invalid")).toBe(isDue ? "true" : null);
+    expect(screen.queryByText(/refuses these tags/) !== null).toBe(isDue);
   });
 
   it("replaces a rating by one that excludes it", async () => {

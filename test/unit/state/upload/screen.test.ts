@@ -53,12 +53,19 @@ it("createUploadScreen has no picture of a page for the user's own file", () => 
   expect(pictureOf(null)).toBeNull();
 });
 
-it("createUploadScreen hides the checks of tags until the user begins or is stopped", async () => {
+it("createUploadScreen hides the checks of tags while they are entered, until it is stopped", async () => {
   const untagged = aDraft(editing, { tags: [], source_urls: ["no address"] });
   const screen = create(untagged);
   expect(aboutTags(screen)).toEqual([]);
-  screen.beginTags();
-  expect(aboutTags(screen)).toEqual(["artist", "tags"]);
+  screen.leaveTags();
+  expect(aboutTags(screen)).toEqual([]);
+  const begun = create(aDraft(editing, { tags: ["canyon"] }));
+  expect(aboutTags(begun)).toEqual([]);
+  begun.leaveTags();
+  expect(aboutTags(begun)).toEqual(["artist", "tags"]);
+  // Two ratings that exclude each other are a mistake at once.
+  const mistaken = create(aDraft(editing, { tags: ["safe", "explicit", "canyon"] }));
+  expect(aboutTags(mistaken)).toEqual(["artist", "tags"]);
   const stopped = create(untagged);
   await stopped.submit();
   await vi.waitFor(() => expect(aboutTags(stopped)).toEqual(["artist", "tags"]));
