@@ -1,7 +1,6 @@
-import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
-import { activeTab } from "../../browser.ts";
+import { activeTab, setBadge } from "../../browser.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { presenceOf } from "../../reverse/headline-table.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
@@ -116,7 +115,7 @@ export function createBatches({
     if (tabId === undefined) return;
     const count = Object.values(items).filter(({ presence }) => presence === "there").length;
     // The tab may be gone.
-    await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
+    await setBadge({ tabId, text: count ? `${count}` : "" }).catch(() => {});
   }
 
   /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */
