@@ -71,9 +71,9 @@ describe("FirstRun", () => {
     expect(screen.queryByLabelText(/^Key/)).toBeNull();
     fireEvent.input(address, { target: { value: "images.example" } });
     press("Continue");
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Key/));
-    expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
+    expect(screen.getByText("Your API key", { selector: "li" }).getAttribute("aria-current")).toBe(
       "step",
     );
     fireEvent.input(screen.getByLabelText(/^Key/), { target: { value: "kEy" } });
@@ -99,7 +99,7 @@ describe("FirstRun", () => {
 
   it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
     [null, "Address", { address: "unreachable" }, "No response from"],
-    ["key", "Key (optional)", { key: "refused" }, "rejected this key"],
+    ["key", "API key (optional)", { key: "refused" }, "rejected this key"],
     // A problem of the site shows its address again.
     ["key", "Address", { address: "unreachable", key: "unchecked" }, "No response from"],
   ])(
