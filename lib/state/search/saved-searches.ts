@@ -16,7 +16,10 @@ export async function earlierSearches(
   const { text } = await recordIndex.getValue();
   const records = await Promise.all(text.map((id) => recordItem(id).getValue()));
   const recent = records.flatMap((record) =>
-    record?.kind === "text" && !isFailedText(record) && record.profile_id === profile_id && !saved.includes(record.q)
+    record?.kind === "text" &&
+    !isFailedText(record) &&
+    record.profile_id === profile_id &&
+    !saved.includes(record.q)
       ? [record.q]
       : [],
   );
