@@ -9,7 +9,7 @@ import { uploadsOf } from "../uploads.ts";
 const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
-const key = { role: "textbox", name: /^Key/ };
+const key = { role: "textbox", name: /^API key/ };
 /** Expression for the stored services. */
 const STORED_SERVICES = `(globalThis.browser ?? chrome).storage.local.get("services").then(({ services }) => services?.profiles.length || undefined)`;
 const save = { role: "button", name: "Save and check" };
