@@ -34,10 +34,8 @@ export async function recentRecords(): Promise<RecentRecord[]> {
   const ids = [draft, single].flatMap((list) => list.slice(0, MAX_ENTRIES));
   // Any number of text searches may have failed.
   return [...batches, ...(await readRecords([...ids, ...text]))]
-    .filter(
-      (record) =>
-        record !== null && !isFailedText(record) && (record.kind !== "choice" || isBatch(record)),
-    )
+    .filter((record) => record !== null && (record.kind !== "choice" || isBatch(record)))
+    .filter((record) => !isFailedText(record))
     .filter((record) => record.kind !== "draft" || record.removed_at === undefined)
     .toSorted((one, other) => other.created_at - one.created_at)
     .slice(0, MAX_ENTRIES);
