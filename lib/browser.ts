@@ -162,25 +162,21 @@ export async function closeStorageToPages(): Promise<void> {
 /** Colours of the badge. White text has a contrast of more than 5:1 on both. */
 const BADGE = { quiet: "#4753d6", alarm: "#b3261e" };
 
-/** Shows a text on Tagpie's button, in all tabs or in one. Readers and tooltips have the title instead. */
+/** Shows a text on Tagpie's button in all tabs. Screen readers and tooltips have the title instead. */
 export async function setBadge({
   text,
-  isAlarm = false,
+  isAlarm,
   title,
-  tabId,
 }: {
   text: string;
-  isAlarm?: boolean;
-  title?: string;
-  tabId?: number;
+  isAlarm: boolean;
+  title: string;
 }): Promise<void> {
-  const where = tabId === undefined ? {} : { tabId };
-  const color = isAlarm ? BADGE.alarm : BADGE.quiet;
   await Promise.all([
-    browser.action.setBadgeText({ ...where, text }),
-    browser.action.setBadgeBackgroundColor({ ...where, color }),
-    browser.action.setBadgeTextColor({ ...where, color: "#ffffff" }),
-    title !== undefined && browser.action.setTitle({ ...where, title }),
+    browser.action.setBadgeText({ text }),
+    browser.action.setBadgeBackgroundColor({ color: isAlarm ? BADGE.alarm : BADGE.quiet }),
+    browser.action.setBadgeTextColor({ color: "#ffffff" }),
+    browser.action.setTitle({ title }),
   ]);
 }
 
