@@ -159,6 +159,27 @@ export async function closeStorageToPages(): Promise<void> {
   await browser.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }
 
+/** Colours of the badge. White text has a contrast of more than 5:1 on both. */
+const BADGE = { quiet: "#4753d6", alarm: "#b3261e" };
+
+/** Shows a text on Tagpie's button in all tabs. Screen readers and tooltips have the title instead. */
+export async function setBadge({
+  text,
+  isAlarm,
+  title,
+}: {
+  text: string;
+  isAlarm: boolean;
+  title: string;
+}): Promise<void> {
+  await Promise.all([
+    browser.action.setBadgeText({ text }),
+    browser.action.setBadgeBackgroundColor({ color: isAlarm ? BADGE.alarm : BADGE.quiet }),
+    browser.action.setBadgeTextColor({ color: "#ffffff" }),
+    browser.action.setTitle({ title }),
+  ]);
+}
+
 const BEAT = 20_000;
 
 /**

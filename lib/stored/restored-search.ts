@@ -1,11 +1,15 @@
 import { isRecent } from "../base/stored-time.ts";
-import type { TextSearch } from "./records.ts";
+import type { TagpieRecord, TextSearch } from "./records.ts";
 
 /** Milliseconds for which the popup opens with the last search. */
 export const RESTORED_FOR = 15 * 60_000;
 
 /** Returns the time, in milliseconds, until which the popup opens with this search. */
 export const restoredUntil = ({ created_at }: TextSearch): number => created_at + RESTORED_FOR;
+
+/** Returns true for a text search without results, which no list of earlier searches repeats. */
+export const isFailedText = (record: TagpieRecord | null): boolean =>
+  record?.kind === "text" && record.state.status === "failed";
 
 /** Returns true if the popup opens with this search: it is recent, and it runs or found images. */
 export function isRestorable(search: TextSearch, now = Date.now()): boolean {

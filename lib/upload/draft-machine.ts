@@ -181,6 +181,13 @@ export const mayReopen = (draft: Draft): boolean =>
 export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
+/** Returns true if an upload has failed and only the user can continue it. */
+export const isLeftWithFailure = ({ state, removed_at }: Draft): boolean =>
+  removed_at === undefined &&
+  (state.status === "refused" ||
+    state.status === "failed" ||
+    (state.status === "unknown" && state.again_at === null));
+
 const isAnswered = ({ result }: ArrivalAttempt) => result === "nothing";
 
 const waiting = (since: number, until: number, failure: Failure | null) =>

@@ -140,8 +140,15 @@ export function PopupBody(props: PopupBodyProps) {
           <FoundByText key={service} {...{ search, record, profile, restored }} />
         )}
         {kind === "recent" && <Recent />}
-        {otherSearch === null && SEARCHED.includes(kind) && (
-          <EmptyState>{i18n.t(kind === "profiles" ? "browse.askPerson" : "browse.ask")}</EmptyState>
+        {otherSearch === null && kind === "profiles" && (
+          <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
+        )}
+        {otherSearch === null && hasFirstPage(kind) && (
+          <section class="stack gap-s2" aria-labelledby="first-page">
+            <h2 id="first-page">{words(`browse.firstPage.${kind}`)}</h2>
+            <p class="hint">{i18n.t("browse.ask")}</p>
+            <KindResults key={`${service} ${kind}`} {...{ profile, kind, go, open }} q="*" />
+          </section>
         )}
         {otherSearch?.kind === "profiles" && (
           <PersonSearch
@@ -167,8 +174,9 @@ export function PopupBody(props: PopupBodyProps) {
   );
 }
 
-/** Kinds that show nothing until the user searches. */
-const SEARCHED: readonly BrowseKind[] = ["tags", "galleries", "comments", "posts", "profiles"];
+/** Returns true for kinds that show the first page of all until the user searches: services sort tags by use, others by date. */
+const hasFirstPage = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
+  kind !== "images" && kind !== "profiles" && kind !== "recent";
 
 interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "restored"> {
   record: TextSearch | null;

@@ -63,6 +63,7 @@ interface PopupProps {
 export function Popup({ search, watched, page, entered }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<BrowseKind>("images");
+  const queries = useRef<Partial<Record<BrowseKind, string>>>({});
   const [otherSearch, setOtherSearch] = useState<OtherSearch | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
@@ -132,8 +133,17 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   }
 
   function type(text: string) {
-    search.type(text);
+    if (slotOf(kind) === "images") search.type(text);
+    else search.put(text);
     if (text.trim() === "") setOtherSearch(null);
+  }
+
+  /** Puts the query of another kind into the box. Each kind keeps its own. */
+  function putQueryOf(next: BrowseKind): string {
+    queries.current[slotOf(kind)] = search.query.value;
+    const q = queries.current[slotOf(next)] ?? "";
+    search.put(q);
+    return q.trim();
   }
 
   function sortBy(sorting: Sorting) {
@@ -147,21 +157,23 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     if (place) go(place);
   }
 
-  /** Shows another kind of results for the query in the box. */
+  /** Shows another kind of results, with the query that it had. */
   function turnTo(next: BrowseKind) {
     pasted.leave();
     setKind(next);
     setOtherSearch(null);
     setOver(null);
     box.current?.focus();
-    const q = search.query.value.trim();
-    if (next === "recent" || next === kind || isWebAddress(q)) return;
+    if (next === kind) return;
+    const q = putQueryOf(next);
+    if (next === "recent" || isWebAddress(q)) return;
     if (next !== "images") lookFor(next, q);
     else if (record?.q !== q) void search.submit();
   }
 
   async function open(id: string) {
     setOver(null);
+    queries.current[slotOf(kind)] = search.query.value;
     setKind("images");
     await search.show(id);
   }
@@ -227,6 +239,9 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     </Navigation.Provider>
   );
 }
+
+/** Returns the kind whose query a kind has: the box searches for images beside recent work, too. */
+const slotOf = (kind: BrowseKind): BrowseKind => (kind === "recent" ? "images" : kind);
 
 /** Returns the kind whose syntax the box helps with: null for a name. */
 function kindOf(kind: BrowseKind): SearchKind | null {

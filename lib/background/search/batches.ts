@@ -115,8 +115,9 @@ export function createBatches({
     const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
     if (tabId === undefined) return;
     const count = Object.values(items).filter(({ presence }) => presence === "there").length;
-    // The tab may be gone.
-    await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
+    // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
+    const text = (count ? `${count}` : null) as string;
+    await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
   /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */

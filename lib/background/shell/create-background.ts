@@ -46,8 +46,8 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, files, work, now });
   const draftFiles = createDraftFiles({ records, services, files, now });
-  const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
+  const drafts = createDrafts({ records, files: draftFiles, progress, now });
   const tagLists = createTagStore(services);
   const queue = createQueue({
     ...{ records, services, files, thumbnails, work, progress },
@@ -79,6 +79,6 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     omnibox: createOmnibox({ services, searches, suggestions }),
     tagLists,
     vocabularies: createVocabularies({ services, now }),
-    resume: createResume({ records, searches, batches, queue, work }),
+    resume: createResume({ records, searches, batches, queue, work, progress }),
   };
 }

@@ -5,6 +5,7 @@ import { SEARCHES } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import type { Progress } from "../upload/progress.ts";
 import type { Queue } from "../upload/queue.ts";
 
 const NO_COUNTS: Record<string, number> = {};
@@ -19,12 +20,14 @@ export function createResume({
   batches,
   queue,
   work,
+  progress,
 }: {
   records: Records;
   searches: Searches;
   batches: Batches;
   queue: Queue;
   work: UnfinishedWork;
+  progress: Pick<Progress, "show">;
 }) {
   let counting: Promise<Record<string, number>> | undefined;
 
@@ -61,5 +64,7 @@ export function createResume({
         return (await records.get(["choice"], id)) ? batches.resume(id) : searches.resume(id);
       }),
     );
+    // The browser forgets the badge when it closes.
+    await progress.show();
   };
 }

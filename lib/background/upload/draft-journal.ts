@@ -25,8 +25,7 @@ export function createDraftJournal({
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
-    // The state is saved: a failure to show it must not stop the queue.
-    await progress.show().catch(() => {});
+    await progress.show();
     const isEnd = event.type === "end" || event.type === "find";
     if (isEnd && draft?.state.status === "sent") await accepted(draft);
     return draft;

@@ -15,6 +15,7 @@ import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
+import type { Progress } from "./progress.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
 const BIN_LASTS = 10 * 60_000;
@@ -32,18 +33,23 @@ interface SavedForm {
 export function createDrafts({
   records,
   files,
+  progress,
   now = Date.now,
 }: {
   records: Records;
   files: Pick<DraftFiles, "loadIfNeeded" | "release">;
+  progress: Pick<Progress, "show">;
   now?: () => number;
 }) {
   const inTurn = createSerial();
   /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
   const findOrBegin = <T>(work: () => Promise<T>) => inTurn("drafts", work);
 
-  const apply = (id: string, event: DraftEvent) =>
-    records.update(["draft"], id, (draft) => advance(draft, event));
+  async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
+    const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
+    await progress.show();
+    return draft;
+  }
 
   /** Returns the newest draft of the same picture in whatever state, or starts one. An old one may hold the user's text or an upload. */
   async function fromPick(

@@ -1,15 +1,19 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { setBadge } from "../../browser.ts";
 import { settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import type { PostOutcome } from "../../upload/draft-machine.ts";
+import { isLeftWithFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
 
 /** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
 export function createProgress({ records, work }: { records: Records; work: UnfinishedWork }) {
+  const inTurn = createSerial();
+
   /** Returns the drafts that wait to be sent or are being sent. */
   async function activeDrafts(): Promise<Draft[]> {
     const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
@@ -19,14 +23,31 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
     );
   }
 
+  async function show(): Promise<void> {
+    const active = await activeDrafts();
+    const failed = (await records.all("draft")).filter(isLeftWithFailure).length;
+    const held = active.filter(({ state }) => state.status === "waiting" && state.held).length;
+    const waiting = active.length - held;
+    const facts = [
+      waiting > 0 && i18n.t("badge.waiting", waiting),
+      held > 0 && i18n.t("badge.held", held),
+      failed > 0 && i18n.t("badge.failed", failed),
+    ].filter((fact) => fact !== false);
+    const name = i18n.t("extension.name");
+    const needsUser = held + failed > 0;
+    const count = active.length + failed;
+    await setBadge({
+      text: count === 0 ? "" : needsUser ? `${count}!` : `${count}`,
+      isAlarm: needsUser,
+      title: facts.length > 0 ? i18n.t("ui.about", [name, facts.join(" · ")]) : name,
+    });
+  }
+
   return {
     activeDrafts,
-    async show(): Promise<void> {
-      const drafts = await activeDrafts();
-      const isHeld = drafts.some(({ state }) => state.status === "waiting" && state.held);
-      const text = drafts.length === 0 ? "" : isHeld ? "!" : String(drafts.length);
-      await browser.action.setBadgeText({ text });
-    },
+
+    /** Shows the queue and what failed on Tagpie's button. Never rejects, because nothing may wait for a button. */
+    show: (): Promise<void> => inTurn("badge", show).catch(() => {}),
 
     /** Notifies when the last upload has ended. The permission exists only if the user granted it. */
     async ended(status: PostOutcome["status"]): Promise<void> {

@@ -2,6 +2,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { RecordIndex, TextSearch } from "../../stored/records.ts";
+import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
 import { createRemoval } from "../base/removal.ts";
@@ -71,6 +72,7 @@ export function createHistory() {
         if (reading !== readings) return;
         entries.value = records
           .filter((record) => record?.kind === "reverse" || record?.kind === "text")
+          .filter((record) => !isFailedText(record))
           .toSorted((one, other) => other.created_at - one.created_at)
           .slice(0, count);
       }

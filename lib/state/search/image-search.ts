@@ -93,6 +93,12 @@ export function createImageSearch({
       });
     },
 
+    /** Sets the text of the box for another kind of search. The search stays. */
+    put(text: string) {
+      touched.value = true;
+      query.value = text;
+    },
+
     /** Runs an operation that may lead to a search. While it runs and if it fails, the view shows it as a search. */
     attempt,
 

@@ -31,6 +31,8 @@ export interface QueryContext {
 }
 
 const MAX_FIELDS = 4;
+/** Letters after which fields are offered, below the tags: fewer usually begin a tag. */
+const MIN_FIELD_LENGTH = 3;
 /** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
 const PATIENCE = 700;
 
@@ -68,7 +70,13 @@ export function createQueryAssistant() {
   }
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
-    const fields = (kind ? fieldCompletions(text, kind) : []).slice(0, MAX_FIELDS);
+    const completions = kind ? fieldCompletions(text, kind) : [];
+    const ofKind = (wanted: Completion["kind"]): Offer[] =>
+      completions
+        .filter((put) => put.kind === wanted)
+        .slice(0, MAX_FIELDS)
+        .map((put) => ({ put, facts: null }));
+    const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : ofKind("field");
     const tagValue = kind && tagValueOf(text, kind);
     const typed = tagValue?.value ?? text;
     const put = (name: string): Completion =>
@@ -76,7 +84,7 @@ export function createQueryAssistant() {
         ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }
         : { kind: "name", name };
     const offers = () => [
-      ...fields.map((put): Offer => ({ put, facts: null })),
+      ...ofKind("value"),
       ...names.flatMap((facts): Offer[] => {
         // Images carry no aliases.
         const name = kind === "images" ? (facts.alias_of ?? facts.name) : facts.name;
@@ -84,6 +92,7 @@ export function createQueryAssistant() {
         const isListed = name !== facts.name && names.some((one) => one.name === name);
         return isListed ? [] : [{ put: put(name), facts }];
       }),
+      ...fields,
     ];
     const { suggest, vocabulary, isHidden } = openSource(profile_id);
     const allTags = vocabulary();

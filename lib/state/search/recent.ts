@@ -1,5 +1,6 @@
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { Batch, Choice, TextSearch } from "../../stored/records.ts";
+import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 
@@ -30,9 +31,11 @@ export async function recentRecords(): Promise<RecentRecord[]> {
   );
   const single = reverse.filter((id) => !inBatch.has(id));
   // Each list is sorted, so its first items include all of the newest.
-  const ids = [draft, single, text].flatMap((list) => list.slice(0, MAX_ENTRIES));
-  return [...batches, ...(await readRecords(ids))]
+  const ids = [draft, single].flatMap((list) => list.slice(0, MAX_ENTRIES));
+  // Any number of text searches may have failed.
+  return [...batches, ...(await readRecords([...ids, ...text]))]
     .filter((record) => record !== null && (record.kind !== "choice" || isBatch(record)))
+    .filter((record) => !isFailedText(record))
     .filter((record) => record.kind !== "draft" || record.removed_at === undefined)
     .toSorted((one, other) => other.created_at - one.created_at)
     .slice(0, MAX_ENTRIES);

@@ -1,4 +1,5 @@
 import { codedError } from "../../base/failure.ts";
+import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem, savedSearches } from "../../stored/storage.ts";
 
 export const MAX_SAVED = 50;
@@ -15,7 +16,10 @@ export async function earlierSearches(
   const { text } = await recordIndex.getValue();
   const records = await Promise.all(text.map((id) => recordItem(id).getValue()));
   const recent = records.flatMap((record) =>
-    record?.kind === "text" && record.profile_id === profile_id && !saved.includes(record.q)
+    record?.kind === "text" &&
+    !isFailedText(record) &&
+    record.profile_id === profile_id &&
+    !saved.includes(record.q)
       ? [record.q]
       : [],
   );

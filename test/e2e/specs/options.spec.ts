@@ -9,7 +9,7 @@ import { uploadsOf } from "../uploads.ts";
 const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
-const key = { role: "textbox", name: /^Key/ };
+const key = { role: "textbox", name: /^API key/ };
 /** Expression for the stored services. */
 const STORED_SERVICES = `(globalThis.browser ?? chrome).storage.local.get("services").then(({ services }) => services?.profiles.length || undefined)`;
 const save = { role: "button", name: "Save and check" };
@@ -23,7 +23,7 @@ test("the introduction leads from installation to a search and hides the key", {
     expect.poll(() => options.all({ role: "heading", name })).toMatchObject([{ focused: true }]);
   await options.fill(address, `${service.origin}/`);
   await options.press("Return");
-  await options.find({ role: "heading", name: /^Step 2 of 5\. Your key/ });
+  await options.find({ role: "heading", name: /^Step 2 of 5\. Your API key/ });
   await expect.poll(() => options.find(key)).toMatchObject({ focused: true });
   const [back, proceed] = [
     await options.pointOf({ role: "button", name: "Back" }),
@@ -87,7 +87,7 @@ test("a service without a key can be searched, and an upload asks for the key", 
   await panel.click({ role: "button", name: "Upload" });
   await overrule(panel);
   await panel.click({ role: "button", name: "Upload" });
-  await panel.read(/needs your key/);
+  await panel.read(/needs your API key/);
 });
 
 test("an invalid or unknown address is rejected beside its field", { tag: "@long" }, async ({

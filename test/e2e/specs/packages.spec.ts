@@ -29,7 +29,7 @@ test("the package leads a new user to a first upload", { tag: "@long" }, async (
   const { welcome } = tagpie;
   const next = { role: "button", name: "Continue" };
   await tagpie.allowService(new URL(service.origin).host);
-  await welcome.fill({ role: "textbox", name: /^Key/ }, people.magpie.apiKey ?? "");
+  await welcome.fill({ role: "textbox", name: /^API key/ }, people.magpie.apiKey ?? "");
   await welcome.press("Return");
   await welcome.find({ role: "heading", name: /^Step 3 / });
   await welcome.click(next);

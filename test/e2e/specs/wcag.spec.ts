@@ -131,7 +131,7 @@ test("3.3.7 the options and the upload form reuse earlier entries", { tag: "@lon
 }) => {
   await tagpie.configure(checkedProfile(service.origin, null));
   const entered = await tagpie.options();
-  await entered.fill({ role: "textbox", name: "Key (optional)" }, people.magpie.apiKey ?? "");
+  await entered.fill({ role: "textbox", name: "API key (optional)" }, people.magpie.apiKey ?? "");
   await entered.click({ role: "button", name: "Save and check" });
   await entered.read(/The site accepts this key/);
   const options = await tagpie.options();
@@ -163,7 +163,7 @@ test("3.3.7 the options and the upload form reuse earlier entries", { tag: "@lon
 
 test("3.3.8 the key can be pasted and filled in by a password manager", async ({ tagpie }) => {
   const options = await tagpie.options();
-  const field = { role: "textbox", name: "Key" };
+  const field = { role: "textbox", name: "API key" };
   await options.fill({ role: "textbox", name: "Address" }, "https://a-copied-key.example");
   await options.press("ctrl+a", "ctrl+c");
   await options.click(field);

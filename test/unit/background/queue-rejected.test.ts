@@ -223,6 +223,6 @@ describe("an upload that the service rejects", () => {
     await queue.submit({ id: one, fields: { ...fields, url }, others: [two] });
     await settled(two, "sent");
     await eventually(async () => expect(await heldCode(one)).toBe("turned-away"));
-    expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "!" });
+    expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "1!" });
   });
 });

@@ -4,6 +4,7 @@ import { settings } from "../../../lib/stored/storage.ts";
 import type { DraftFields } from "../../../lib/upload/draft.ts";
 import { facts } from "../../service/seed/facts.ts";
 import type { ServiceOptions } from "../../service/server.ts";
+import { speakEnglish } from "../components/english.ts";
 import { hostScene, type ServiceScene, serviceScene } from "../service-scene.ts";
 import { freshBrowser, pickOf, startWorker, storedDraft } from "./worker.ts";
 
@@ -24,6 +25,7 @@ export function uploadScene(options: ServiceOptions = {}) {
   });
   beforeEach(async () => {
     freshBrowser();
+    speakEnglish();
     await settings.setValue({ undo_seconds: 0, notify: false });
   });
   afterEach(() => {

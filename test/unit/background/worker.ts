@@ -15,7 +15,8 @@ import type { Draft } from "../../../lib/upload/draft.ts";
 export function freshBrowser() {
   fakeBrowser.reset();
   // Badge of Tagpie's button.
-  Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
+  const names = ["setBadgeText", "setBadgeBackgroundColor", "setBadgeTextColor", "setTitle"];
+  for (const name of names) Object.assign(fakeBrowser.action, { [name]: vi.fn(async () => {}) });
   // Called repeatedly by the worker's keep-alive, which may outlive a test.
   Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}), sendMessage });
   Object.assign(fakeBrowser.declarativeNetRequest, {

@@ -148,6 +148,13 @@ it("findAll ends with the failure when the service pauses requests", async () =>
   expect(await batch()).toMatchObject({ failure: { code: "challenged" } });
 });
 
+it("shows the badge of the queue again in a tab where the service has no picture", async () => {
+  const worker = startWorker();
+  await worker.batches.findAll({ id: await offered(worker), indexes: [1] });
+  await finished();
+  expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: null });
+});
+
 it("judged updates the badge from the verdicts of a view", async () => {
   const worker = startWorker();
   await worker.batches.findAll({ id: await offered(worker), indexes: [0] });

@@ -21,6 +21,7 @@ function worker() {
     searches: { resume: searches } as never,
     batches: { resume: batches } as never,
     queue: { resume: queue } as never,
+    progress: { show: async () => {} },
   });
   return { records, work, resume, searches, queue };
 }

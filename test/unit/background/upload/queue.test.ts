@@ -427,7 +427,7 @@ describe("the queue", () => {
     const { queue, id, fields } = await startDraft(startWorker(), null);
     await queue.submit({ id, fields });
     await eventually(() =>
-      expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "!" }),
+      expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "1!" }),
     );
   });
 });

@@ -104,10 +104,10 @@ it("Options reports that the active service was not changed", async () => {
 
 it("Options edits another service or adds one, in a form without values of the first", async () => {
   open([first, second]);
-  fireEvent.input(screen.getByLabelText("Key"), { target: { value: "half a key" } });
+  fireEvent.input(screen.getByLabelText("API key"), { target: { value: "half a key" } });
   press("Edit second.example");
   await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
-  expect(screen.getByLabelText<HTMLInputElement>("Key").value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("API key").value).toBe("");
   expect(document.activeElement).toBe(address());
   press("Add a service");
   await vi.waitFor(() => expect(address().value).toBe(""));

@@ -62,6 +62,14 @@ describe("createHistory", () => {
     expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:r0"');
   });
 
+  it("leaves out text searches that failed", async () => {
+    const state = { status: "failed", failure: { code: "bad-query" } } as const;
+    await put(text("t1", 1), aTextSearch(state, { id: "t2", created_at: 2 }));
+    await recordIndex.setValue({ ...emptyIndex, text: ["t2", "t1"] });
+    const { idLists } = watch();
+    await vi.waitFor(() => expect(idLists.at(-1)).toEqual(["t1"]));
+  });
+
   it("skips entries whose record is missing or invalid", async () => {
     await put(reverse("r1", 1), aDraft({ status: "editing" }));
     await fakeBrowser.storage.local.set({ "record:bad": { kind: "reverse", id: 5 } });

@@ -124,6 +124,20 @@ describe("createQueryAssistant: suggestions", () => {
     expect(offered()).toEqual(["fox"]);
   });
 
+  it.each([
+    ["sc", ["scales", "scarf"]],
+    ["sco", ["scout", { kind: "field", field: "score" }]],
+    ["my:fa", [{ kind: "value", field: "my", value: "faves" }]],
+  ])("offers fields for %s below the tags, from three letters on", async (typed, offers) => {
+    const { type, offered } = create({
+      sc: [tag("scales"), tag("scarf")],
+      sco: [tag("scout")],
+    });
+    type(typed);
+    await vi.runAllTimersAsync();
+    expect(offered()).toEqual(offers);
+  });
+
   it("suggests an alias as its tag, once", async () => {
     const { type, offered } = create({ fo: [tag("foxy", "fox"), tag("fox"), tag("fog", "mist")] });
     type("fo");

@@ -39,6 +39,15 @@ it("recentRecords returns six at most, even if all are of one kind", async () =>
   expect(await ids()).toEqual(["t8", "t7", "t6", "t5", "t4", "t3"]);
 });
 
+it("recentRecords leaves out text searches that failed, however many", async () => {
+  const state = { status: "failed", failure: { code: "bad-query" } } as const;
+  const failed = [...Array(9).keys()].map((at) =>
+    aTextSearch(state, { id: `f${at}`, created_at: 10 + at }),
+  );
+  await keep([...failed, text("t", 1)]);
+  expect(await ids()).toEqual(["t"]);
+});
+
 it("recentRecords returns a batch as one entry", async () => {
   const item = (search_id: string) => ({ status: "done" as const, search_id, presence: null });
   const items = Object.fromEntries([...Array(9).keys()].map((at) => [`${at}`, item(`b${at}`)]));

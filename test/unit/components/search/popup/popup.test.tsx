@@ -191,22 +191,31 @@ describe("Popup: searching", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
-  it("searches another kind for the query in the box", async () => {
+  it("keeps a query for each kind, and shows the first page of a kind without one", async () => {
     const paths: string[] = [];
     onMessage("readService", ({ data: { call } }) => {
       paths.push(`${call.path.slice(1)} ${call.query?.q}`);
       return { tags: [], comments: [], posts: [], total: 0 };
     });
-    const { findImages } = open({ last: record(readyState(1)) });
+    const { box, findImages } = open({ last: record(readyState(1)) });
     await screen.findAllByRole("article");
     fireEvent.click(await screen.findByRole("button", { name: "Tags" }));
-    await vi.waitFor(() => expect(paths).toEqual(["search/tags cat"]));
+    await screen.findByRole("heading", { name: "Most used tags" });
+    await vi.waitFor(() => expect(paths).toEqual(["search/tags *"]));
+    expect(box.value).toBe("");
+    searchFor(box, "fox*");
+    await vi.waitFor(() => expect(paths.at(-1)).toBe("search/tags fox*"));
+    expect(screen.queryByRole("heading", { name: "Most used tags" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Community" }));
-    await vi.waitFor(() => expect(paths.at(-1)).toBe("search/comments cat"));
+    await screen.findByRole("heading", { name: "Newest comments" });
     fireEvent.click(screen.getByRole("radio", { name: "Posts" }));
-    await vi.waitFor(() => expect(paths.at(-1)).toBe("search/posts cat"));
+    await screen.findByRole("heading", { name: "Newest posts" });
+    fireEvent.click(screen.getByRole("button", { name: "Tags" }));
+    await vi.waitFor(() => expect(box.value).toBe("fox*"));
+    expect(screen.queryByRole("heading", { name: "Most used tags" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Images" }));
     await screen.findAllByRole("article");
+    expect(box.value).toBe("cat");
     expect(findImages).not.toHaveBeenCalled();
   });
 

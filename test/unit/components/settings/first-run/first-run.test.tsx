@@ -68,15 +68,15 @@ describe("FirstRun", () => {
     const { saveService } = await showSteps(null);
     const address = screen.getByLabelText("Address");
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
-    expect(screen.queryByLabelText(/^Key/)).toBeNull();
+    expect(screen.queryByLabelText(/^API key/)).toBeNull();
     fireEvent.input(address, { target: { value: "images.example" } });
     press("Continue");
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Key/));
-    expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^API key/));
+    expect(screen.getByText("Your API key", { selector: "li" }).getAttribute("aria-current")).toBe(
       "step",
     );
-    fireEvent.input(screen.getByLabelText(/^Key/), { target: { value: "kEy" } });
+    fireEvent.input(screen.getByLabelText(/^API key/), { target: { value: "kEy" } });
     press("Continue");
     await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your filter"));
     expect(saveService).toHaveBeenLastCalledWith({
@@ -99,7 +99,7 @@ describe("FirstRun", () => {
 
   it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
     [null, "Address", { address: "unreachable" }, "No response from"],
-    ["key", "Key (optional)", { key: "refused" }, "rejected this key"],
+    ["key", "API key (optional)", { key: "refused" }, "rejected this key"],
     // A problem of the site shows its address again.
     ["key", "Address", { address: "unreachable", key: "unchecked" }, "No response from"],
   ])(
@@ -107,11 +107,11 @@ describe("FirstRun", () => {
     async (stored, label, health, says) => {
       const { model } = await showSteps(stored, health);
       const at = model.at.value;
-      const field = screen.getByLabelText(stored ? /^Key/ : "Address");
+      const field = screen.getByLabelText(stored ? /^API key/ : "Address");
       fireEvent.input(field, { target: { value: "images.example" } });
       press("Continue");
       await vi.waitFor(() => expect(document.body.textContent).toContain(says));
-      const wrong = screen.getByLabelText(label === "Address" ? label : /^Key/);
+      const wrong = screen.getByLabelText(label === "Address" ? label : /^API key/);
       expect(wrong.getAttribute("aria-invalid")).toBe("true");
       expect(model.at.value).toBe(at);
       screen.getByText("Not saved, because the check found a problem. See above.");

@@ -73,7 +73,7 @@ describe("Help", () => {
   it("says how to get the button and the key", async () => {
     await openHelp();
     const [, upload, search] = screen.getAllByRole("listitem");
-    expect(upload?.textContent).toContain("Uploads need your key.");
+    expect(upload?.textContent).toContain("Uploads need your API key.");
     expect(upload?.querySelector("a")?.hash).toBe("#service");
     expect(search?.textContent).toContain("Pin Tagpie to the toolbar");
   });

@@ -58,7 +58,12 @@ it.each([
     } as const;
     render(<ServiceHealth id="p" health={health} files={{ accepted, measured_at }} />);
     const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
-    expect(texts).toEqual(["works", "needs a key", "needs a key", expect.stringContaining(files)]);
+    expect(texts).toEqual([
+      "works",
+      "needs an API key",
+      "needs an API key",
+      expect.stringContaining(files),
+    ]);
     expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
   },
 );

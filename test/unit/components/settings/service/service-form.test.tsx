@@ -62,7 +62,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
     container,
     services,
     address: screen.getByLabelText<HTMLInputElement>("Address"),
-    key: screen.getByLabelText<HTMLInputElement>(/^Key/),
+    key: screen.getByLabelText<HTMLInputElement>(/^API key/),
   };
 }
 
