@@ -47,6 +47,9 @@ export const panelView = (windowId: number) =>
 /** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
 export const unfinished = storedItem("local", "unfinished", StoredIds);
 
+/** Ids of uploads that failed, for the button: it must not read the records of all uploads. */
+export const failedUploads = storedItem("local", "failed-uploads", StoredIds);
+
 /** The changes that revert the last import. */
 export const importUndo = storedItem("local", "import-undo", StoredImportUndo);
 

@@ -25,7 +25,7 @@ export function createDraftJournal({
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
-    await progress.show();
+    await progress.show(id);
     const isEnd = event.type === "end" || event.type === "find";
     if (isEnd && draft?.state.status === "sent") await accepted(draft);
     return draft;

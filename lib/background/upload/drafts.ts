@@ -47,7 +47,7 @@ export function createDrafts({
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
-    await progress.show();
+    await progress.show(id);
     return draft;
   }
 

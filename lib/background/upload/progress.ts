@@ -1,7 +1,8 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { isSame } from "../../base/is-same.ts";
 import { setBadge } from "../../browser.ts";
-import { settings } from "../../stored/storage.ts";
+import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { isLeftWithFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
@@ -23,9 +24,19 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
     );
   }
 
-  async function show(): Promise<void> {
+  /** Returns how many uploads failed, after this one has changed. */
+  async function countFailed(changed: readonly string[]): Promise<number> {
+    const listed = await failedUploads.getValue();
+    const ids = [...new Set([...listed, ...changed])];
+    const drafts = await Promise.all(ids.map((id) => records.get(["draft"], id)));
+    const failed = drafts.flatMap((draft) => (draft && isLeftWithFailure(draft) ? draft.id : []));
+    if (!isSame(failed, listed)) await failedUploads.setValue(failed);
+    return failed.length;
+  }
+
+  async function show(changed: readonly string[]): Promise<void> {
     const active = await activeDrafts();
-    const failed = (await records.all("draft")).filter(isLeftWithFailure).length;
+    const failed = await countFailed(changed);
     const held = active.filter(({ state }) => state.status === "waiting" && state.held).length;
     const waiting = active.length - held;
     const facts = [
@@ -46,8 +57,12 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
   return {
     activeDrafts,
 
-    /** Shows the queue and what failed on Tagpie's button. Never rejects, because nothing may wait for a button. */
-    show: (): Promise<void> => inTurn("badge", show).catch(() => {}),
+    /**
+     * Shows the queue and what failed on Tagpie's button, after these drafts have changed. Never rejects, because nothing may wait for a
+     * button.
+     */
+    show: (...changed: string[]): Promise<void> =>
+      inTurn("badge", () => show(changed)).catch(() => {}),
 
     /** Notifies when the last upload has ended. The permission exists only if the user granted it. */
     async ended(status: PostOutcome["status"]): Promise<void> {

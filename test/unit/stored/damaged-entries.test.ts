@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords } from "../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../lib/background/store/unfinished-work.ts";
+import { createProgress } from "../../../lib/background/upload/progress.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
 import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
@@ -92,6 +93,19 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     readable: ["a", "b"],
     write: () => createUnfinishedWork(createRecords()).begin("new"),
     written: ["a", "b", "new"],
+  },
+  failedUploads: {
+    item: storage.failedUploads,
+    key: "failed-uploads",
+    stored: ["a", 5, "b"],
+    readable: ["a", "b"],
+    // It forgets those that are gone.
+    write: async () => {
+      const records = createRecords();
+      await records.add({ ...draft, id: "new", state: { status: "refused", at: 1, errors: {} } });
+      await createProgress({ records, work: createUnfinishedWork(records) }).show("new");
+    },
+    written: ["new"],
   },
   tagPresets: {
     item: storage.tagPresets,

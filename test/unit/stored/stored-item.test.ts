@@ -17,6 +17,7 @@ const items = [
   ["local", "record:r1", storage.recordItem("r1"), null],
   ["session", "panel:1", storage.panelView(1), null],
   ["local", "unfinished", storage.unfinished, []],
+  ["local", "failed-uploads", storage.failedUploads, []],
   ["local", "tag-presets", storage.tagPresets, []],
   ["local", "recent-tags", storage.recentTags, {}],
   ["local", "saved-searches", storage.savedSearches(), []],

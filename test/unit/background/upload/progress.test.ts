@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { failedUploads } from "../../../../lib/stored/storage.ts";
 import type { Draft, DraftState } from "../../../../lib/upload/draft.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { aDraft } from "../../components/records.ts";
@@ -23,6 +24,7 @@ async function buttonOf(states: readonly DraftState[], fields: Partial<Draft> = 
   for (const [index, state] of states.entries()) {
     const id = `d${index}`;
     await records.add({ ...aDraft(state), id, ...fields });
+    await failedUploads.setValue([...(await failedUploads.getValue()), id]);
     if (state.status === "waiting" || state.status === "sending") await work.begin(id);
   }
   const worker = startWorker({ waitInQueue: forever });
