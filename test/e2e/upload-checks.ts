@@ -1,11 +1,15 @@
 import type { Person } from "./browsers/person.ts";
 import { waitFor, waitUntil } from "./browsers/wait.ts";
 
+/** While tags are entered, the field says what is still to do, and no check does. */
+const IS_INCOMPLETE = /^\d+ to go$|^Choose a rating/m;
+
 /** Waits until the upload form has run all its automatic checks. */
 export const checked = (panel: Person) =>
   waitUntil("the checks", async () => {
     const text = await panel.text();
-    return /checks? (passed|to review)|No tags yet/.test(text) && !/in progress:/.test(text);
+    const isWhole = /checks? (passed|to review)|No tags yet/.test(text) || IS_INCOMPLETE.test(text);
+    return isWhole && !/in progress:/.test(text);
   });
 
 const anyway = { role: "checkbox", name: "Upload anyway" };
@@ -18,6 +22,10 @@ export async function overrule(panel: Person): Promise<boolean> {
   await checked(panel);
   const boxes = () => panel.all(anyway);
   const isOpen = async () => (await boxes()).some(({ checked }) => !checked);
+  if (IS_INCOMPLETE.test(await panel.text())) {
+    await panel.press("ctrl+Return");
+    await waitUntil("what stands in the way", isOpen);
+  }
   // A check that ends late may add an obstacle.
   for (let attempts = 10; attempts > 0 && (await isOpen()); attempts--) {
     await panel.press("ctrl+Return");
