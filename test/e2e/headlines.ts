@@ -3,8 +3,8 @@ import type { Person } from "./browsers/person.ts";
 /** Headings while a search goes on, which are no headlines. */
 export const PENDING = /^(?:Loading|Reading|Searching|Comparing|Still waiting)/u;
 
-/** Starts to note each headline of the panel, from the one that it shows now, which it returns. */
-export const noteHeadlines = ({ view }: Person): Promise<string> =>
+/** Starts to note each headline of the panel, from the one that it shows now. */
+export const noteHeadlines = ({ view }: Person): Promise<void> =>
   view.evaluate(`(() => {
     window.stopNoting?.();
     window.headlines = [];
@@ -16,8 +16,11 @@ export const noteHeadlines = ({ view }: Person): Promise<string> =>
     observer.observe(document, { subtree: true, childList: true, characterData: true });
     window.stopNoting = () => observer.disconnect();
     note();
-    return window.headlines[0] ?? "";
   })()`);
+
+/** Returns true if the panel's headlines are noted. */
+export const notesHeadlines = ({ view }: Person): Promise<boolean> =>
+  view.evaluate("window.headlines !== undefined");
 
 /** Returns the headlines since then, without headings of a search that went on. */
 export const notedHeadlines = async ({ view }: Person): Promise<string[]> =>

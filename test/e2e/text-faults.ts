@@ -10,6 +10,7 @@ const NEUTRAL = [
   ...[
     "https?",
     "PNG",
+    "WEBP",
     "JPEG",
     "GIF",
     "WebP",

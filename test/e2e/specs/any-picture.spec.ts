@@ -5,7 +5,7 @@ import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { waitUntil } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
-import { notedHeadlines, noteHeadlines, PENDING } from "../headlines.ts";
+import { notedHeadlines, noteHeadlines, notesHeadlines, PENDING } from "../headlines.ts";
 import {
   expectSentOnce,
   newestDraft,
@@ -110,10 +110,12 @@ async function findOn(
   );
   await waitUntil("the page", () => page.view.evaluate(readyWhen));
   service.control.forgetRequests();
-  const last = open && (await noteHeadlines(open));
+  if (open) await noteHeadlines(open);
   const start = performance.now();
   const panel = await tagpie.pointAt(page, "find", `document.querySelector("${at}")`);
-  if (!open) await noteHeadlines(panel);
+  // Chromium opens another panel, to give it the keyboard.
+  const isAnother = !(await notesHeadlines(panel));
+  if (isAnother) await noteHeadlines(panel);
   await waitUntil("this search", async () => {
     const [link] = await panel.all({ role: "link", name: /^Page: / });
     return URL.parse(link?.href ?? "")?.pathname === `/${path}`;
@@ -123,7 +125,7 @@ async function findOn(
   const seconds = (performance.now() - start) / 1000;
   const notedAll = await notedHeadlines(panel);
   await page.view.close();
-  const headlines = last === undefined ? notedAll : notedAll.slice(1);
+  const headlines = isAnother ? notedAll : notedAll.slice(1);
   const requests = service.control.requests();
   // For a table of all pages: `.output/test/e2e.json` has the annotations.
   test.info().annotations.push({

@@ -46,6 +46,8 @@ test("a killed background loses no file and posts no file twice, alone or in gro
     const ids = await uploads.addFiles(pictures, FILE_BYTES);
     const [id = "", ...others] = ids;
     const { fields } = await uploads.draft(id);
+    const tags = ["safe", "fox", "artist:ann"];
+    for (const other of others) await uploads.send("saveDraft", { id: other, fields: { tags } });
     const postCount = posted().length;
     const earlier = Math.floor(random() * ids.length);
     const moment = (async () => {
@@ -57,7 +59,6 @@ test("a killed background loses no file and posts no file twice, alone or in gro
         );
       await someMoment(service, random, IN_FLIGHT);
     })();
-    const tags = ["safe", "fox", "artist:ann"];
     uploads.send("submitDraft", { id, fields: { ...fields, tags }, others }).catch(() => {});
     await moment;
     // The last upload is not interrupted.

@@ -241,7 +241,7 @@ test("withstands disguised exports, pictures and dropped files", { tag: "@long" 
     await options.click({ role: "link", name: "Data" });
     await options.find({ role: "heading", name: "Import" });
     await chooseFile(options, "#import-file", content);
-    const text = await options.read(/2 entries could not be read/);
+    const text = await options.read(/3 entries could not be read/);
     expect(text).toContain(`Adds the service https://${THIEF}.`);
     expect(await pollution(options)).toBe(null);
     await options.view.close();
