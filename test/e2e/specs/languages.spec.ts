@@ -50,6 +50,16 @@ const NAVIGATION_HEIGHT = `document.querySelector("nav")?.offsetHeight ?? ${HEIG
 const API = "(globalThis.browser ?? chrome)";
 const BUSY = `document.querySelector("progress, [aria-busy=true]") !== null`;
 
+/** True once the matches are compared. */
+const HAS_ACTIONS = `document.querySelector("main [aria-haspopup=menu]") !== null`;
+
+/** Numbers of images have seven digits on large boards. */
+const LENGTHEN_NUMBERS = `{
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (/#\\d/.test(text.data)) text.data = text.data.replaceAll(/#\\d+/g, "#3512345");
+}`;
+
 interface Run {
   tagpie: Tagpie;
   service: string;
@@ -74,14 +84,16 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
     await expect.poll(() => view.evaluate("document.body.innerText")).toContain(marks.start);
     await expect.poll(() => view.evaluate(BUSY)).toBe(false);
     expect.soft(await view.evaluate("document.documentElement.lang"), name).toBe(language);
+    await view.evaluate(LENGTHEN_NUMBERS);
     for (const direction of directions) {
       await view.evaluate(`document.dir = "${direction}"`);
       const viewFaults = await textFaults(view, marks, data);
       if (viewFaults.length > 0) faults[`${name}, ${direction}`] = viewFaults;
     }
   };
-  const visit = async (name: string, address: string, width?: number) => {
+  const visit = async (name: string, address: string, width?: number, isReady = "true") => {
     const page = await open(address, width);
+    await expect.poll(() => page.view.evaluate(isReady), name).toBe(true);
     await judge(name, page);
     await page.view.close();
   };
@@ -102,7 +114,7 @@ async function visitViews({ tagpie, service, marks, language, directions }: Run)
   const match = await search(tagpie, await open("panel.html?files"), [
     await pictures["house-png"].bytes(),
   ]);
-  await visit("match", `panel.html?record=${match}`);
+  await visit("match", `panel.html?record=${match}`, WIDTH, HAS_ACTIONS);
   const miss = await search(tagpie, await open("panel.html?files"), [await newPng(77)]);
   await visit("search without a match", `panel.html?record=${miss}`);
   const draft = await welcome.evaluate<string>(
