@@ -12,6 +12,7 @@ import { check } from "../../ui/icons/icons.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { stateOfUpload } from "../list/upload-words.ts";
 import style from "./film-strip.module.css";
+import thumbnail from "./group-thumbnail.module.css";
 
 interface FilmStripProps {
   screen: UploadScreen;
@@ -85,7 +86,7 @@ function Frame({ member: { draft, number }, isCurrent, onOpen }: FrameProps) {
         aria-label={i18n.t("ui.about", [name, stateOfUpload(draft)])}
         onClick={() => !isCurrent && onOpen()}
       >
-        <span class={`${frame.thumbnail} ${style.thumbnail}`}>
+        <span class={`${frame.thumbnail} ${thumbnail.picture}`}>
           {picture && <PagePicture key={picture.url} {...picture} alt="" />}
         </span>
         <span class="small numbers">

@@ -27,6 +27,7 @@ import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
 import style from "./group-tags.module.css";
 import { GroupText } from "./group-text.tsx";
+import thumbnail from "./group-thumbnail.module.css";
 
 const BOX_ID = "group-tags-box";
 const focusBox = () => document.getElementById(BOX_ID)?.focus();
@@ -171,7 +172,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
           checked={model.selection.value.has(draft.id)}
           onChange={() => model.toggle(draft.id)}
         />
-        <span class={`${frame.thumbnail} ${style.thumbnail}`}>
+        <span class={`${frame.thumbnail} ${thumbnail.picture}`}>
           {picture && <PagePicture key={picture.url} {...picture} alt="" />}
         </span>
         <span class="numbers">{number}</span>
