@@ -14,7 +14,7 @@ export function bitsAt(data: Uint8Array, start: number): Bits {
 /** A tool that each frame header switches on or off. */
 const BY_FRAME = 2;
 
-/** What comes before the size in a frame header, in bits, and whether frame headers say which tools they use. */
+/** Numbers of bits before the size in a frame header, and whether frame headers switch tools on. */
 interface FrameLayout {
   timeBits: number;
   idBits: number;

@@ -8,9 +8,9 @@ const DAY = 24 * 60 * 60 * SECOND;
  */
 export function readRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get("retry-after")?.trim() ?? "";
-  const sent = Date.parse(headers.get("date") ?? "");
+  const date = Date.parse(headers.get("date") ?? "");
   const wait = /^\d+$/.test(value)
     ? Number(value) * SECOND
-    : Date.parse(value) - (Number.isNaN(sent) ? now : sent);
+    : Date.parse(value) - (Number.isNaN(date) ? now : date);
   return Number.isNaN(wait) ? null : now + Math.min(Math.max(wait, 0), DAY);
 }

@@ -54,7 +54,7 @@ const TranslationSchema = v.object({
     v.check((tag) => tag === "" || (!hasSeparator(tag) && normaliseTagName(tag) === tag)),
   ),
 });
-/** What the file does not state, or states unreadably, stays as it is in this browser. */
+/** Fields that the file does not state, or states unreadably, stay as they are in this browser. */
 const ServiceSchema = v.object({
   name: v.optional(v.unknown()),
   base_url: v.pipe(
@@ -150,12 +150,13 @@ export function readTransfer(text: string): TransferReading {
     return result.success ? (result.output as v.InferOutput<T>) : undefined;
   };
   const rulesIn = (value: unknown): Partial<TagRules> | undefined => {
-    const given = optional(NamedSchema, value);
+    const statedRules = optional(NamedSchema, value);
     const rules = Object.entries(TagRulesSchema.entries).flatMap(([name, schema]) => {
-      const rule = given && Object.hasOwn(given, name) ? optional(schema, given[name]) : undefined;
+      const rule =
+        statedRules?.[name] === undefined ? undefined : optional(schema, statedRules[name]);
       return rule === undefined ? [] : [[name, rule]];
     });
-    return given && Object.fromEntries(rules);
+    return statedRules && Object.fromEntries(rules);
   };
 
   const services = readable(ServiceSchema, file.output.services, MAX_IMPORTED_SERVICES).map(
@@ -169,9 +170,9 @@ export function readTransfer(text: string): TransferReading {
       dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
     }),
   );
-  const given = optional(NamedSchema, file.output.settings) ?? {};
-  const { notify: _, ...settings } = parseGivenSettings(given);
-  dropped += unreadableSettings(given).length;
+  const statedSettings = optional(NamedSchema, file.output.settings) ?? {};
+  const { notify: _, ...settings } = parseGivenSettings(statedSettings);
+  dropped += unreadableSettings(statedSettings).length;
   return {
     ok: true,
     transfer: { services: services.reduce(withService, []), settings },

@@ -85,7 +85,7 @@ export function createServices({
   async function noteKey({ id, key_ref, health }: ServiceProfile, { hasKey }: Connection) {
     if (key_ref === null || hasKey !== (health.key === "unreadable")) return;
     const key = hasKey ? "unchecked" : "unreadable";
-    // A full storage keeps nobody from searching.
+    // Searches go on even if the storage is full.
     await changeProfile(id, (one) =>
       one.key_ref === key_ref ? { ...one, health: { ...one.health, key } } : one,
     ).catch(() => {});

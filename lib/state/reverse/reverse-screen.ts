@@ -44,7 +44,7 @@ export type ReversePart =
       isArea: boolean;
     }
   | { part: "by-capture" }
-  /** What the best match was compared by, if that hides small differences. */
+  /** The best match was compared in a way that hides small differences: `by`. */
   | { part: "compared"; by: NonNullable<ReturnType<typeof limitOf>>; offer: "settle" | null }
   | { part: "better-version"; id: number }
   | { part: "not-done"; failure: Failure }

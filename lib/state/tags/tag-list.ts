@@ -24,7 +24,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
   const tags = computed(() => history.value.present);
   const chosenNames = computed<ReadonlySet<string>>(() => new Set(tags.value));
   const announcement = signal<TagAnnouncement | null>(null);
-  /** What the last change left out. */
+  /** Reasons why the last change did not add some tags. */
   const leftOut = signal<readonly LeftOut[]>([]);
   const replacements = new Map<string, string>();
   const enteredAs = signal<ReadonlyMap<string, string>>(new Map());

@@ -26,7 +26,7 @@ export function createApplyToAll({ draft, form, group, rules }: ApplyToAllOption
     groupChanges({ pick: draft.pick, fields: form.fields.value }, others.value, rules),
   );
   const failure = signal<Failure | null>(null);
-  /** What restores the drafts that were changed last. */
+  /** Changes that restore the drafts that were changed last. */
   const undoing = signal<readonly DraftChange[]>([]);
   const send = (list: readonly DraftChange[]) =>
     keepFailure(failure, () => background.changeDrafts(list));

@@ -57,7 +57,7 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   };
 }
 
-/** Returns the messages that are about anything but the file; null if there are none. */
+/** Returns the messages without those about the file; null if no others are left. */
 export function withoutFileErrors(errors: DraftErrors): DraftErrors | null {
   const rest = { ...errors, file: [], duplicate: null, unreadable: false };
   const { sources, description, tags, other } = rest;

@@ -25,7 +25,7 @@ test("uploads further pictures with twelve tags by keyboard alone", { tag: "@lon
   const first = await tagpie.pointAt(page, "upload");
   await first.find(tags);
 
-  // Of earlier tests, an upload may still be on its way.
+  // An upload of an earlier test may still be on its way.
   service.control.forgetRequests();
   for (const nth of [2, 3]) {
     const next = await tagpie.visit(`https://${HOST}/${nth}.png`);

@@ -13,7 +13,7 @@ const addStyle = (css: string) =>
 const addCover = (name: string, open: string) =>
   `{ const cover = document.body.appendChild(document.createElement("${name}")); cover.style = "all: initial; position: fixed; inset: 0; width: 100vw; height: 100vh; background: white"; ${open} }`;
 
-/** What a page may do to the overlay, by a statement. Each must end the pick. */
+/** Statements by which a page attacks the overlay. Each must end the pick. */
 const ATTACKS: Record<string, string> = {
   "removes it": `${HOST}.remove()`,
   "hides it": `${HOST}.hidden = true`,
