@@ -53,4 +53,5 @@ export async function overrule(panel: Person): Promise<boolean> {
 export const chosenTags = async (panel: Person) =>
   (await panel.all({ role: "button", name: /^Remove / }))
     .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !/^(?:source|preset) /.test(name));
+    // “it” and “them” are redundant tags, which a note offers to remove.
+    .filter((name) => !/^(?:source |preset |it$|them$)/.test(name));

@@ -235,6 +235,8 @@ test("reads pictures that no service can fetch, and explains if a page is unread
   await panel.read(/This file · SVG/);
 
   const elements = await tagpie.visit(`${gallery.origin}/elements`);
+  // Pictures that load would move the canvas away from the mouse.
+  await elements.settled();
   await tagpie.commandAt(elements, "upload", `document.querySelector("#canvas")`);
   await panel.read(/Elements other than img[\s\S]*This file · PNG/);
 

@@ -36,15 +36,21 @@ test("uploads further pictures with twelve tags by keyboard alone", { tag: "@lon
     if (tagpie.browser.name === "firefox") {
       // Firefox has no way to move the keyboard into a sidebar, so the form says how.
       await panel.find(clickToType);
-      await waitUntil(
-        "F6 to reach the sidebar",
-        async () => {
-          if (await panel.view.evaluate<boolean>("document.hasFocus()")) return true;
-          await panel.press("F6");
-          return false;
-        },
-        { every: 300 },
-      );
+      await waitUntil("F6 to reach the sidebar", async () => {
+        if (await panel.view.evaluate<boolean>("document.hasFocus()")) return true;
+        await panel.press("F6");
+        // A second press before the first one took effect would go on to the next part of the window.
+        return waitUntil(
+          "the keyboard",
+          () => panel.view.evaluate<boolean>("document.hasFocus()"),
+          {
+            timeout: 3_000,
+          },
+        ).then(
+          () => true,
+          () => false,
+        );
+      });
     }
     await panel.gone(clickToType);
     await panel.type(`${TWELVE.join(", ")},`);
