@@ -30,6 +30,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Segments } from "../../ui/controls/segments.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { Succession } from "../../ui/display/succession.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { KeyLine } from "../../ui/failure/key-line.tsx";
@@ -143,12 +144,12 @@ export function PopupBody(props: PopupBodyProps) {
         {otherSearch === null && kind === "profiles" && (
           <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
         )}
-        {otherSearch === null && hasFirstPage(kind) && (
-          <section class="stack gap-s2" aria-labelledby="first-page">
-            <h2 id="first-page">{words(`browse.firstPage.${kind}`)}</h2>
-            <p class="hint">{i18n.t("browse.ask")}</p>
-            <KindResults key={`${service} ${kind}`} {...{ profile, kind, go, open }} q="*" />
-          </section>
+        {hasLists(kind) && (
+          <Succession key={`${service} ${kind}`} id={otherSearch?.q ?? FIRST_PAGE}>
+            {otherSearch === null && <h2>{words(`browse.firstPage.${kind}`)}</h2>}
+            {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
+            <KindResults {...{ profile, kind, go, open }} q={otherSearch?.q ?? FIRST_PAGE} />
+          </Succession>
         )}
         {otherSearch?.kind === "profiles" && (
           <PersonSearch
@@ -158,24 +159,17 @@ export function PopupBody(props: PopupBodyProps) {
             go={go}
           />
         )}
-        {otherSearch && otherSearch.kind !== "profiles" && (
-          <KindResults
-            key={`${service} ${otherSearch.kind} ${otherSearch.q}`}
-            profile={profile}
-            kind={otherSearch.kind}
-            q={otherSearch.q}
-            go={go}
-            open={open}
-          />
-        )}
       </div>
       <UpdateLine onDismiss={onDismiss} />
     </>
   );
 }
 
-/** Returns true for kinds that show the first page of all until the user searches: services sort tags by use, others by date. */
-const hasFirstPage = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
+/** Query of what is shown until the user searches: services sort tags by use, others by date. */
+const FIRST_PAGE = "*";
+
+/** Returns true for kinds whose results are lists of cards. */
+const hasLists = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
   kind !== "images" && kind !== "profiles" && kind !== "recent";
 
 interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "restored"> {
@@ -280,7 +274,7 @@ interface KindResultsProps extends Pick<PopupBodyProps, "profile" | "go" | "open
   q: string;
 }
 
-/** Shows the results of a search for things other than images. Use all search parameters as `key`. */
+/** Shows the results of a search for things other than images. */
 function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
   const shared = useModel(() => createBrowseSources(profile));
   return (

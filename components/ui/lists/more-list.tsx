@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PagedList } from "../../../lib/state/base/paged-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { StatusLine } from "../display/status-line.tsx";
+import { Arrival } from "../display/succession.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
 import { afterPaint } from "../hooks/after-paint.ts";
 import { UnreadableLine } from "./unreadable-line.tsx";
@@ -33,6 +34,7 @@ export function MoreList<T>({ list, profile, none, children }: MoreListProps<T>)
   const status = list.status.value;
   const failure = list.failure.value;
   const unreadable = list.unreadable.value;
+  const arrive = useContext(Arrival);
 
   useEffect(() => {
     if (list.items.peek().length + list.unreadable.peek() === 0) void list.more();
@@ -48,6 +50,11 @@ export function MoreList<T>({ list, profile, none, children }: MoreListProps<T>)
     watch.observe(mark);
     return () => watch.disconnect();
   }, [list, status, items.length, isPainted]);
+
+  const hasArrived = items.length > 0 || status === "end" || status === "failed";
+  useEffect(() => {
+    if (hasArrived) arrive?.();
+  }, [hasArrived]);
 
   // The button disappears after the last page, so its focus has to move.
   useEffect(() => {

@@ -219,6 +219,27 @@ describe("Popup: searching", () => {
     expect(findImages).not.toHaveBeenCalled();
   });
 
+  it("keeps a list dimmed and inert until the next one of its kind has arrived", async () => {
+    const second = Promise.withResolvers<void>();
+    onMessage("readService", async ({ data: { call } }) => {
+      if (call.query?.q !== "*") await second.promise;
+      return {
+        tags: call.query?.q === "*" ? [{ id: 1, name: "boat", slug: "boat", images: 3 }] : [],
+        total: 0,
+      };
+    });
+    const { box } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "Tags" }));
+    const boat = await screen.findByText("boat");
+    expect(boat.closest("[inert]")).toBeNull();
+    searchFor(box, "fox*");
+    await vi.waitFor(() => expect(announcements()).toContain("Loading…"));
+    expect(screen.getByText("boat").closest("[inert]")).not.toBeNull();
+    second.resolve();
+    await screen.findByText(/^No results/);
+    await vi.waitFor(() => expect(screen.queryByText("boat")).toBeNull());
+  });
+
   it("keeps the earlier results, dimmed and inert, below a mistaken query", async () => {
     const { box, stored } = open({ last: record(readyState(1)) });
     await screen.findAllByRole("article");
