@@ -13,7 +13,10 @@ export function useKeyboard(focusField: () => void): boolean {
     if (hasKeyboard) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const arrive = () => {
+      clearTimeout(timer);
       timer = setTimeout(() => {
+        // Firefox may only pass through the view on the way to another part of the window.
+        if (!document.hasFocus()) return;
         focusField();
         setHasKeyboard(true);
       }, CLICK_DELAY);

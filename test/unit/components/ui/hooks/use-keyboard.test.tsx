@@ -14,11 +14,27 @@ afterEach(() => {
 
 describe("useKeyboard", () => {
   it("returns false until a key brings the keyboard, and then focuses the field", async () => {
-    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
     const { container } = render(<View />);
     expect(container.textContent).toBe("lacks it");
+    hasFocus.mockReturnValue(true);
     fireEvent.focus(window);
     await vi.waitFor(() => expect(container.textContent).toBe("has it"));
+    expect(focusField).toHaveBeenCalledOnce();
+  });
+
+  it("returns false while the keyboard only passes through the view", async () => {
+    vi.useFakeTimers();
+    const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    const { container } = render(<View />);
+    fireEvent.focus(window);
+    await vi.runAllTimersAsync();
+    expect(focusField).not.toHaveBeenCalled();
+    expect(container.textContent).toBe("lacks it");
+    hasFocus.mockReturnValue(true);
+    fireEvent.focus(window);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
     expect(focusField).toHaveBeenCalledOnce();
   });
 
