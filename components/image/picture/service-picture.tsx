@@ -103,9 +103,7 @@ function useServicePicture(
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutside(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";
-  useEffect(() => {
-    if (isLacking) addLackingHost(url);
-  }, [isLacking, url]);
+  useEffect(() => (isLacking ? addLackingHost(url) : undefined), [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };
   return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };
 }
