@@ -8,7 +8,7 @@ import { addressToAllow, createFileAccess } from "../../lib/state/file/file-acce
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
-import { type ReverseScreen, reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
@@ -21,8 +21,6 @@ import { heldNow } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
-import { search } from "../ui/icons/icons.ts";
-import { minus } from "../ui/icons/panel-icons.ts";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
@@ -108,9 +106,19 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
             </Button>
           )}
         </div>
-        <div class={style.pair}>
+        <div class={`${style.pair} ${best || screen.isMatchAwaited ? "" : style.alone}`}>
           <ReversePicked search={search} offersAccess={screen.isAccessOfferedByPicture} />
-          <ReverseBest screen={screen} profile={profile} />
+          {best ? (
+            <ImageCard image={best.image} profile={profile} variant="tile">
+              <MatchNotes match={best} />
+            </ImageCard>
+          ) : (
+            screen.isMatchAwaited && (
+              <div class={reversePicked.picture}>
+                <Skeleton />
+              </div>
+            )
+          )}
         </div>
         {parts.map((part) => (
           <ReversePart key={part.part} part={part} tools={tools} />
@@ -189,28 +197,4 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
   return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
-}
-
-/** Shows the match that the headline is about beside the searched picture, or an empty frame. */
-function ReverseBest({ screen, profile }: { screen: ReverseScreen; profile: ServiceProfile }) {
-  const { best, emptyPlace } = screen;
-  if (best) {
-    return (
-      <ImageCard image={best.image} profile={profile} variant="tile">
-        <MatchNotes match={best} />
-      </ImageCard>
-    );
-  }
-  return (
-    <div class={reversePicked.picture} aria-hidden="true">
-      {emptyPlace === "waiting" ? (
-        <Skeleton />
-      ) : (
-        <span class={reversePicked.empty}>
-          <Icon of={emptyPlace === "not-searched" ? minus : search} />
-          {words(`reverse.${emptyPlace}`)}
-        </span>
-      )}
-    </div>
-  );
 }

@@ -70,8 +70,8 @@ export interface ReverseScreen {
   isRunning: boolean;
   /** The match that the headline is about. */
   best: Match | undefined;
-  /** Content of the best match's place if no match is shown. */
-  emptyPlace: "waiting" | "not-searched" | "no-match";
+  /** True while a match may still take its place beside the searched picture. */
+  isMatchAwaited: boolean;
   /** False while the search may offer access to the file's host itself. */
   isAccessOfferedByPicture: boolean;
   hasControls: boolean;
@@ -96,11 +96,7 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
     heading: isSlow ? { what: "slow", file: slowFile } : { what: isPaused ? "paused" : "headline" },
     isRunning,
     best,
-    emptyPlace: isRunning
-      ? "waiting"
-      : HEADLINES[headline.code].isUnchecked
-        ? "not-searched"
-        : "no-match",
+    isMatchAwaited: isRunning && !best,
     isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
     hasControls,
     parts: [

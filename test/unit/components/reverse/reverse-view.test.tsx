@@ -427,10 +427,19 @@ describe("ReverseView without access to the file", () => {
   it("offers access to compare if a verdict is based on the service alone", async () => {
     const alone = { rests_on: "service", confidence: 0.6 } as const;
     const allow = await showLocked(withMatch({ kind: "related", ...alone }));
-    await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
+    expect(await screen.findByText("To compare the file itself.")).toBeTruthy();
     expect(primary()).not.toContain("Allow access to files.gallery.example");
     await allow();
     expect(offer()).toBeNull();
+  });
+
+  it("says why it offers access where a capture found nothing, without an empty frame", async () => {
+    const byCapture = step("reverse", "done", { file: "accepted", capture: "whole" });
+    const allow = await showLocked(aReverseSearch(ready(), { steps: [noAccess, byCapture] }));
+    expect(headline()).toBe("Not found on images.example");
+    expect(await screen.findByText("To search with the file itself.")).toBeTruthy();
+    expect(screen.getByRole("figure").parentElement?.children).toHaveLength(1);
+    await allow();
   });
 
   const limits = { seen: { width: 480, height: 338 }, is_coarse: true };

@@ -149,13 +149,16 @@ describe("reverseScreen", () => {
     expect(screen.matches.map(({ image }) => image.id)).toEqual(others);
   });
 
-  it.each<[ReverseSearch["state"], Headline, string]>([
-    [LOADING, { code: "checking" }, "waiting"],
-    [READY, { code: "not-found" }, "no-match"],
-    [FAILED, { code: "failed" }, "not-searched"],
-    [{ status: "cancelled" }, { code: "cancelled" }, "not-searched"],
-  ])("shows in place of a match for %j with %j: %s", (state, headline, place) => {
-    expect(screenOf(state, headline).emptyPlace).toBe(place);
+  it.each<[ReverseSearch["state"], Headline, boolean]>([
+    [LOADING, { code: "checking" }, true],
+    [LOADING, { code: "comparing" }, false],
+    [READY, { code: "not-found" }, false],
+    [FAILED, { code: "failed" }, false],
+    [{ status: "cancelled" }, { code: "cancelled" }, false],
+  ])("awaits a match for %j with %j: %s", (state, headline, isAwaited) => {
+    const ids = headline.code === "comparing" ? [7] : [];
+    const screen = screenOf(state, headline, { findings: findings(headline, ids) });
+    expect(screen.isMatchAwaited).toBe(isAwaited);
   });
 
   it.each<[string, SearchStep[], string, string | null, boolean]>([
