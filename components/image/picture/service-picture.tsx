@@ -93,8 +93,8 @@ type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }
 };
 
 /** Loads a picture of a service while mounted, from when it is `wanted`, from the hosts that it used when it was set up. */
-function useServicePicture(
-  { address, profile, video }: ServicePictureProps,
+export function useServicePicture(
+  { address, profile, video }: Pick<ServicePictureProps, "address" | "profile" | "video">,
   wanted: boolean,
 ): ServicePictureState {
   // An empty address would be the service's home page.
