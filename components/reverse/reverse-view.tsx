@@ -1,8 +1,8 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinal, type Match } from "../../lib/reverse/findings.ts";
-import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
+import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
@@ -32,6 +32,10 @@ import { ReversePart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
+import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
+
+/** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
+const MAX_AHEAD = 4;
 
 interface ReverseViewProps {
   search: ReverseSearch;
@@ -47,7 +51,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const accessReason = { why: "find", site: hostOf(pick.page.url) } as const;
   const reach = useModel(() => createFileReach({ base_url }));
   const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
-  useEffect(() => outcome.follow(search), [outcome, search]);
+  // Before the next frame, so that a match is drawn together with the state that knows it.
+  useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   const address = addressToAllow(pick);
   const access = useMemo(
     () => (address ? createFileAccess(address, accessReason) : null),
@@ -124,6 +129,14 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
+      {matchedImages(search)
+        .slice(0, MAX_AHEAD)
+        .map(
+          (image) =>
+            image.state === "visible" && (
+              <ThumbnailAhead key={image.id} image={image} profile={profile} />
+            ),
+        )}
       {matches.length > 0 && (
         <ReverseMatches
           search={search}

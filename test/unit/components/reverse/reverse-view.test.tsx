@@ -265,6 +265,53 @@ describe("ReverseView with controls", () => {
     };
   }
 
+  it("draws the match before its verdict, and changes the headline once", async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
+    const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
+    vi.mocked(createMatchJudge).mockReturnValueOnce({
+      ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
+    });
+    const shown: string[] = [];
+    const note = () => {
+      const [, match] = document.querySelectorAll("img");
+      const entry = `${headline()} ${match?.closest("article")?.getAttribute("aria-label")}`;
+      if (match && shown.at(-1) !== entry) shown.push(entry);
+    };
+    const images = [7, 8].map((id) =>
+      visibleImage(id, {
+        ...{ thumbnails_generated: true },
+        representations: { ...visibleImage(id).representations, thumb: `/${id}.png` },
+      }),
+    );
+    const searchIn = (state: ReverseSearch["state"]) => aReverseSearch(state, { so_far: images });
+    const view = (search: ReverseSearch) => (
+      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
+    );
+    const { container, rerender } = render(view(searchIn({ status: "loading" })));
+    const observer = new MutationObserver(note);
+    observer.observe(container, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await vi.waitFor(() => expect(shown).toEqual(["Comparing with matches on images.example… #7"]));
+    expect(container.querySelector("[class*=skeleton]")).toBeNull();
+    rerender(view(searchIn(ready(...images))));
+    await act(async () => {});
+    // The verdict on the second match arrives first.
+    verdicts.value = new Map<number, Verdict>([[8, { kind: "related", ...sure }]]);
+    await act(async () => {});
+    verdicts.value = new Map<number, Verdict>([...verdicts.value, [7, same("equal")]]);
+    resolve({});
+    await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
+    expect(shown).toEqual([
+      "Comparing with matches on images.example… #7",
+      "Already on images.example, in equal quality #7",
+    ]);
+    observer.disconnect();
+  });
+
   it("shows controls with the final headline, and keeps them in a new run", async () => {
     const judge = judgeSlowly();
     const { rerender } = render(viewOf(two));
