@@ -11,27 +11,35 @@ import style from "./image-preview-dialog.module.css";
 interface ImagePreviewDialogProps {
   image: VisibleImage;
   profile: ServiceProfile;
-  /** Starts larger than the view, for a picture that already fitted a narrow one. */
-  isZoomed?: boolean;
+  /** Width in CSS pixels in which the picture was shown. */
+  shownWidth?: number;
   onClose: () => void;
 }
+
+/** Minimum ratio by which a preview enlarges a picture. */
+const ENLARGED = 1.3;
 
 /** Previews an uncovered picture as large as the view, or larger. Rendered means open. */
 export function ImagePreviewDialog({
   image,
   profile,
-  isZoomed: startsZoomed = false,
+  shownWidth = 0,
   onClose,
 }: ImagePreviewDialogProps) {
   const { width, height } = image;
-  const [isZoomed, setZoomed] = useState(startsZoomed);
+  const [isZoomed, setZoomed] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
+  // Where it already was as large as the view, such as in a narrow panel, it starts larger.
+  useLayoutEffect(() => {
+    if (picture.current && picture.current.clientWidth < ENLARGED * shownWidth) setZoomed(true);
+  }, []);
   useLayoutEffect(() => {
     if (isZoomed) picture.current?.scrollIntoView({ block: "start", inline: "center" });
   }, [isZoomed]);
   return (
     <Dialog full label={i18n.t("image.number", [image.id])} class={style.preview} onClose={onClose}>
-      <div class={style.area}>
+      {/* Firefox lets no key scroll what has no focus. */}
+      <div class={style.area} tabIndex={isZoomed ? 0 : undefined}>
         <div
           ref={picture}
           class={`${style.picture} ${isZoomed ? style.zoomed : ""}`}

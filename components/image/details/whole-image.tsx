@@ -127,17 +127,10 @@ export function WholeImage({
   );
 }
 
-/** Part of the view's width from which a picture is as wide as one that fits the view. */
-const FULL_WIDTH = 0.8;
-
 /** Shows the picture, which a click enlarges. Videos play in place. */
 function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
   const box = useRef<HTMLDivElement>(null);
-  const [enlarged, setEnlarged] = useState<"fitted" | "zoomed">();
-  const enlarge = () => {
-    const width = box.current?.clientWidth ?? 0;
-    setEnlarged(width > FULL_WIDTH * window.innerWidth ? "zoomed" : "fitted");
-  };
+  const [isEnlarged, setEnlarged] = useState(false);
   return (
     <>
       <div class={style.picture} style={boxOf(image)} ref={box}>
@@ -145,15 +138,15 @@ function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProf
           image={image}
           profile={profile}
           size={image.mime_type === "video/webm" ? "large" : "medium"}
-          onOpen={enlarge}
+          onOpen={() => setEnlarged(true)}
         />
       </div>
-      {enlarged && (
+      {isEnlarged && (
         <ImagePreview
           image={image}
           profile={profile}
-          isZoomed={enlarged === "zoomed"}
-          onClose={() => setEnlarged(undefined)}
+          shownWidth={box.current?.clientWidth ?? 0}
+          onClose={() => setEnlarged(false)}
         />
       )}
     </>

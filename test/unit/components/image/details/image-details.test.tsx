@@ -85,12 +85,16 @@ describe("ImageDetails", () => {
   });
 
   it.each([
-    { view: "wide", width: 400, button: "Zoom in" },
-    { view: "narrow", width: 990, button: "Fit" },
+    { view: "wide", width: 700, button: "Zoom in" },
+    { view: "narrow", width: 340, button: "Fit" },
   ])(
     "enlarges the image in a dialog of a $view view, which “Close” removes",
     async ({ width, button }) => {
-      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(function (
+        this: HTMLElement,
+      ) {
+        return this.closest("dialog") ? width : 300;
+      });
       HTMLDialogElement.prototype.showModal = vi.fn();
       const representations = {
         ...wire().image.representations,
