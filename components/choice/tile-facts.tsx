@@ -3,7 +3,7 @@ import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/stored/shots.ts";
 import { PagePicture, type PagePictureProps } from "../image/picture/page-picture.tsx";
 import frame from "../image/picture/thumbnail.module.css";
-import { MiddleText } from "../ui/display/middle-text.tsx";
+import { Breakable } from "../ui/display/breakable.tsx";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tile-facts.module.css";
@@ -57,8 +57,8 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
           </span>
         )}
         {host && (
-          <span class="muted">
-            <MiddleText>{host}</MiddleText>
+          <span class={`muted ${style.host}`} title={host}>
+            <bdi dir="ltr">{onDemand ? host : <Breakable>{host}</Breakable>}</bdi>
           </span>
         )}
         {!onDemand && <span class="muted">{words(`choice.origin.${origin}`)}</span>}

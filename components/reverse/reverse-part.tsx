@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { fileOffer } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
-import type { captureSent } from "../../lib/reverse/presence.ts";
+import { type captureSent, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { Judgement } from "../../lib/sources/reach/judge-reach.ts";
 import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
@@ -39,8 +39,10 @@ export interface ReverseTools {
 export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }) {
   const { search, profile, model, access, leaving } = tools;
   const { name } = profile;
-  const fileOffer = (offer: Parameters<typeof FileOffer>[0]["offer"] | null) =>
-    offer && access && <FileOffer {...{ offer, access }} onChange={leaving(model.lookUpFile)} />;
+  const hasMatches = matchedImages(search).length > 0;
+  const fileOffer = (offer: FileOfferProps["offer"] | null) =>
+    offer &&
+    access && <FileOffer {...{ offer, access, hasMatches }} onChange={leaving(model.lookUpFile)} />;
   switch (part.part) {
     case "steps":
       return <ReverseSteps search={search} service={name} />;
@@ -159,12 +161,14 @@ export function explanationWords(
 interface FileOfferProps {
   offer: NonNullable<ReturnType<typeof fileOffer>>;
   access: FileAccess;
+  /** The file is compared with matches; else it is only searched. */
+  hasMatches: boolean;
   /** Called after a change, before the controls disappear. */
   onChange: () => void;
 }
 
 /** Offers to read the picture's file, which Tagpie could not read. */
-function FileOffer({ offer, access, onChange }: FileOfferProps) {
+function FileOffer({ offer, access, hasMatches, onChange }: FileOfferProps) {
   const host = hostOf(access.url);
   const allow = async () => {
     if (await access.allow()) onChange();
@@ -183,9 +187,12 @@ function FileOffer({ offer, access, onChange }: FileOfferProps) {
       );
     case "compare":
       return (
-        <Button title={i18n.t("reverse.allowWhy")} onClick={() => void allow()}>
-          {i18n.t("reverse.allow", [host])}
-        </Button>
+        <>
+          <Button onClick={() => void allow()}>{i18n.t("reverse.allow", [host])}</Button>
+          <span class="hint">
+            {i18n.t(hasMatches ? "reverse.allowToCompare" : "reverse.allowToSearch")}
+          </span>
+        </>
       );
     case "settle":
       return (

@@ -1,14 +1,14 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinal, type Match } from "../../lib/reverse/findings.ts";
-import { basisOf, comparesPictures } from "../../lib/reverse/presence.ts";
+import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
-import { type ReverseScreen, reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
+import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
@@ -21,8 +21,6 @@ import { heldNow } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
-import { search } from "../ui/icons/icons.ts";
-import { minus } from "../ui/icons/panel-icons.ts";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
@@ -34,6 +32,10 @@ import { ReversePart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
+import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
+
+/** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
+const MAX_AHEAD = 4;
 
 interface ReverseViewProps {
   search: ReverseSearch;
@@ -49,7 +51,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const accessReason = { why: "find", site: hostOf(pick.page.url) } as const;
   const reach = useModel(() => createFileReach({ base_url }));
   const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
-  useEffect(() => outcome.follow(search), [outcome, search]);
+  // Before the next frame, so that a match is drawn together with the state that knows it.
+  useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   const address = addressToAllow(pick);
   const access = useMemo(
     () => (address ? createFileAccess(address, accessReason) : null),
@@ -108,14 +111,32 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
             </Button>
           )}
         </div>
-        <div class={style.pair}>
+        <div class={`${style.pair} ${best || screen.isMatchAwaited ? "" : style.alone}`}>
           <ReversePicked search={search} offersAccess={screen.isAccessOfferedByPicture} />
-          <ReverseBest screen={screen} profile={profile} />
+          {best ? (
+            <ImageCard image={best.image} profile={profile} variant="tile">
+              <MatchNotes match={best} />
+            </ImageCard>
+          ) : (
+            screen.isMatchAwaited && (
+              <div class={reversePicked.picture}>
+                <Skeleton />
+              </div>
+            )
+          )}
         </div>
         {parts.map((part) => (
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
+      {matchedImages(search)
+        .slice(0, MAX_AHEAD)
+        .map(
+          (image) =>
+            image.state === "visible" && (
+              <ThumbnailAhead key={image.id} image={image} profile={profile} />
+            ),
+        )}
       {matches.length > 0 && (
         <ReverseMatches
           search={search}
@@ -189,28 +210,4 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
   return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
-}
-
-/** Shows the match that the headline is about beside the searched picture, or an empty frame. */
-function ReverseBest({ screen, profile }: { screen: ReverseScreen; profile: ServiceProfile }) {
-  const { best, emptyPlace } = screen;
-  if (best) {
-    return (
-      <ImageCard image={best.image} profile={profile} variant="tile">
-        <MatchNotes match={best} />
-      </ImageCard>
-    );
-  }
-  return (
-    <div class={reversePicked.picture} aria-hidden="true">
-      {emptyPlace === "waiting" ? (
-        <Skeleton />
-      ) : (
-        <span class={reversePicked.empty}>
-          <Icon of={emptyPlace === "not-searched" ? minus : search} />
-          {words(`reverse.${emptyPlace}`)}
-        </span>
-      )}
-    </div>
-  );
 }

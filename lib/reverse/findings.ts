@@ -38,7 +38,7 @@ export interface FileEvidence {
 export interface Findings {
   /** Best first; matches without a verdict last, in the service's order. */
   matches: readonly Match[];
-  /** `checking`: the search runs. `comparing`: something that may change the headline is still pending. */
+  /** `checking`: nothing was found yet. `comparing`: there are matches, and something that may change the headline is still pending. */
   headline: Headline | { code: "checking" | "comparing" };
 }
 
@@ -80,10 +80,10 @@ export function findingsOf(
     reason: reasonOf(search, progress, evidence),
   });
   const isPending = headline?.code !== "same-file" && (open.length > 0 || !isSettled);
-  const pending = all.length > 0 ? "comparing" : "checking";
+  const pending = { code: all.length > 0 ? "comparing" : "checking" } as const;
   return {
     matches: [...judged, ...open],
-    headline: headline === null ? { code: "checking" } : isPending ? { code: pending } : headline,
+    headline: headline === null || isPending ? pending : headline,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Headline } from "./headline.ts";
 import { matchedImages } from "./presence.ts";
 import type { PicturePresence, ReverseSearch } from "./reverse-search.ts";
 
-/** `checking`: the search runs. `comparing`: something that may change the headline is still pending. */
+/** `checking`: nothing was found yet. `comparing`: there are matches, and something that may change the headline is still pending. */
 export type HeadlineCode = Headline["code"] | "checking" | "comparing";
 
 /** The most useful next step. A failure has its own remedy. */
@@ -67,6 +67,6 @@ export function headlineInList(
   search: Pick<ReverseSearch, "headline" | "state" | "so_far">,
 ): Headline | { code: "checking" | "comparing" } {
   if (search.headline) return search.headline;
-  if (search.state.status === "loading") return { code: "checking" };
-  return { code: matchedImages(search).length > 0 ? "comparing" : "not-found-or-not-fetched" };
+  if (matchedImages(search).length > 0) return { code: "comparing" };
+  return { code: search.state.status === "loading" ? "checking" : "not-found-or-not-fetched" };
 }

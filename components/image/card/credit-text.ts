@@ -5,8 +5,7 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 
-export const CREDIT_FORMATS = ["text", "markdown"] as const;
-export type CreditFormat = (typeof CREDIT_FORMATS)[number];
+export type CreditFormat = "text" | "markdown";
 
 interface Markup {
   /** Escapes what would be parsed as markup. */

@@ -6,26 +6,33 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { around } from "../../ui/words/joined-texts.tsx";
 import style from "./image-stub.module.css";
 
-/** Shows that an image was removed: the reason, or a link to the image it was merged into. */
-export function ImageStub(props: { image: DeletedImage | MergedImage; profile: ServiceProfile }) {
-  const { image, profile } = props;
+interface ImageStubProps {
+  image: DeletedImage | MergedImage;
+  profile: ServiceProfile;
+}
+
+/** Frames what happened to a removed image, in the place of its picture. */
+export const ImageStub = (props: ImageStubProps) => (
+  <p class={style.stub}>
+    <RemovalReason {...props} />
+  </p>
+);
+
+/** Says that an image was removed: the reason, or a link to the image it was merged into. */
+export function RemovalReason({ image, profile }: ImageStubProps) {
   if (image.state === "merged") {
-    return (
-      <p class={style.stub}>
-        {around(
-          (mark) => i18n.t("image.merged", [mark]),
-          <ExternalLink href={imagePage(profile.base_url, image.duplicate_of)}>
-            {i18n.t("image.number", [image.duplicate_of])}
-          </ExternalLink>,
-        )}
-      </p>
+    return around(
+      (mark) => i18n.t("image.merged", [mark]),
+      <ExternalLink href={imagePage(profile.base_url, image.duplicate_of)}>
+        {i18n.t("image.number", [image.duplicate_of])}
+      </ExternalLink>,
     );
   }
   return (
-    <p class={style.stub}>
+    <>
       {image.deletion_reason
         ? i18n.t("image.deletedFor", [image.deletion_reason])
         : i18n.t("image.deleted")}
-    </p>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import type { ImageTarget } from "../../ui/navigation.ts";
-import { ImageStub } from "../card/image-stub.tsx";
+import { RemovalReason } from "../card/image-stub.tsx";
 import style from "./image-details.module.css";
 import { WholeImage } from "./whole-image.tsx";
 
@@ -50,9 +50,18 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
           <Skeleton label={i18n.t("details.loading")} />
         </div>
       )}
-      {isGone && <ImageStub image={image} profile={profile} />}
+      {isGone && (
+        <p>
+          <RemovalReason image={image} profile={profile} />
+        </p>
+      )}
       {image?.state === "visible" && (
-        <WholeImage image={image} profile={profile} model={model}>
+        <WholeImage
+          image={image}
+          profile={profile}
+          model={model}
+          isMissing={failure?.code === "not-found"}
+        >
           {search && (
             <Button
               busy={borrowing.busy.value}

@@ -1,5 +1,5 @@
-import type { ComponentChildren, TargetedEvent } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, isWebAddress } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
@@ -8,9 +8,11 @@ import type { ImageDetailsModel } from "../../../lib/state/browse/image-details.
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { PersonName } from "../../place/person-name.tsx";
 import { PlacePath } from "../../place/place-path.tsx";
+import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { Menu } from "../../ui/controls/menu.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
@@ -18,9 +20,8 @@ import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
 import { around } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { words } from "../../ui/words/words-by-code.ts";
 import { Attribution } from "../card/attribution.tsx";
-import { CREDIT_FORMATS, type CreditFormat, creditText } from "../card/credit-text.ts";
+import { type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";
 import { ImagePicture } from "../picture/image-picture.tsx";
 import { boxOf } from "../picture/shape-of.ts";
@@ -46,34 +47,44 @@ interface WholeImageProps {
   image: VisibleImage;
   profile: ServiceProfile;
   model: ImageDetailsModel;
+  /** True if the service no longer has it: its picture and page are gone too. */
+  isMissing?: boolean;
   /** Further actions, as buttons. */
   children?: ComponentChildren;
 }
 
 /** Shows a visible image with its credit, tags and comments. */
-export function WholeImage({ image, profile, model, children }: WholeImageProps) {
+export function WholeImage({
+  image,
+  profile,
+  model,
+  isMissing = false,
+  children,
+}: WholeImageProps) {
   const { artists } = attributionOf(image, profile.base_url);
   const searching = model.searching.busy.value;
-  const [large, setLarge] = useState(false);
+  const { copy, outcome, tone } = useCopy();
+  const page = imagePage(profile.base_url, image.id);
+  const copyCredit = (format: CreditFormat) => copy(creditText(image, profile, format));
   return (
     <>
-      <div class={style.picture} style={boxOf(image)}>
-        <ImagePicture
-          image={image}
-          profile={profile}
-          // Videos play in place.
-          size={image.mime_type === "video/webm" ? "large" : "medium"}
-          onOpen={() => setLarge(true)}
-        />
-      </div>
-      {large && <ImagePreview image={image} profile={profile} onClose={() => setLarge(false)} />}
-      <div class="stack gap-s1">
-        <Attribution image={image} base_url={profile.base_url} />
-        <ImageUpload image={image} profile={profile} />
-        <ImageStatistics image={image} />
-        <ImageLinks image={image} profile={profile} />
-      </div>
+      {!isMissing && <Picture image={image} profile={profile} />}
       <div class={style.row}>
+        {!isMissing && (
+          <ExternalLink class={`${button.button} ${button.primary}`} href={page}>
+            {i18n.t("details.open", [profile.name])}
+          </ExternalLink>
+        )}
+        <Menu
+          label={i18n.t("details.copyMenu")}
+          items={[
+            { label: i18n.t("details.copyLink"), onChoose: () => copy(page) },
+            { label: i18n.t("details.copy"), onChoose: () => copyCredit("text") },
+            { label: i18n.t("details.copyMarkdown"), onChoose: () => copyCredit("markdown") },
+          ]}
+        >
+          {i18n.t("details.copyMenu")}
+        </Menu>
         <FirstItems items={artists}>
           {(shown) =>
             shown.map(({ role, name }) => (
@@ -89,7 +100,13 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         </FirstItems>
         {children}
       </div>
-      <CopyCredit image={image} profile={profile} />
+      <StatusLine tone={tone}>{outcome}</StatusLine>
+      <div class="stack gap-s1">
+        <Attribution image={image} base_url={profile.base_url} />
+        <ImageUpload image={image} profile={profile} />
+        <ImageStatistics image={image} />
+        <ImageLinks image={image} profile={profile} isMissing={isMissing} />
+      </div>
       {image.description.trim() !== "" && (
         <section class="stack" aria-labelledby="image-description">
           <h2 id="image-description">{i18n.t("details.description")}</h2>
@@ -106,6 +123,32 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
       <Disclosure summary={i18n.t("details.related")}>
         <RelatedImages image={image} profile={profile} />
       </Disclosure>
+    </>
+  );
+}
+
+/** Shows the picture, which a click enlarges. Videos play in place. */
+function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <>
+      <div class={style.picture} style={boxOf(image)} ref={box}>
+        <ImagePicture
+          image={image}
+          profile={profile}
+          size={image.mime_type === "video/webm" ? "large" : "medium"}
+          onOpen={() => setEnlarged(true)}
+        />
+      </div>
+      {isEnlarged && (
+        <ImagePreview
+          image={image}
+          profile={profile}
+          shownWidth={box.current?.clientWidth ?? 0}
+          onClose={() => setEnlarged(false)}
+        />
+      )}
     </>
   );
 }
@@ -168,37 +211,9 @@ function ImageUpload({ image, profile }: { image: VisibleImage; profile: Service
   );
 }
 
-/** Copies the credit of an image as text or Markdown, or its link. */
-function CopyCredit({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
-  const [format, setFormat] = useState<CreditFormat>("text");
-  const { copy, outcome, tone } = useCopy();
-  const choose = ({ currentTarget }: TargetedEvent<HTMLSelectElement>) =>
-    setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
-  return (
-    <div class="line gap-s2">
-      <label class={style.format}>
-        {i18n.t("details.copyAs")}
-        <select value={format} onChange={choose}>
-          {CREDIT_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {words(`details.format.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button onClick={() => copy(creditText(image, profile, format))}>
-        {i18n.t("details.copy")}
-      </Button>
-      <Button onClick={() => copy(imagePage(profile.base_url, image.id))}>
-        {i18n.t("details.copyLink")}
-      </Button>
-      <StatusLine tone={tone}>{outcome}</StatusLine>
-    </div>
-  );
-}
-
-/** Links to an image's page, file, galleries and source. */
-function ImageLinks({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
+/** Links to an image's file, galleries and source. */
+function ImageLinks(props: { image: VisibleImage; profile: ServiceProfile; isMissing: boolean }) {
+  const { image, profile, isMissing } = props;
   // An empty address would resolve to the service's home page.
   const address = image.representations.full || image.view_url;
   const file = address && URL.parse(address, `${profile.base_url}/`)?.href;
@@ -207,12 +222,7 @@ function ImageLinks({ image, profile }: { image: VisibleImage; profile: ServiceP
   )?.url;
   return (
     <ul class={style.links}>
-      <li>
-        <ExternalLink href={imagePage(profile.base_url, image.id)}>
-          {i18n.t("details.open", [profile.name])}
-        </ExternalLink>
-      </li>
-      {file && isWebAddress(file) && image.thumbnails_generated && (
+      {!isMissing && file && isWebAddress(file) && image.thumbnails_generated && (
         <li>
           <ExternalLink href={file}>{i18n.t("details.openFile")}</ExternalLink>
         </li>

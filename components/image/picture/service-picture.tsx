@@ -93,8 +93,8 @@ type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }
 };
 
 /** Loads a picture of a service while mounted, from when it is `wanted`, from the hosts that it used when it was set up. */
-function useServicePicture(
-  { address, profile, video }: ServicePictureProps,
+export function useServicePicture(
+  { address, profile, video }: Pick<ServicePictureProps, "address" | "profile" | "video">,
   wanted: boolean,
 ): ServicePictureState {
   // An empty address would be the service's home page.
@@ -103,9 +103,7 @@ function useServicePicture(
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutside(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";
-  useEffect(() => {
-    if (isLacking) addLackingHost(url);
-  }, [isLacking, url]);
+  useEffect(() => (isLacking ? addLackingHost(url) : undefined), [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };
   return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };
 }

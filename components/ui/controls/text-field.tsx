@@ -26,6 +26,8 @@ export function TextField(props: TextFieldProps) {
         <div class={style.line}>
           <Control
             {...(rest as object)}
+            // From right to left, the field would show the end of a long address.
+            dir={rest.inputMode === "url" ? "ltr" : undefined}
             {...control}
             class={multiline ? style.area : style.input}
             ref={inputRef ?? null}

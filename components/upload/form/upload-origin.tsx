@@ -26,7 +26,8 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
       </h2>
       <dl class={style.facts}>
         <dt>{i18n.t("upload.originPage")}</dt>
-        <dd>
+        {/* From right to left, the start of a title in another direction would be cut off. */}
+        <dd dir="auto">
           <ExternalLink href={page.url} title={page.url}>
             {page.title || hostOf(page.url)}
           </ExternalLink>

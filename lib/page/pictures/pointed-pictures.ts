@@ -57,7 +57,8 @@ export function pointedPictures(
     return pictureAt(place, address) ?? ((!place && search({ isShallow: true })) || search({}));
   };
   const pictureBySrc = src === undefined ? null : pictureShowing(src);
-  if (pictureBySrc && !isOverlay(pictureBySrc)) return only(pictureBySrc);
+  if (pictureBySrc && !isOverlay(pictureBySrc))
+    return only(videoUnder(pictureBySrc, find({ only: "video" })) ?? pictureBySrc);
   const pictures = find();
   if (src !== undefined) {
     const shownPicture = pictureOf(pictures, src, clicked);
@@ -97,8 +98,10 @@ function atTraces(
     if (selected === hovered) return wholePage(pictures);
   }
   const shownPictures = shownOf(pictures);
-  const drawing = onlyDrawing(shownPictures);
-  const pointed = atPointer?.pictures[0]?.element;
+  const [first] = atPointer?.pictures ?? [];
+  const pointed = first?.element;
+  const covered = first && isVideo(first) && pointed !== hovered ? first : null;
+  const drawing = onlyDrawing(shownPictures, covered);
   const isCaretElsewhere = selected && !isWhole(selected) && isInView(rectOf(selected));
   const isPointed = !isCaretElsewhere && pointed !== undefined;
   if (drawing && (shownPictures.length === 1 || (isPointed && pointed === drawing.element)))
@@ -111,10 +114,10 @@ function atTraces(
   )
     return atPointer;
   if (shownPictures.length === 0) return wholePage(pictures);
-  const first = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
+  const traced = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
   // Merging cannot tell that a drawing without an address is the same one.
-  const others = nearest(shownPictures, hovered).filter((one) => !first.includes(one));
-  return { at: "near", unambiguous: false, pictures: mergeSameFile([...first, ...others]) };
+  const others = nearest(shownPictures, hovered).filter((one) => !traced.includes(one));
+  return { at: "near", unambiguous: false, pictures: mergeSameFile([...traced, ...others]) };
 }
 
 /** Elements whose address the browser's menu reports. If it reports none, they were not clicked. */
@@ -123,11 +126,19 @@ const REPORTED = new Set(["img", "image", "video", "input", "object", "embed", "
 const isReported = ({ element }: PagePicture) =>
   REPORTED.has(nameOf(element)) && !(element instanceof HTMLVideoElement && !element.currentSrc);
 
-/** Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. */
-function onlyDrawing(pictures: readonly PagePicture[]): PagePicture | null {
-  const [one, ...others] = pictures.filter(
-    (picture) => !isReported(picture) && isInView(picture.rect),
-  );
+/**
+ * Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. The menu does not report a
+ * `covered` video either, and its layers count as it.
+ */
+function onlyDrawing(
+  pictures: readonly PagePicture[],
+  covered: PagePicture | null,
+): PagePicture | null {
+  const [one, ...others] = pictures.filter((picture) => {
+    if (!isInView(picture.rect)) return false;
+    if (picture.element === covered?.element) return true;
+    return !isReported(picture) && !(covered && isLayer(picture, covered));
+  });
   const types = [HTMLCanvasElement, SVGElement, HTMLVideoElement];
   const isDrawing = types.some((type) => one?.element instanceof type);
   return one && isDrawing && others.length === 0 ? one : null;
@@ -211,6 +222,35 @@ function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
   return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
 }
 
+/** Fraction of both rectangles in which a poster meets its video. */
+const POSTER = 0.8;
+
+/** Returns true for a poster, or a picture of a button in the middle of a video. */
+function isLayer({ element, rect, minor }: PagePicture, { rect: below }: PagePicture): boolean {
+  if (share(rect, below, Math.max) >= POSTER) return true;
+  const isIcon = minor || element instanceof SVGElement;
+  const isNear = (at: number, start: number, length: number) =>
+    Math.abs(at - start - length / 2) <= length / 6;
+  return (
+    isIcon &&
+    share(rect, below, Math.min) >= MEETING &&
+    isNear(rect.x + rect.width / 2, below.x, below.width) &&
+    isNear(rect.y + rect.height / 2, below.y, below.height)
+  );
+}
+
+/** Returns the visible video whose layer a picture is. */
+const videoUnder = (picture: PagePicture, videos: readonly PagePicture[]) =>
+  videos.find(
+    (video) =>
+      isVideo(video) &&
+      video.element !== picture.element &&
+      isVisible(video.element) &&
+      isLayer(picture, video),
+  );
+
+const isVideo = ({ element }: PagePicture) => element instanceof HTMLVideoElement;
+
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
 function atElement(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
   if (isWhole(target)) return null;
@@ -234,6 +274,10 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
   const plain = all.filter((picture) => !mayCover(picture));
   const results = plain.length > 0 ? plain : all;
   if (results.length === 0) return null;
+  // What lies over or under a video belongs to its player.
+  const [video, second] = mergeSameFile(meeting.filter(isVideo));
+  const isPlayer = (one: PagePicture) => isVideo(one) || (video && isLayer(one, video));
+  if (video && !second && results.every(isPlayer)) return only(video);
   const works = results.filter(({ minor }) => !minor);
   const unambiguous = works.length === 1 || results.length === 1;
   return { at: "point", unambiguous, pictures: sortByRank(results) };

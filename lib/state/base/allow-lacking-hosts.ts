@@ -1,6 +1,6 @@
 import { mayAccess } from "../../browser.ts";
 import { requestAccess, watchGrants } from "./access.ts";
-import { lackingHosts } from "./lacking-hosts.ts";
+import { dropLackingHosts, lackingHosts } from "./lacking-hosts.ts";
 
 /** Asks for access to these hosts. Call it in the handler of a click. */
 export const allowLackingHosts = (): Promise<boolean> =>
@@ -12,6 +12,5 @@ export const followLackingHosts = (): (() => void) =>
     const all = lackingHosts.peek();
     const access = await Promise.all(all.map((pattern) => mayAccess(pattern.slice(0, -1))));
     const allowed = all.filter((_, at) => access[at]);
-    if (allowed.length > 0)
-      lackingHosts.value = lackingHosts.peek().filter((one) => !allowed.includes(one));
+    if (allowed.length > 0) dropLackingHosts(allowed);
   });

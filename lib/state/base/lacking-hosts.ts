@@ -1,12 +1,24 @@
-import { signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
 
-/** Match patterns of the hosts without access that services' pictures in this view are on. */
-export const lackingHosts = signal<readonly string[]>([]);
+/** The host of a picture that is shown and needs access, once per picture. */
+const reports = signal<readonly { pattern: string }[]>([]);
 
-/** Adds the host of a service's picture that needs access. */
-export function addLackingHost(url: string): void {
-  const pattern = hostPattern(url);
-  const patterns = lackingHosts.peek();
-  if (!patterns.includes(pattern)) lackingHosts.value = [...patterns, pattern];
+/** Match patterns of the hosts without access that services' pictures in this view are on. */
+export const lackingHosts: ReadonlySignal<readonly string[]> = computed(() => [
+  ...new Set(reports.value.map(({ pattern }) => pattern)),
+]);
+
+/** Adds the host of a service's picture that needs access. Returns a function for when the picture is not shown any more. */
+export function addLackingHost(url: string): () => void {
+  const report = { pattern: hostPattern(url) };
+  reports.value = [...reports.peek(), report];
+  return () => {
+    reports.value = reports.peek().filter((one) => one !== report);
+  };
+}
+
+/** Removes hosts that have access now. */
+export function dropLackingHosts(patterns: readonly string[]): void {
+  reports.value = reports.peek().filter(({ pattern }) => !patterns.includes(pattern));
 }

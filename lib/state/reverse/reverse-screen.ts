@@ -5,7 +5,7 @@ import { maySignIn } from "../../picture/sign-in.ts";
 import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { captureSent, isCertain } from "../../reverse/presence.ts";
+import { captureSent, isCertain, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import { type Judgement, judgeReach, type Observations } from "../../sources/reach/judge-reach.ts";
@@ -70,8 +70,8 @@ export interface ReverseScreen {
   isRunning: boolean;
   /** The match that the headline is about. */
   best: Match | undefined;
-  /** Content of the best match's place if no match is shown. */
-  emptyPlace: "waiting" | "not-searched" | "no-match";
+  /** True while a match may still take its place beside the searched picture. */
+  isMatchAwaited: boolean;
   /** False while the search may offer access to the file's host itself. */
   isAccessOfferedByPicture: boolean;
   hasControls: boolean;
@@ -86,21 +86,21 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
   const { search, findings, isSlow, isPaused } = facts;
   const { headline, matches } = findings;
   const isRunning = search.state.status === "loading";
-  const best = bestOf(findings);
+  const best = bestOf(search, findings);
   const others = matches.filter((one) => one !== best);
   const offer = isFinal(headline) && !isRunning ? offerOf(facts) : null;
   // While the best match may still change, the controls and the other matches would move under the pointer.
   const hasControls = facts.keepsControls || isFinal(headline);
   const slowFile = isSlow ? fileWaitedFor(search) : null;
   return {
-    heading: isSlow ? { what: "slow", file: slowFile } : { what: isPaused ? "paused" : "headline" },
+    // Above a match, the words change once: to its verdict.
+    heading:
+      isSlow && !best
+        ? { what: "slow", file: slowFile }
+        : { what: isPaused ? "paused" : "headline" },
     isRunning,
     best,
-    emptyPlace: isRunning
-      ? "waiting"
-      : HEADLINES[headline.code].isUnchecked
-        ? "not-searched"
-        : "no-match",
+    isMatchAwaited: !isFinal(headline) && !best,
     isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
     hasControls,
     parts: [
@@ -174,10 +174,14 @@ function* controlParts(
   if (query) yield { part: "query", ...query };
 }
 
-/** Returns the match that the headline is about; the first one while matches are compared. */
-function bestOf({ matches, headline }: Findings): Match | undefined {
-  if ("id" in headline) return matches.find(({ image }) => image.id === headline.id);
-  return isFinal(headline) ? undefined : matches[0];
+/**
+ * Returns the match that the headline is about. While matches are compared, the service's first: the one with the best verdict so far would
+ * make the picture change with each verdict.
+ */
+function bestOf(search: ReverseSearch, { matches, headline }: Findings): Match | undefined {
+  if (!("id" in headline) && isFinal(headline)) return undefined;
+  const id = "id" in headline ? headline.id : matchedImages(search)[0]?.id;
+  return matches.find(({ image }) => image.id === id);
 }
 
 function offerOf({ search, findings, access }: ReverseScreenInput): Offer | null {

@@ -92,7 +92,7 @@ test("axe finds nothing in the comparison, the image details and the history", {
   await judge(tagpie, tab);
   await tab.press("Escape");
   await panel.click({ role: "button", name: /^View in Tagpie: #/ });
-  await panel.find({ role: "button", name: "Copy credit" });
+  await panel.find({ role: "button", name: "Copy" });
   await judge(tagpie, panel);
   await panel.click({ role: "button", name: "Back" });
   await panel.click({ role: "button", name: "Search history" });

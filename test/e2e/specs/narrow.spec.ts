@@ -8,8 +8,8 @@ import { uploadsOf } from "../uploads.ts";
 
 test.use({ isConfigured: true });
 
-/** CSS pixels: a panel at a zoom of 200 %, Firefox's sidebar as it opens, and a narrow panel. */
-const WIDTHS = [180, 230, 320];
+/** CSS pixels: a panel at a zoom of 200 %, a sidebar made narrower, Firefox's sidebar as it opens, and a narrow panel. */
+const WIDTHS = [180, 210, 230, 320];
 
 interface Layout {
   /** Words that continue on another line elsewhere than after a dot, slash, colon, underscore or hyphen. */
@@ -76,7 +76,7 @@ async function expectFit(tagpie: Tagpie, view: string, isReady: (tab: Person) =>
   for (const width of WIDTHS) {
     const { bar, isStacked } = await layoutAt(tab, width, view, isReady);
     expect.soft(bar, `${width} px`).toBeLessThanOrEqual(64);
-    if (bar === 0) expect.soft(isStacked, `${width} px`).toBe(width < 260);
+    if (bar === 0) expect.soft(isStacked, `${width} px`).toBe(width < 210);
   }
   await tab.view.close();
 }
@@ -103,7 +103,7 @@ async function expectOneRow(tab: Person, when: string) {
   }
 }
 
-test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pixels", {
+test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const bytes = await Promise.all(Array.from({ length: 4 }, (_, seed) => newPng(230 + seed)));
@@ -135,7 +135,7 @@ test("keeps the controls of a page's pictures in one row of 180, 230 and 320 pix
   expect(await tab.violations()).toEqual([]);
 });
 
-test("lists and an image fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
+test("lists and an image fit into 180 to 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
 }) => {
@@ -172,7 +172,7 @@ async function expectWholeWords(tab: Person, view: string) {
   }
 }
 
-test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
+test("the introduction and a group's tags fit into 180 to 320 pixels", {
   tag: "@long",
 }, async ({ tagpie }) => {
   for (const [step, text] of [
@@ -215,7 +215,7 @@ test("the introduction and a group's tags fit into 180, 230 and 320 pixels", {
   await expectWholeWords(tab, "changes of a group");
 });
 
-test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" }, async ({
+test("verdict and upload form fit into 180 to 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
 }) => {
@@ -239,4 +239,55 @@ test("verdict and upload form fit into 180, 230 and 320 pixels", { tag: "@long" 
     await tab.read(/to review|checks passed/);
     await tab.find({ role: "button", name: "Upload" });
   });
+});
+
+/** Whether the bar of the form has words, whether links are underlined, and the direction of the source's field. */
+const WORDS = `(() => {
+  const isUnderlined = (link) => {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    for (let at = walker.nextNode()?.parentElement; at; at = at.parentElement) {
+      const { textDecorationLine, display } = getComputedStyle(at);
+      if (textDecorationLine === "underline") return true;
+      if (at === link || display !== "inline") return false;
+    }
+  };
+  const bar = [...document.querySelectorAll("main form > div")].find((one) => getComputedStyle(one).position === "sticky");
+  const chip = bar?.querySelector("span > span");
+  const links = [...document.querySelectorAll("main section a")].filter((one) => one.innerText.trim() && !one.className.includes("button"));
+  const source = document.querySelector("input[type=url]");
+  return {
+    isStatusWorded: !chip || getComputedStyle(chip).fontSize !== "0px",
+    links: [...new Set(links.map(isUnderlined))],
+    sourceDirection: source ? getComputedStyle(source).direction : "ltr",
+  };
+})()`;
+
+test("a sidebar of 210 and 240 pixels has status words, equal links and starts of addresses", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
+  const half = await tagpie.visit(`${gallery.origin}/post/allium-half`);
+  const recordOf = () => tagpie.welcome.view.evaluate<string>(SHOWN);
+  const find = await tagpie.pointAt(half, "find");
+  await find.read(/^Already on /m);
+  const verdict = await recordOf();
+  const upload = await tagpie.pointAt(half, "upload");
+  await upload.click({ role: "combobox", name: "Tags" });
+  await upload.type("safe, boat, photographer:dora_langhorne,");
+  await checked(upload);
+  const views = { verdict, form: await recordOf() };
+  for (const [view, record] of Object.entries(views))
+    for (const width of [210, 240])
+      for (const dir of ["ltr", "rtl"]) {
+        const tab = await tagpie.visit(tagpie.browser.page(`panel.html?record=${record}`));
+        await tab.view.resize?.(width);
+        await tab.read(/more match|to review|checks passed/);
+        await tab.view.evaluate(`void (document.dir = "${dir}")`);
+        const words = await tab.view.evaluate<object>(WORDS);
+        expect.soft(words, `${view}, ${width} px, ${dir}`).toEqual({
+          isStatusWorded: true,
+          links: [true],
+          sourceDirection: "ltr",
+        });
+        await tab.view.close();
+      }
 });

@@ -386,7 +386,8 @@ test("opens the details of the service's own picture, and searches for its artis
   expect(service.control.requests().some(({ path }) => path.includes("search/reverse"))).toBe(
     false,
   );
-  await panel.click({ role: "button", name: "Copy credit" });
+  await panel.click({ role: "button", name: "Copy" });
+  await panel.click({ role: "menuitem", name: "Copy credit" });
   await panel.read(/Copied\./);
   const popup = await tagpie.popup();
   await popup.press("ctrl+v");

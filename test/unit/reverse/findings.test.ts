@@ -79,7 +79,7 @@ describe("findingsOf: headline", () => {
   it.each<[string, Facts]>([
     ["checking", { state: loading }],
     ["checking", { state: loading, isSettled: false }],
-    ["checking", { state: loading, so_far: [image], judged: { 7: samePicture } }],
+    ["comparing", { state: loading, so_far: [image], judged: { 7: samePicture } }],
     ["same-file", { state: loading, so_far: [image], judged: { 7: sameFile } }],
     ["cancelled", { state: { status: "cancelled" } }],
     ["failed", { state: { status: "failed", failure: { code: "server" } } }],

@@ -85,7 +85,8 @@ describe("headlineInList", () => {
 
   it.each<[HeadlineCode, Parameters<typeof headlineInList>[0]]>([
     ["not-found", { headline: { code: "not-found" }, state: ready(7), so_far: [] }],
-    ["checking", { state: { status: "loading" }, so_far: [visibleImage(7)] }],
+    ["checking", { state: { status: "loading" }, so_far: [] }],
+    ["comparing", { state: { status: "loading" }, so_far: [visibleImage(7)] }],
     ["comparing", { state: ready(7), so_far: [] }],
     ["comparing", { state: { status: "cancelled" }, so_far: [visibleImage(7)] }],
     ["not-found-or-not-fetched", { state: ready(), so_far: [] }],

@@ -265,6 +265,53 @@ describe("ReverseView with controls", () => {
     };
   }
 
+  it("draws the match before its verdict, and changes the headline once", async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
+    const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
+    vi.mocked(createMatchJudge).mockReturnValueOnce({
+      ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
+    });
+    const shown: string[] = [];
+    const note = () => {
+      const [, match] = document.querySelectorAll("img");
+      const entry = `${headline()} ${match?.closest("article")?.getAttribute("aria-label")}`;
+      if (match && shown.at(-1) !== entry) shown.push(entry);
+    };
+    const images = [7, 8].map((id) =>
+      visibleImage(id, {
+        ...{ thumbnails_generated: true },
+        representations: { ...visibleImage(id).representations, thumb: `/${id}.png` },
+      }),
+    );
+    const searchIn = (state: ReverseSearch["state"]) => aReverseSearch(state, { so_far: images });
+    const view = (search: ReverseSearch) => (
+      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
+    );
+    const { container, rerender } = render(view(searchIn({ status: "loading" })));
+    const observer = new MutationObserver(note);
+    observer.observe(container, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await vi.waitFor(() => expect(shown).toEqual(["Comparing with matches on images.example… #7"]));
+    expect(container.querySelector("[class*=skeleton]")).toBeNull();
+    rerender(view(searchIn(ready(...images))));
+    await act(async () => {});
+    // The verdict on the second match arrives first.
+    verdicts.value = new Map<number, Verdict>([[8, { kind: "related", ...sure }]]);
+    await act(async () => {});
+    verdicts.value = new Map<number, Verdict>([...verdicts.value, [7, same("equal")]]);
+    resolve({});
+    await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
+    expect(shown).toEqual([
+      "Comparing with matches on images.example… #7",
+      "Already on images.example, in equal quality #7",
+    ]);
+    observer.disconnect();
+  });
+
   it("shows controls with the final headline, and keeps them in a new run", async () => {
     const judge = judgeSlowly();
     const { rerender } = render(viewOf(two));
@@ -427,10 +474,19 @@ describe("ReverseView without access to the file", () => {
   it("offers access to compare if a verdict is based on the service alone", async () => {
     const alone = { rests_on: "service", confidence: 0.6 } as const;
     const allow = await showLocked(withMatch({ kind: "related", ...alone }));
-    await vi.waitFor(() => expect(offer()?.title).toBe("To compare the file itself."));
+    expect(await screen.findByText("To compare the file itself.")).toBeTruthy();
     expect(primary()).not.toContain("Allow access to files.gallery.example");
     await allow();
     expect(offer()).toBeNull();
+  });
+
+  it("says why it offers access where a capture found nothing, without an empty frame", async () => {
+    const byCapture = step("reverse", "done", { file: "accepted", capture: "whole" });
+    const allow = await showLocked(aReverseSearch(ready(), { steps: [noAccess, byCapture] }));
+    expect(headline()).toBe("Not found on images.example");
+    expect(await screen.findByText("To search with the file itself.")).toBeTruthy();
+    expect(screen.getByRole("figure").parentElement?.children).toHaveLength(1);
+    await allow();
   });
 
   const limits = { seen: { width: 480, height: 338 }, is_coarse: true };

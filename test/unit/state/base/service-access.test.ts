@@ -72,4 +72,14 @@ describe("lackingHosts", () => {
     await vi.waitFor(() => expect(lackingHosts.value).toEqual([]));
     stop();
   });
+
+  it("lists a host as long as a picture of it is shown", () => {
+    const [hideFirst, hideSecond] = ["1.png", "2.png"].map((path) =>
+      addLackingHost(`https://cdn.example/${path}`),
+    );
+    hideFirst?.();
+    expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
+    hideSecond?.();
+    expect(lackingHosts.value).toEqual([]);
+  });
 });

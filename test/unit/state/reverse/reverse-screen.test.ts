@@ -142,20 +142,34 @@ describe("reverseScreen", () => {
   it.each<[Headline, number | undefined, number[]]>([
     [{ code: "equal-there", id: 8 }, 8, [7]],
     [{ code: "not-found" }, undefined, [7, 8]],
-    [{ code: "comparing" }, 7, []],
+    [{ code: "comparing" }, 8, []],
   ])("shows for %j the best match %s, and then %j", (headline, best, others) => {
-    const screen = screenOf(READY, headline);
+    // The service's order, in which verdicts may arrive as well as in another.
+    const images = [visibleImage(8), visibleImage(7)];
+    const screen = screenOf({ status: "ready", value: { images, total: 2 } }, headline);
     expect(screen.best?.image.id).toBe(best);
     expect(screen.matches.map(({ image }) => image.id)).toEqual(others);
   });
 
-  it.each<[ReverseSearch["state"], Headline, string]>([
-    [LOADING, { code: "checking" }, "waiting"],
-    [READY, { code: "not-found" }, "no-match"],
-    [FAILED, { code: "failed" }, "not-searched"],
-    [{ status: "cancelled" }, { code: "cancelled" }, "not-searched"],
-  ])("shows in place of a match for %j with %j: %s", (state, headline, place) => {
-    expect(screenOf(state, headline).emptyPlace).toBe(place);
+  it.each<[ReverseSearch["state"], Headline, boolean]>([
+    [LOADING, { code: "checking" }, true],
+    [READY, { code: "checking" }, true],
+    [LOADING, { code: "comparing" }, false],
+    [READY, { code: "not-found" }, false],
+    [FAILED, { code: "failed" }, false],
+    [{ status: "cancelled" }, { code: "cancelled" }, false],
+  ])("awaits a match for %j with %j: %s", (state, headline, isAwaited) => {
+    const ids = headline.code === "comparing" ? [7] : [];
+    const so_far = ids.map((id) => visibleImage(id));
+    const over = { so_far };
+    const screen = screenOf(state, headline, { over, findings: findings(headline, ids) });
+    expect(screen.isMatchAwaited).toBe(isAwaited);
+  });
+
+  it("keeps the words above a match while the search is slow", () => {
+    const over = { so_far: [visibleImage(7)] };
+    const screen = screenOf(LOADING, { code: "comparing" }, { over, isSlow: true });
+    expect(screen.heading).toEqual({ what: "headline" });
   });
 
   it.each<[string, SearchStep[], string, string | null, boolean]>([
@@ -171,7 +185,9 @@ describe("reverseScreen", () => {
     ],
   ])("names what a slow search waits for: %s", (_, steps, url, waitsFor, isSkipOffered) => {
     const pick = { ...aPick, candidates: [{ url, origin: "menu" as const }] };
-    const screen = screenOf(LOADING, { code: "checking" }, { isSlow: true, over: { steps, pick } });
+    const none = findings({ code: "checking" }, []);
+    const facts = { isSlow: true, findings: none, over: { steps, pick } };
+    const screen = screenOf(LOADING, { code: "checking" }, facts);
     expect(screen.heading).toEqual({ what: "slow", file: waitsFor });
     expect(names(screen).includes("skip-file")).toBe(isSkipOffered);
   });

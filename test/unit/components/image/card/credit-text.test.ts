@@ -2,15 +2,13 @@
 import fc from "fast-check";
 import { marked } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  CREDIT_FORMATS,
-  type CreditFormat,
-  creditText,
-} from "../../../../../components/image/card/credit-text.ts";
+import { type CreditFormat, creditText } from "../../../../../components/image/card/credit-text.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { speakEnglish } from "../../english.ts";
 
 beforeAll(speakEnglish);
+
+const FORMATS: CreditFormat[] = ["text", "markdown"];
 
 interface Names {
   artists: string[];
@@ -39,7 +37,7 @@ describe("creditText", () => {
     expect(write(plain, format)).toBe(text);
   });
 
-  it.each(CREDIT_FORMATS)("lists every artist and source as %s", (format) => {
+  it.each(FORMATS)("lists every artist and source as %s", (format) => {
     const many = {
       artists: ["ansel", "bo"],
       sources: ["https://a.example/1", "https://b.example/2"],
@@ -51,7 +49,7 @@ describe("creditText", () => {
     expect(text).toContain("https://b.example/2");
   });
 
-  it.each(CREDIT_FORMATS)("states as %s that artist and source are unknown", (format) => {
+  it.each(FORMATS)("states as %s that artist and source are unknown", (format) => {
     expect(write({ artists: [], sources: [" "], service: "Images" }, format)).toMatch(
       /, by an unknown artist, no source$/u,
     );
@@ -63,7 +61,7 @@ describe("creditText", () => {
     );
   });
 
-  it.each(CREDIT_FORMATS)("links only web addresses as %s", (format) => {
+  it.each(FORMATS)("links only web addresses as %s", (format) => {
     const sources = ["javascript:alert(1)", "data:text/html,x", "my own scan"];
     const text = write({ ...plain, sources }, format);
     expect(text).toContain("source: javascript:alert(1), source: data:text/html,x");

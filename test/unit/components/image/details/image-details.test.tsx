@@ -84,24 +84,37 @@ describe("ImageDetails", () => {
     expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
   });
 
-  it("enlarges the image in a dialog, which “Close” removes", async () => {
-    HTMLDialogElement.prototype.showModal = vi.fn();
-    const representations = {
-      ...wire().image.representations,
-      large: "https://cdn.example/7/large.png",
-    };
-    serviceThat({ "images/7": wire({ representations }) });
-    show();
-    fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
-    const large = await vi.waitFor(() => {
-      const picture = document.querySelector("dialog img");
-      expect(picture).not.toBeNull();
-      return picture;
-    });
-    expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
-    fireEvent.click(screen.getByText("Close"));
-    await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
-  });
+  it.each([
+    { view: "wide", width: 700, button: "Zoom in" },
+    { view: "narrow", width: 340, button: "Fit" },
+  ])(
+    "enlarges the image in a dialog of a $view view, which “Close” removes",
+    async ({ width, button }) => {
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(function (
+        this: HTMLElement,
+      ) {
+        return this.closest("dialog") ? width : 300;
+      });
+      HTMLDialogElement.prototype.showModal = vi.fn();
+      const representations = {
+        ...wire().image.representations,
+        large: "https://cdn.example/7/large.png",
+      };
+      serviceThat({ "images/7": wire({ representations }) });
+      show();
+      fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
+      const large = await vi.waitFor(() => {
+        const picture = document.querySelector("dialog img");
+        expect(picture).not.toBeNull();
+        return picture;
+      });
+      expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
+      fireEvent.click(screen.getByText(button));
+      await screen.findByText(button === "Fit" ? "Zoom in" : "Fit");
+      fireEvent.click(screen.getByText("Close"));
+      await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+    },
+  );
 
   it.each([
     [
@@ -128,7 +141,8 @@ describe("ImageDetails", () => {
       ).toBeTruthy();
       expect(linkTo("#9")).toBe(way);
       expect(screen.queryByText("ansel")).toBeNull();
-      expect(screen.queryByRole("button", { name: "Copy credit" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+      expect(document.querySelector("[class*=stub], [class*=picture]")).toBeNull();
     },
   );
 
@@ -139,6 +153,8 @@ describe("ImageDetails", () => {
     expect(alert.textContent).toContain("Could not load the image.");
     expect(alert.textContent).toContain("It may have been removed.");
     expect(screen.getByText("ansel")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Image 7:|^Open (?:on|the file)/ })).toBeNull();
+    expect(document.querySelector("[class*=picture]")).toBeNull();
   });
 });
 
@@ -182,20 +198,29 @@ describe("ImageDetails: comments", () => {
 });
 
 describe("ImageDetails: actions", () => {
-  it("copies the credit in the chosen markup, and the link", async () => {
+  it("opens the image's page with the primary button", async () => {
+    serviceThat({ "images/7": wire() });
+    show();
+    const link = await screen.findByRole("link", { name: "Open on images.example" });
+    expect(link.getAttribute("href")).toBe("https://images.example/images/7");
+    expect(link.className).toContain("primary");
+    expect(document.querySelectorAll("[class*=primary]")).toHaveLength(1);
+  });
+
+  it.each([
+    ["Copy link", /^https:\/\/images\.example\/images\/7$/u],
+    ["Copy credit", /^Image 7 on .+ https:\/\/images\.example\/images\/7, by ansel/u],
+    ["Copy credit as Markdown", /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u],
+  ])("copies by the entry “%s” of the one copy button", async (name, text) => {
     serviceThat({ "images/7": wire() });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show();
-    const format = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Format" });
-    fireEvent.change(format, { target: { value: "markdown" } });
-    await vi.waitFor(() => expect(format.value).toBe("markdown"));
-    fireEvent.click(screen.getByRole("button", { name: "Copy credit" }));
-    expect(copied.mock.lastCall?.[0]).toMatch(
-      /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u,
-    );
-    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
-    expect(copied).toHaveBeenLastCalledWith("https://images.example/images/7");
+    const button = await screen.findByRole("button", { name: /^Copy/ });
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+    expect(copied.mock.lastCall?.[0]).toMatch(text);
     expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");
+    expect(document.activeElement).toBe(button);
   });
 
   it("shows uploader and statistics after a label with a colon", async () => {
