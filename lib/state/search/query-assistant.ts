@@ -12,6 +12,7 @@ import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { searchFields, tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
+import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
@@ -110,7 +111,8 @@ export function createQueryAssistant() {
       names = matches;
       return show(offers());
     }
-    names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
+    const folded = foldName(typed.toLowerCase());
+    names = names.filter(({ name }) => foldName(name).startsWith(folded));
     show(offers());
     options.askSoon(async (signal) => {
       const tags = await suggest(typed, signal);

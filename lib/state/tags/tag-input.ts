@@ -11,7 +11,7 @@ import { createTagList } from "./tag-list.ts";
 import type { TagLookup } from "./tag-lookup.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import { createTagReport } from "./tag-report.ts";
-import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
+import { beginsName, createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
 export interface TagInputOptions extends TagLookup {
   tags: readonly string[];
@@ -287,7 +287,3 @@ export function createTagInput({
     },
   };
 }
-
-/** Returns true if a tag's name begins with a text, also after its namespace. */
-const beginsName = (name: string, text: string) =>
-  name.startsWith(text) || name.slice(name.indexOf(":") + 1).startsWith(text);

@@ -1,4 +1,5 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
+import { foldName } from "../../tags/fold-name.ts";
 import type { KnownTags } from "../../tags/known-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
@@ -60,9 +61,7 @@ export function createTagSuggestions({
     const current = list.peek();
     if (current.status !== "open") return [];
     return current.items.flatMap(({ from, name, facts }) =>
-      from === "service" && facts && (name.startsWith(term) || beginsAfterPrefix(name, term))
-        ? [facts]
-        : [],
+      from === "service" && facts && beginsName(name, term) ? [facts] : [],
     );
   }
 
@@ -155,12 +154,16 @@ export function matchLocalTags(
 const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
   [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
 
-/** Returns true if the name begins with the term after its namespace. */
-const beginsAfterPrefix = (name: string, term: string): boolean =>
-  name.slice(name.indexOf(":") + 1).startsWith(term);
+/** Returns true if a tag's name begins with a text, also after its namespace, without regard to marks and width. */
+export function beginsName(name: string, text: string): boolean {
+  const rank = rankOf(name, text);
+  return rank === 0 || rank === 1;
+}
 
-function rankOf(name: string, term: string): 0 | 1 | 2 | null {
-  if (name.startsWith(term)) return 0;
-  if (beginsAfterPrefix(name, term)) return 1;
-  return name.includes(` ${term}`) || name.includes(`_${term}`) ? 2 : null;
+function rankOf(name: string, text: string): 0 | 1 | 2 | null {
+  const folded = foldName(name);
+  const term = foldName(text);
+  if (folded.startsWith(term)) return 0;
+  if (folded.slice(folded.indexOf(":") + 1).startsWith(term)) return 1;
+  return folded.includes(` ${term}`) || folded.includes(`_${term}`) ? 2 : null;
 }
