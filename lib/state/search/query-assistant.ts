@@ -11,6 +11,7 @@ import { fieldCompletions } from "../../query/field-completions.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { searchFields, tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
+import { bareName } from "../../tags/bare-name.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
@@ -79,7 +80,7 @@ export function createQueryAssistant() {
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : ofKind("field");
     const tagValue = kind && tagValueOf(text, kind);
-    const typed = tagValue?.value ?? text;
+    const typed = bareName(tagValue?.value ?? text);
     const put = (name: string): Completion =>
       tagValue
         ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }
