@@ -94,7 +94,7 @@ export interface Protocol {
   findImages(input: ImageQuery & { profile_id?: string; unfiltered?: true }): string;
   /** Repeats a failed, cancelled or finished search; a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
-  /** Searches with versions of the picture too: at most four more requests. */
+  /** Searches with versions of the picture too: at most five more requests. */
   searchHarder(id: string): void;
   /** Searches with a part of the picture, whose sides have length 1: one more request. */
   searchPart(input: { id: string; part: Frame }): void;

@@ -5,7 +5,7 @@ import { formatCount } from "../ui/words/format.ts";
 import style from "./tag-input.module.css";
 import { TagName } from "./tag-name.tsx";
 
-const ORIGINS: Record<Exclude<TagOffer["from"], "service" | "seen">, () => string> = {
+const ORIGINS: Record<Exclude<TagOffer["from"], "service" | "seen" | "chosen">, () => string> = {
   recent: () => i18n.t("tags.recent"),
   preset: () => i18n.t("tags.fromPreset"),
 };
@@ -20,7 +20,7 @@ interface TagOfferWordsProps {
 /** Shows a suggestion of the tag input. */
 export function TagOfferWords({ offer, hidden, categoryOf }: TagOfferWordsProps) {
   const { name, from, facts } = offer;
-  const target = facts?.alias_of ?? name;
+  const target = from === "chosen" ? name : (facts?.alias_of ?? name);
   return (
     <>
       <span>
@@ -38,6 +38,7 @@ export function TagOfferWords({ offer, hidden, categoryOf }: TagOfferWordsProps)
         {facts?.id !== undefined && hidden?.includes(facts.id) && (
           <span class="warn">{i18n.t("tags.hidden")} </span>
         )}
+        {from === "chosen" && <span>{i18n.t("tags.removesTag")} </span>}
         {(from === "recent" || from === "preset") && <span>{ORIGINS[from]()} </span>}
         {facts && target === name && (
           <span>{i18n.t("tags.images", facts.images, [formatCount(facts.images)])}</span>

@@ -27,6 +27,12 @@ export const HARDER_STEPS = [
 ] as const;
 export type HarderStep = (typeof HARDER_STEPS)[number];
 
+/**
+ * `search/reverse` with the picture on another ground. Runs if nothing was found and the picture is transparent, or if the user asks for it:
+ * services compare transparency as black, and a copy of another format has it as white.
+ */
+export const GROUND_STEP = "ground";
+
 /** `search/reverse` with the picture that the searched area is a part of. */
 export const WHOLE_STEP = "whole";
 
@@ -34,7 +40,7 @@ export const WHOLE_STEP = "whole";
 export const PART_STEP = "part";
 
 export const SearchStepSchema = v.object({
-  step: v.picklist([...SEARCH_STEPS, WHOLE_STEP, PART_STEP, ...HARDER_STEPS]),
+  step: v.picklist([...SEARCH_STEPS, GROUND_STEP, WHOLE_STEP, PART_STEP, ...HARDER_STEPS]),
   status: v.picklist(["running", "done", "skipped", "failed"]),
   /** Ids of the images that it found; a merged image is replaced by its merge target. */
   image_ids: cappedList(v.number()),

@@ -1,8 +1,11 @@
 import { MAX_LIST_LENGTH, MAX_PASTE_LENGTH, MAX_TAG_LENGTH } from "../base/bounds.ts";
 
-/** Why entered tags were not added to a list, with their number. `too-long-text`: nothing of it was, and the number is that of its characters. */
+/**
+ * Why entered tags did not change a list, with their number. `too-long-text`: none did, and the number is that of its characters;
+ * `not-chosen`: the list has no tag that they could remove.
+ */
 export interface LeftOut {
-  code: "too-many" | "too-long-name" | "too-long-text";
+  code: "too-many" | "too-long-name" | "too-long-text" | "not-chosen";
   count: number;
   maximum: number;
 }

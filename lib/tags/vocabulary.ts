@@ -1,4 +1,5 @@
 import { MAX_VOCABULARY_BYTES, MAX_VOCABULARY_TAGS } from "../base/bounds.ts";
+import { createFoldedNames, foldName, lengthOf } from "./fold-name.ts";
 import { isTagName } from "./tag-name.ts";
 import { editDistance } from "./typos.ts";
 
@@ -111,44 +112,20 @@ export function openVocabulary(buffer: ArrayBuffer) {
 
   const metaOf = (index: number) => view.getInt32(primary + index * PRIMARY_SIZE + 4, true);
 
-  function firstLetter(from: number, to: number): number {
-    let at = from;
-    while (at < to && bytes[at] === COLON) at++;
-    return at;
-  }
-
-  function firstColon(from: number, to: number): number {
-    let at = from;
-    while (at < to && bytes[at] !== COLON) at++;
-    return at;
-  }
-
-  /** Returns the part after the namespace as the generator does: it splits at the first colon and drops empty parts. */
-  function afterNamespace({ from, to }: Range): Range {
-    const letter = firstLetter(from, to);
-    if (letter === to) return { from, to };
-    const colon = firstColon(letter, to);
-    spend(colon - from);
-    return colon + 1 < to ? { from: colon + 1, to } : { from: letter, to: colon };
-  }
-
-  const rangeInSecondary = (place: number) => afterNamespace(nameOf(inSecondary(place)));
-
-  /** Returns how many bytes of a name and a term are equal. */
-  function commonLength(from: number, to: number, term: Uint8Array): number {
-    const end = Math.min(to - from, term.length);
-    let at = 0;
-    while (at < end && bytes[from + at] === term[at]) at++;
-    return at;
+  function rangeInSecondary(place: number): Range {
+    const name = nameOf(inSecondary(place));
+    const range = afterNamespace(bytes, name);
+    spend(range.from - name.from);
+    return range;
   }
 
   /** Returns true if the bytes from a place of a name begin with the term. */
   const beginsWith = (from: number, to: number, term: Uint8Array) =>
-    commonLength(from, to, term) === term.length;
+    commonLength(bytes, from, to, term) === term.length;
 
   /** Compares in byte order. */
   function compare(range: Range, term: Uint8Array): number {
-    const at = commonLength(range.from, range.to, term);
+    const at = commonLength(bytes, range.from, range.to, term);
     spend(COMPARING + at);
     if (at === term.length || range.from + at === range.to)
       return range.to - range.from - term.length;
@@ -171,32 +148,78 @@ export function openVocabulary(buffer: ArrayBuffer) {
   const pairs = new Int32Array(count);
   /** The letters in each name, so that a search for typos reads few names. */
   const letters = new Int32Array(count);
+  const folding = createFoldedNames();
+  /** Where the folded names lie, and the first bytes of both parts that a term may begin; zero for a name that stays as it is. */
+  const foldedFrom = new Uint32Array(count);
+  const foldedTo = new Uint32Array(count);
+  const foldedStarts = new Int32Array(count);
+  const restStarts = new Int32Array(count);
+  let foldedCount = 0;
   let nameBytes = 0;
   for (let index = 0; index < count; index++) {
     const { from, to } = nameOf(index);
     nameBytes += to - from;
     // Names that overlap take more time than the size of the file tells.
     if (nameBytes > primary) throw new RangeError("Length of all names");
-    pairs[index] = pairsOf(bytes, from, to);
     letters[index] = lettersOf(bytes, from, to);
+    const range = folding.add(bytes, from, to);
+    if (range) {
+      const rest = afterNamespace(folding.bytes(), range);
+      foldedCount++;
+      foldedFrom[index] = range.from;
+      foldedTo[index] = range.to;
+      foldedStarts[index] = startOf(folding.bytes(), range.from, range.to);
+      restStarts[index] = startOf(folding.bytes(), rest.from, range.to);
+    }
+    pairs[index] = range
+      ? pairsOf(folding.bytes(), range.from, range.to)
+      : pairsOf(bytes, from, to);
   }
+  const foldedBytes = folding.bytes();
 
-  /** Yields the tags whose names contain the term. */
+  /** Yields the tags whose folded names contain the folded term. */
   function* containing(term: Uint8Array): Generator<number> {
     const termPairs = pairsOf(term, 0, term.length);
     for (let index = 0; index < count; index++) {
       spend(1);
       if (((pairs[index] ?? 0) & termPairs) !== termPairs) continue;
-      const { from, to } = nameOf(index);
+      const isFolded = foldedTo[index] !== 0;
+      const source = isFolded ? foldedBytes : bytes;
+      const { from, to } = isFolded ? foldedRange(index) : nameOf(index);
       spend(to - from);
       for (let at = from; at + term.length <= to; at++) {
-        if (bytes[at] !== term[0]) continue;
-        const length = commonLength(at, to, term);
+        if (source[at] !== term[0]) continue;
+        const length = commonLength(source, at, to, term);
         spend(length);
         if (length < term.length) continue;
         yield index;
         break;
       }
+    }
+  }
+
+  const foldedRange = (index: number): Range => ({
+    from: foldedFrom[index] ?? 0,
+    to: foldedTo[index] ?? 0,
+  });
+
+  /** Yields the tags whose names begin with the term only when both are folded. */
+  function* foldedBeginning(term: Uint8Array): Generator<number> {
+    const start = startOf(term, 0, term.length);
+    const mask = term.length < 4 ? -1 << (8 * (4 - term.length)) : -1;
+    spend(count);
+    for (let index = 0; foldedCount > 0 && index < count; index++) {
+      const to = foldedTo[index] ?? 0;
+      if (to === 0) continue;
+      const isStart = (((foldedStarts[index] ?? 0) ^ start) & mask) === 0;
+      if (!isStart && (((restStarts[index] ?? 0) ^ start) & mask) !== 0) continue;
+      const name = foldedRange(index);
+      const rest = afterNamespace(foldedBytes, name);
+      spend(rest.from - name.from + 2 * term.length);
+      const begins = [name.from, rest.from].some(
+        (from) => commonLength(foldedBytes, from, to, term) === term.length,
+      );
+      if (begins) yield index;
     }
   }
 
@@ -292,11 +315,13 @@ export function openVocabulary(buffer: ArrayBuffer) {
   ): VocabularyTag[] {
     const term = encoder.encode(text);
     if (term.length === 0) return [];
+    const folded = foldName(text) || text;
+    const foldedTerm = encoder.encode(folded);
     const targets = new Set<number>();
     const results: VocabularyTag[] = [];
 
     /** Adds the most used of these matches. */
-    function add(matches: Iterable<number>): void {
+    function add(...matches: readonly Iterable<number>[]): void {
       interface Match {
         index: number;
         target: number;
@@ -305,31 +330,34 @@ export function openVocabulary(buffer: ArrayBuffer) {
       }
       const best: Match[] = [];
       const room = most - results.length;
-      for (const index of matches) {
+      for (const part of matches) for (const index of part) consider(index);
+      for (const { target, tag } of best) {
+        targets.add(target);
+        results.push(tag);
+      }
+
+      function consider(index: number): void {
         spend(MATCH);
         const target = targetOf(index);
-        if (target === null || targets.has(target)) continue;
+        if (target === null || targets.has(target)) return;
         const images = metaOf(target);
         const same = best.findIndex((match) => match.target === target);
         // The tag itself comes before its aliases.
-        if (same !== -1 && (best[same]?.index === target || index !== target)) continue;
+        const other = best[same]?.index ?? 0;
+        if (same !== -1 && (other === target || (index !== target && index >= other))) return;
         const last = best[best.length - 1];
         const isBelow = last && (last.images - images || index - last.index) >= 0;
-        if (same === -1 && best.length === room && isBelow) continue;
+        if (same === -1 && best.length === room && isBelow) return;
         const tag = tagAt(index, target);
-        if (!tag || !accept(tag)) continue;
+        if (!tag || !accept(tag)) return;
         if (same !== -1) best.splice(same, 1);
         const place = best.findIndex((other) => (images - other.images || other.index - index) > 0);
         best.splice(place === -1 ? best.length : place, 0, { index, target, images, tag });
         best.length = Math.min(best.length, room);
       }
-      for (const { target, tag } of best) {
-        targets.add(target);
-        results.push(tag);
-      }
     }
 
-    function* beginning(): Generator<number> {
+    function* beginningWith(term: Uint8Array): Generator<number> {
       for (let index = firstPlace(nameOf, term); index < count; index++) {
         const { from, to } = nameOf(index);
         if (!beginsWith(from, to, term)) break;
@@ -356,8 +384,14 @@ export function openVocabulary(buffer: ArrayBuffer) {
       return [...indexes].sort((one, other) => one - other);
     }
 
-    for (const matches of [beginning, () => containing(term), misspelled])
-      if (results.length < most) add(matches());
+    // Not one generator that delegates to others: that takes twice the time.
+    add(
+      beginningWith(term),
+      folded === text ? [] : beginningWith(foldedTerm),
+      foldedBeginning(foldedTerm),
+    );
+    if (results.length < most) add(containing(foldedTerm));
+    if (results.length < most) add(misspelled());
     return results;
   }
 
@@ -425,7 +459,8 @@ export function openVocabulary(buffer: ArrayBuffer) {
 
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then
-     * names that contain it, then names that begin with it but for one typo; each kind by images. `accept` may refuse a tag.
+     * names that contain it, both without regard to marks and width, then names that begin with it but for one typo; each kind by images.
+     * `accept` may refuse a tag.
      * Returns null if that takes too many steps: the best tags may be among those that were not read.
      */
     search: (
@@ -435,6 +470,31 @@ export function openVocabulary(buffer: ArrayBuffer) {
     ): VocabularyTag[] | null => withinSteps(() => searchAll(text, most, accept)),
   };
 }
+
+/** Returns the part after the namespace as the generator does: it splits at the first colon and drops empty parts. */
+function afterNamespace(source: Uint8Array, { from, to }: Range): Range {
+  let letter = from;
+  while (letter < to && source[letter] === COLON) letter++;
+  if (letter === to) return { from, to };
+  let colon = letter;
+  while (colon < to && source[colon] !== COLON) colon++;
+  return colon + 1 < to ? { from: colon + 1, to } : { from: letter, to: colon };
+}
+
+/** Returns how many bytes of a name and a term are equal. */
+function commonLength(source: Uint8Array, from: number, to: number, term: Uint8Array): number {
+  const end = Math.min(to - from, term.length);
+  let at = 0;
+  while (at < end && source[from + at] === term[at]) at++;
+  return at;
+}
+
+/** Returns the first four bytes of a range as a number. */
+const startOf = (source: Uint8Array, from: number, to: number): number =>
+  [0, 1, 2, 3].reduce(
+    (start, at) => (start << 8) | (from + at < to ? (source[from + at] ?? 0) : 0),
+    0,
+  );
 
 /** Returns the ASCII letters of a name as a set of 32 bits. Different letters may share a bit. */
 function lettersOf(bytes: Uint8Array, from: number, to: number): number {
@@ -459,12 +519,4 @@ function isMore(letters: number): boolean {
   let surplus = letters;
   for (let typo = 0; typo < MAX_NEAR_TYPOS; typo++) surplus &= surplus - 1;
   return surplus !== 0;
-}
-
-/** Returns the length of a UTF-8 character by its first byte. */
-function lengthOf(byte: number | undefined): number {
-  if (byte === undefined) return 0;
-  if (byte < 0xc0) return 1;
-  if (byte < 0xe0) return 2;
-  return byte < 0xf0 ? 3 : 4;
 }

@@ -11,6 +11,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { doubtAbout, placeOutOfReach } from "../../sources/reach/judge-reach.ts";
+import { drawGround } from "./draw-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {
   findSourceQuery,
@@ -144,6 +145,7 @@ export const STEPS: Record<
     return file ? byFile(file, distance, context) : "not-fetchable";
   },
 
+  ground: byOtherGround,
   part: (search, context) => byVersion("part", search, context),
   trimmed: async (search, context) =>
     search.part ? "part-drawn" : byVersion("trimmed", search, context),
@@ -234,6 +236,17 @@ async function byVersion(
   const original = await context.files.inHand();
   if (!original) return "not-read";
   const file = await drawVersion(original, name, part);
+  return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
+}
+
+/** Does the same with the picture on another ground. */
+async function byOtherGround(
+  { distance }: ReverseSearch,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const original = await context.files.inHand();
+  if (!original) return "not-read";
+  const file = await drawGround(original);
   return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 

@@ -4,6 +4,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { comparesPictures, isCertain, isConclusive, wasCompared } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
+  GROUND_STEP,
   HARDER_STEPS,
   PART_STEP,
   SEARCH_STEPS,
@@ -15,6 +16,7 @@ import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
+import { drawGround } from "./draw-ground.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { STEPS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";
@@ -136,8 +138,19 @@ export async function takeSteps(
     }
   }
 
-  const all = [
+  /** Returns true if the picture would be called new although the service may have it on white. */
+  async function needsGround(): Promise<boolean> {
+    if (search.harder) return true;
+    const isFound = so_far.length + hidden.length > 0;
+    if (isFound || isUnresponsive || search.whole || search.part || !isConclusive(steps))
+      return false;
+    const blob = await files.inHand().catch(() => null);
+    return blob !== null && (await drawGround(blob, { isWhiteKept: true })) !== null;
+  }
+
+  const all: readonly SearchStep["step"][] = [
     ...SEARCH_STEPS,
+    GROUND_STEP,
     ...(search.whole ? ([WHOLE_STEP] as const) : []),
     ...(search.part ? ([PART_STEP] as const) : []),
     ...(search.harder ? HARDER_STEPS : []),
@@ -145,6 +158,7 @@ export async function takeSteps(
   for (const step of all) {
     const earlier = steps.find((one) => one.step === step);
     if (earlier && earlier.status !== "running") continue;
+    if (step === GROUND_STEP && !earlier && !(await needsGround())) continue;
     // A step that has begun, or that the user asked for, is not skipped.
     const reason = earlier ? null : reasonToSkip(step, steps, search);
     const why = isUnresponsive ? "no-response" : reason;

@@ -11,7 +11,9 @@ import { fieldCompletions } from "../../query/field-completions.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { searchFields, tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
+import { bareName } from "../../tags/bare-name.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
+import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
@@ -78,7 +80,7 @@ export function createQueryAssistant() {
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : ofKind("field");
     const tagValue = kind && tagValueOf(text, kind);
-    const typed = tagValue?.value ?? text;
+    const typed = bareName(tagValue?.value ?? text);
     const put = (name: string): Completion =>
       tagValue
         ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }
@@ -110,7 +112,8 @@ export function createQueryAssistant() {
       names = matches;
       return show(offers());
     }
-    names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
+    const folded = foldName(typed.toLowerCase());
+    names = names.filter(({ name }) => foldName(name).startsWith(folded));
     show(offers());
     options.askSoon(async (signal) => {
       const tags = await suggest(typed, signal);

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { rankAssociated } from "../../tags/associated.ts";
+import { bareName } from "../../tags/bare-name.ts";
 import type { CarriedTag } from "../../tags/carried-tag.ts";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
@@ -11,7 +12,7 @@ import { createTagList } from "./tag-list.ts";
 import type { TagLookup } from "./tag-lookup.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import { createTagReport } from "./tag-report.ts";
-import { createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
+import { beginsName, createTagSuggestions, type TagOffer } from "./tag-suggestions.ts";
 
 export interface TagInputOptions extends TagLookup {
   tags: readonly string[];
@@ -67,6 +68,7 @@ export function createTagInput({
     recent: () => memory?.recent.value ?? [],
     presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],
     isGiven: (name) => chosenNames.peek().has(name),
+    chosen: () => tags.peek(),
   });
   const marked = signal<readonly string[]>(initialUnseen);
   const unseen = computed<ReadonlySet<string>>(
@@ -113,8 +115,8 @@ export function createTagInput({
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
-      chosen.enter(finished);
-      text.value = unfinished;
+      const missing = chosen.enter(finished);
+      text.value = missing.length > 0 ? withText(missing, unfinished) : unfinished;
       if (split.value.length > 0) split.value = [];
       if (!composing) suggestions.request(normaliseTagName(unfinished));
     });
@@ -126,22 +128,28 @@ export function createTagInput({
       suggestions.close();
     });
 
-  /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
+  /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. What removes no chip stays text. */
   function commit(typed = text.value): void {
-    if (!chosen.refuses(typed)) take(() => chosen.enter(parseTagList(typed)));
+    if (chosen.refuses(typed)) return;
+    batch(() => {
+      text.value = withText(chosen.enter(parseTagList(typed)), "");
+      suggestions.close();
+    });
   }
 
   /** Returns the offers that the text is only the beginning of; none if it is an offered tag itself. */
   function longerOffers(): readonly TagOffer[] {
     const list = suggestions.list.peek();
-    const typed = normaliseTagName(text.peek());
+    const typed = bareName(normaliseTagName(text.peek()));
     if (list.status !== "open" || typed === "") return [];
     if (list.items.some(({ name }) => name === typed)) return [];
     return list.items.filter(({ name }) => beginsName(name, typed));
   }
 
-  const choose = ({ name, facts }: TagOffer) =>
-    take(() => chosen.add(parseTagList(facts?.alias_of ?? name)));
+  const choose = ({ name, facts, from }: TagOffer) =>
+    take(() =>
+      from === "chosen" ? chosen.remove([name]) : chosen.add(parseTagList(facts?.alias_of ?? name)),
+    );
 
   /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
   function paste(pasted: string): boolean {
@@ -189,6 +197,7 @@ export function createTagInput({
         const active = suggestions.activeItem();
         if (active) choose(active);
         else commit();
+        if (text.value !== "") suggestions.request(normaliseTagName(text.value));
         return true;
       }
       case "Tab": {
@@ -288,6 +297,6 @@ export function createTagInput({
   };
 }
 
-/** Returns true if a tag's name begins with a text, also after its namespace. */
-const beginsName = (name: string, text: string) =>
-  name.startsWith(text) || name.slice(name.indexOf(":") + 1).startsWith(text);
+/** Returns names without effect and the unfinished text as the text of the field. */
+const withText = (names: readonly string[], unfinished: string) =>
+  [...names, unfinished.trim()].filter((part) => part !== "").join(", ");

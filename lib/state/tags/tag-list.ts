@@ -122,10 +122,25 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       else if (all.every((name) => chosenNames.peek().has(name)))
         announcement.value = { kind: "already-there", names: all };
     },
-    /** Adds typed names. Those with a hyphen before them remove a tag. */
-    enter(names: readonly string[]) {
-      const removals = names.map(removedTag).filter((name) => name !== null);
-      if (removals.length === 0) return this.add(names);
+    /** Adds typed names. Those with a hyphen before them remove a tag; returns those of them that removed none, which the view then mentions. */
+    enter(names: readonly string[]): string[] {
+      if (leftOut.peek().some(({ code }) => code === "not-chosen")) leftOut.value = [];
+      const isChosen = (name: string) =>
+        names.includes(name) || chosenNames.peek().has(withoutAlias(name, cachedTags.peek()));
+      const missing = names.filter(
+        (name) => !isChosen(removedTag(name) ?? name) && removedTag(name) !== null,
+      );
+      if (names.every((name) => removedTag(name) === null)) this.add(names);
+      else this.enterChanges(names);
+      if (missing.length > 0)
+        leftOut.value = [
+          ...leftOut.peek(),
+          { code: "not-chosen", count: missing.length, maximum: 0 },
+        ];
+      return missing;
+    },
+    /** Adds and removes typed names. */
+    enterChanges(names: readonly string[]) {
       const plain = names.map((name) => {
         const removed = removedTag(name);
         return removed === null ? name : `-${withoutAlias(removed, cachedTags.peek())}`;

@@ -1,5 +1,8 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
+import { bareName } from "../../tags/bare-name.ts";
+import { foldName } from "../../tags/fold-name.ts";
 import type { KnownTags } from "../../tags/known-tags.ts";
+import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
 import type { VocabularyTag } from "../../tags/vocabulary.ts";
@@ -10,7 +13,8 @@ import { MAX_SUGGESTIONS, type TagLookup } from "./tag-lookup.ts";
 /** A suggested tag. */
 export interface TagOffer {
   name: string;
-  from: LocalOrigin | "service";
+  /** `chosen`: choosing it removes the tag. */
+  from: LocalOrigin | "service" | "chosen";
   /** Null for a remembered tag that this view has not looked up. */
   facts: SuggestedTag | null;
 }
@@ -21,6 +25,7 @@ interface TagSuggestionsOptions extends TagLookup {
   presets: () => readonly string[];
   /** Returns true if a tag is chosen already. */
   isGiven: (name: string) => boolean;
+  chosen: () => readonly string[];
 }
 
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
@@ -32,6 +37,7 @@ export function createTagSuggestions({
   recent,
   presets,
   isGiven,
+  chosen,
 }: TagSuggestionsOptions) {
   const options = createOptions<TagOffer>(({ name }) => name);
   const { list, leave, close } = options;
@@ -41,13 +47,18 @@ export function createTagSuggestions({
     !isGiven(facts?.alias_of ?? name) && !(facts && isHidden(facts));
   const isSendable = ({ name, alias_of }: SuggestedTag) => isTagName(alias_of ?? name);
 
-  /** Returns local tags first: they are visible before the response arrives, and must not move then. */
-  function offersFor(term: string, found: readonly SuggestedTag[]): TagOffer[] {
-    const local = matchLocalTags(
+  const matchLocal = (term: string) =>
+    matchLocalTags(
       term,
       { recent: recent(), presets: presets(), cachedTags: knowledge.cachedTags.peek() },
       (name) => !isGiven(name),
-    ).map((tag: LocalTag): TagOffer => ({ ...tag, facts: factsOf(tag.name) }));
+    );
+
+  /** Returns local tags first: they are visible before the response arrives, and must not move then. */
+  function offersFor(term: string, found: readonly SuggestedTag[]): TagOffer[] {
+    const local = matchLocal(term).map(
+      (tag: LocalTag): TagOffer => ({ ...tag, facts: factsOf(tag.name) }),
+    );
     const localNames = new Set(local.map(({ name }) => name));
     const serviceOffers = found
       .filter(({ name }) => !localNames.has(name))
@@ -60,15 +71,36 @@ export function createTagSuggestions({
     const current = list.peek();
     if (current.status !== "open") return [];
     return current.items.flatMap(({ from, name, facts }) =>
-      from === "service" && facts && (name.startsWith(term) || beginsAfterPrefix(name, term))
-        ? [facts]
-        : [],
+      from === "service" && facts && beginsName(name, term) ? [facts] : [],
     );
   }
 
-  function request(term: string) {
+  /** Shows the chosen tags that a text with a hyphen may remove, newest first. */
+  function offerRemovals(removed: string) {
+    const name = bareName(removed);
+    const matches = chosen().filter((tag) => beginsName(tag, removed) || beginsName(tag, name));
+    leave();
+    options.show(
+      matches
+        .toReversed()
+        .slice(0, MAX_SUGGESTIONS)
+        .map((tag): TagOffer => ({ name: tag, from: "chosen", facts: factsOf(tag) })),
+    );
+  }
+
+  /** Returns the term, or what it holds without operators if no tag that needs no request begins with it. */
+  function termToFind(typed: string): string {
+    const bare = bareName(typed);
+    if (bare === typed || matchLocal(typed).length > 0) return typed;
+    return vocabulary()?.search(typed, 1)?.length ? typed : bare;
+  }
+
+  function request(typed: string) {
     options.stop();
-    if (term === "") return close();
+    if (typed === "") return close();
+    const removed = removedTag(typed);
+    if (removed !== null) return offerRemovals(removed);
+    const term = termToFind(typed);
     const allTags = vocabulary();
     if (allTags) {
       const accept = (tag: VocabularyTag) =>
@@ -155,12 +187,16 @@ export function matchLocalTags(
 const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
   [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
 
-/** Returns true if the name begins with the term after its namespace. */
-const beginsAfterPrefix = (name: string, term: string): boolean =>
-  name.slice(name.indexOf(":") + 1).startsWith(term);
+/** Returns true if a tag's name begins with a text, also after its namespace, without regard to marks and width. */
+export function beginsName(name: string, text: string): boolean {
+  const rank = rankOf(name, text);
+  return rank === 0 || rank === 1;
+}
 
-function rankOf(name: string, term: string): 0 | 1 | 2 | null {
-  if (name.startsWith(term)) return 0;
-  if (beginsAfterPrefix(name, term)) return 1;
-  return name.includes(` ${term}`) || name.includes(`_${term}`) ? 2 : null;
+function rankOf(name: string, text: string): 0 | 1 | 2 | null {
+  const folded = foldName(name);
+  const term = foldName(text);
+  if (folded.startsWith(term)) return 0;
+  if (folded.slice(folded.indexOf(":") + 1).startsWith(term)) return 1;
+  return folded.includes(` ${term}`) || folded.includes(`_${term}`) ? 2 : null;
 }

@@ -36,6 +36,12 @@ it.each([
   expect(match(term)).toEqual(names);
 });
 
+it("matchLocalTags ranks a name with marks as one without", () => {
+  const recent = ["very zolw", "żółw", "artist:żółć"];
+  const found = matchLocalTags("zol", { ...local, recent }, () => true);
+  expect(found.map(({ name }) => name)).toEqual(["żółw", "artist:żółć", "very zolw"]);
+});
+
 it("matchLocalTags offers a seen tag only if it has an image", () => {
   const cachedTags = new Map(
     [1, 0].map((images) => [`tag ${images}`, tagFacts(`tag ${images}`, { images })]),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { foldName } from "../../../lib/tags/fold-name.ts";
 import { isTagName } from "../../../lib/tags/tag-name.ts";
 import { editDistance } from "../../../lib/tags/typos.ts";
 import { openVocabulary, type VocabularyTag } from "../../../lib/tags/vocabulary.ts";
@@ -32,6 +33,7 @@ describe("openVocabulary", () => {
 
   it.each([
     ["mo", ["monochrome", "mountain", "artist:mona", "pokémon", "very monochrome", "unused moon"]],
+    ["pokem", ["pokémon"]],
     ["mountains", ["mountains → mountain"]],
     ["mona", ["artist:mona", "monochrome"]],
     ["artist:mo", ["artist:mona"]],
@@ -129,8 +131,11 @@ function searchPlainly(all: readonly SourceTag[], text: string, most: number): s
     all.find((other) => other.name === tag.alias_of)?.images ?? tag.images;
   const typo = corrections(text);
   const tiers = [
-    (tag: SourceTag) => tag.name.startsWith(text) || nameInNamespace(tag.name).startsWith(text),
-    (tag: SourceTag) => tag.name.includes(text),
+    (tag: SourceTag) =>
+      [tag.name, nameInNamespace(tag.name)].some((name) =>
+        foldName(name).startsWith(foldName(text)),
+      ),
+    (tag: SourceTag) => foldName(tag.name).includes(foldName(text)),
     (tag: SourceTag) =>
       [...text].length >= 4 && (typo.test(tag.name) || typo.test(nameInNamespace(tag.name))),
   ];

@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { drawGround } from "../../../../lib/background/search/draw-ground.ts";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
 import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
 import { storeFile } from "../given-files.ts";
@@ -8,7 +9,11 @@ import { settled, settledSearch, startWorker } from "../worker.ts";
 // Node has no canvas: an end-to-end test draws the versions.
 vi.mock("../../../../lib/background/search/draw-version.ts", () => ({ drawVersion: vi.fn() }));
 
+vi.mock("../../../../lib/background/search/draw-ground.ts", () => ({ drawGround: vi.fn() }));
+
 const at = searchScene();
+
+beforeEach(() => void vi.mocked(drawGround).mockReset().mockResolvedValue(null));
 
 type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) => Promise<void>;
 
@@ -32,17 +37,20 @@ async function searchHarder(
   return { first, search: await settledSearch(id) };
 }
 
-it("searches.searchHarder sends at most four more requests, one for each rendition", async () => {
+it("searches.searchHarder sends at most five more requests, one for each rendition", async () => {
   const bytes = await unknownPicture(1200);
+  vi.mocked(drawGround).mockImplementation(async (_, { isWhiteKept = false } = {}) =>
+    isWhiteKept ? null : new File([bytes], "picture", { type: "image/png" }),
+  );
   const { first, search } = await searchHarder({
     ...{ trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
   });
   expect(summaryOf(search)).toEqual({
     ...summaryOf(first),
-    ...{ trimmed: "done", converted: "done", mirrored: "done", rotated: "done" },
+    ...{ ground: "done", trimmed: "done", converted: "done", mirrored: "done", rotated: "done" },
   });
-  expect(at.service.control.requests()).toHaveLength(4);
-  expect(at.reverseRequests()).toHaveLength(4);
+  expect(at.service.control.requests()).toHaveLength(5);
+  expect(at.reverseRequests()).toHaveLength(5);
   expect(search.state).toMatchObject({ value: { images: [] } });
   const [drawn] = vi.mocked(drawVersion).mock.lastCall ?? [];
   expect(Buffer.from(await (drawn ?? new Blob()).arrayBuffer())).toEqual(bytes);
@@ -95,4 +103,18 @@ it("searches.searchPart replaces an earlier part; searchHarder then skips trimmi
   expect(summaryOf(search)).toMatchObject({ trimmed: "part-drawn", rotated: "done" });
   // Two parts, and three other versions.
   expect(at.reverseRequests()).toHaveLength(5);
+});
+
+it("searches.findFile searches once more for a transparent picture on white, before it is new", async () => {
+  const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  vi.mocked(drawGround).mockResolvedValue(new File([bytes], "picture", { type: "image/png" }));
+  const { first } = await searchHarder({});
+  expect(summaryOf(first)).toMatchObject({ reverse: "done", ground: "done" });
+  expect(first.state).toMatchObject({ value: { images: [{ id: 334 }] } });
+});
+
+it("searches.findFile sends no request more for an opaque picture", async () => {
+  const { first } = await searchHarder({});
+  expect(Object.keys(summaryOf(first))).not.toContain("ground");
 });

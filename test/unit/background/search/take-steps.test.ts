@@ -27,6 +27,7 @@ vi.mock("../../../../lib/background/search/draw-version.ts", () => ({
   drawUpright: vi.fn(async () => null),
   drawVersion: vi.fn(),
 }));
+vi.mock("../../../../lib/background/search/draw-ground.ts", () => ({ drawGround: vi.fn() }));
 vi.mock("../../../../lib/file/canvas.ts", () => ({
   toPng: async ({ blob }: { blob: Blob }) => blob,
 }));

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from "vitest";
+import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { vocabularyOf } from "../../tags/vocabulary-of.ts";
+
+const service = vocabularyOf([
+  { name: "red", images: 90 },
+  { name: "red panda", images: 40 },
+  { name: "safe", images: 800 },
+  { name: "~~~", images: 5 },
+]);
+const create = (tags: readonly string[] = []) =>
+  createTagInput({ tags, suggest: async () => [], vocabulary: () => service });
+const key = (name: string) => ({
+  key: name,
+  command: false,
+  modified: false,
+  shift: false,
+  repeat: false,
+});
+const chips = ["night", "night sky", "artist:nils", "żółw"];
+
+function offers(input: ReturnType<typeof create>): string[] {
+  const { value } = input.list;
+  return value.status === "open" ? value.items.map(({ name, from }) => `${from} ${name}`) : [];
+}
+
+describe("createTagInput: operators", () => {
+  it.each([
+    ["-night", ["chosen night sky", "chosen night"]],
+    ["-night sk", ["chosen night sky"]],
+    ["-ni", ["chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-zol", ["chosen żółw"]],
+    ["\u2212night s", ["chosen night sky"]],
+    ["\u2013night s", ["chosen night sky"]],
+    ["- night s", ["chosen night sky"]],
+    ["-artist:ni", ["chosen artist:nils"]],
+    ['-"night s', ["chosen night sky"]],
+    ["-", ["chosen żółw", "chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-red", []],
+  ])("offers for %j the chips that it may remove", (typed, expected) => {
+    const input = create(chips);
+    input.type(typed);
+    expect(offers(input)).toEqual(expected);
+  });
+
+  it.each(["~red", "!red", '"red', "red*", "+red", "#red", "rating:red", "“red”"])(
+    "looks up the name in %s",
+    (typed) => {
+      const input = create();
+      input.type(typed);
+      expect(offers(input)).toEqual(["service red", "service red panda"]);
+    },
+  );
+
+  it.each(["~red", "!red", '"red', "red*", "#red", "rating:red"])(
+    "requests the name in %s from a service without a vocabulary",
+    async (typed) => {
+      vi.useFakeTimers();
+      const suggest = vi.fn(async () => []);
+      const input = createTagInput({ tags: chips, suggest });
+      input.type(typed);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledExactlyOnceWith("red", expect.anything());
+      input.type("-night s");
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledOnce();
+      vi.useRealTimers();
+    },
+  );
+
+  it("looks up a name that begins with an operator itself", () => {
+    const input = create();
+    input.type("~~");
+    expect(offers(input)).toEqual(["service ~~~"]);
+  });
+
+  it("removes an offered chip", () => {
+    const input = create(chips);
+    input.type("-night sk");
+    input.press(key("ArrowDown"));
+    input.press(key("Enter"));
+    expect(input.tags.value).toEqual(["night", "artist:nils", "żółw"]);
+    expect(input.text.value).toBe("");
+    input.type("-art");
+    input.press(key("Tab"));
+    expect(input.tags.value).toEqual(["night", "żółw"]);
+  });
+
+  it.each([
+    ["Enter", (input: ReturnType<typeof create>) => void input.press(key("Enter"))],
+    ["the end of editing", (input: ReturnType<typeof create>) => input.commit()],
+    ["a comma", (input: ReturnType<typeof create>) => input.type("-moon, sun,-night sk,")],
+  ])("keeps after %s what removes no chip, with the reason", (_, end) => {
+    const input = create(chips);
+    input.type("-moon, sun,-night sk");
+    end(input);
+    expect(input.text.value).toBe("-moon, -night sk");
+    expect(input.tags.value).toEqual([...chips, "sun"]);
+    expect(input.chosen.leftOut.value).toMatchObject([{ code: "not-chosen" }]);
+    input.type("-night sky,");
+    expect(input.tags.value).not.toContain("night sky");
+    expect(input.text.value).toBe("");
+    expect(input.chosen.leftOut.value).toEqual([]);
+  });
+
+  it("removes a chip of the same list, and keeps nothing of it", () => {
+    const input = create();
+    input.commit("sun, -sun, moon");
+    expect(input.tags.value).toEqual(["moon"]);
+    expect(input.text.value).toBe("");
+  });
+});
