@@ -6,7 +6,7 @@ const { search, uploads, look, sent } = SETTING_ROWS;
 
 /** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
 export const OPTIONS_VIEWS = {
-  services: ["services", "service", "filter"],
+  services: ["services", "service", "service-key", "filter"],
   search: ["search", ...search.map(settingId)],
   uploads: ["uploads", ...uploads.map(settingId)],
   tags: ["presets", "artists", "dictionary"],
