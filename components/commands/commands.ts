@@ -12,8 +12,12 @@ export interface Command {
   name: string;
   /** Place of a setting, such as “Search”. Empty for actions of the view. */
   place: string;
+  /** Other words that people type for it. */
+  synonyms?: readonly string[];
   /** Further text by which it is found. */
   keywords?: string;
+  /** True for the error messages, which come last. */
+  isMessage?: boolean;
   run: () => void;
 }
 
@@ -24,6 +28,7 @@ const SECTIONS = {
   storage: () => i18n.t("storage.title"),
   grants: () => i18n.t("grants.title"),
   service: () => i18n.t("options.activeService"),
+  "service-key": () => i18n.t("options.key"),
   filter: () => i18n.t("options.filter"),
   artists: () => i18n.t("artists.title"),
   dictionary: () => i18n.t("dictionary.title"),
@@ -35,6 +40,21 @@ const SECTIONS = {
   errors: () => i18n.t("help.errors"),
 };
 const isSection = (id: string): id is keyof typeof SECTIONS => Object.hasOwn(SECTIONS, id);
+
+/** Entries with synonyms in the locales, by id. */
+const WITH_SYNONYMS = [
+  ...["services", "service", "service-key", "filter", "search", "results-in"],
+  ...["follow-thumbnails", "suggest-hidden", "uploads", "undo-seconds", "check-presence", "notify"],
+  ...["presets", "artists", "dictionary", "look", "appearance", "shortcuts", "storage", "transfer"],
+  ...["diagnostics", "grants", "sent", "hide-pages", "sites", "help", "queries", "keys"],
+  ...["permissions", "errors", "history", "queue", "error-not-converted", "error-file-too-large"],
+  ...["error-challenged", "error-blocked", "error-unreachable", "error-rate-limited"],
+] as const;
+
+function synonymsOf(id: string): string[] {
+  const named = WITH_SYNONYMS.find((one) => one === id);
+  return named ? words(`commands.words.${named}`).split(/,\s*/u) : [];
+}
 
 /** Words of the settings and of the entries of the Help page, by id. */
 const entries = new Map<string, () => { name: string; keywords: string }>([
@@ -58,13 +78,15 @@ const entries = new Map<string, () => { name: string; keywords: string }>([
   ...FAILURE_CODES.map((code) => [helpId(code), () => errorCommandWords(code)] as const),
 ]);
 
+const MESSAGE_IDS: ReadonlySet<string> = new Set(FAILURE_CODES.map(helpId));
+
 const settingWords = ({ key }: SettingRow) => ({
   name: words(`setting.name.${key}`),
   keywords: words(`setting.hint.${key}`),
 });
 
 function errorCommandWords(code: FailureCode) {
-  const { why, next, more = "" } = errorWords(code);
+  const { why, next, more = "" } = errorWords(code, undefined);
   return { name: why, keywords: `${code} ${next} ${more}` };
 }
 
@@ -101,9 +123,14 @@ function isUsable(control: HTMLElement): boolean {
 
 function otherViews(): Command[] {
   return [
-    { name: i18n.t("commands.history"), path: "/panel.html?history" as const },
-    { name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
-  ].map(({ name, path }) => ({ name, place: "", run: () => openTab(path) }));
+    { id: "history", name: i18n.t("commands.history"), path: "/panel.html?history" as const },
+    { id: "queue", name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
+  ].map(({ id, name, path }) => ({
+    name,
+    place: "",
+    synonyms: synonymsOf(id),
+    run: () => openTab(path),
+  }));
 }
 
 function optionsOf(view: OptionsView): Command[] {
@@ -114,6 +141,8 @@ function optionsOf(view: OptionsView): Command[] {
       name: place === 0 ? title : section,
       keywords: section,
       ...entries.get(id)?.(),
+      synonyms: synonymsOf(id),
+      isMessage: MESSAGE_IDS.has(id),
       place: place === 0 ? i18n.t("options.title") : title,
       run: () => openOptionsAt(id),
     };
@@ -128,18 +157,37 @@ function openOptionsAt(id: string): void {
 const openTab = (path: `/panel.html?${string}` | `/options.html#${string}`) =>
   void browser.tabs.create({ url: browser.runtime.getURL(path) }).catch(() => {});
 
-/** Returns the commands that contain every word of the text: first those that begin with it, last those with other words in name and place. */
+/** Removes what people leave out when they type: case, accents and spaces around. */
+const fold = (text: string): string =>
+  text.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
+/** A longer word of the text is an inflected form of a synonym with at least so many letters, as in “themes”. */
+const MIN_STEM = 4;
+
+/**
+ * Returns the commands that contain every word of the text. Error messages come after all others. Among each, those with exactly this name or
+ * synonym come first, then those that begin so, then those with the words in name, place and synonyms, then in the explanation.
+ */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
-  const query = text.trim().toLowerCase();
+  const query = fold(text);
   const parts = query.split(/\s+/u);
-  const hasAll = (text: string) => {
-    const searched = text.toLowerCase();
-    return parts.every((part) => searched.includes(part));
+  const rank = ({ name, place, synonyms = [], keywords = "" }: Command) => {
+    const names = [name, ...synonyms].map(fold);
+    if (names.includes(query)) return 0;
+    if (names.some((one) => one.startsWith(query))) return 1;
+    const stems = names.slice(1).filter(({ length }) => length >= MIN_STEM);
+    const hasAll = (searched: string) =>
+      parts.every((part) => searched.includes(part) || stems.some((stem) => part.startsWith(stem)));
+    const shown = [...names, fold(place)].join(" ");
+    if (hasAll(shown)) return 2;
+    return hasAll(`${shown} ${fold(keywords)}`) ? 3 : null;
   };
-  const rank = ({ name, place, keywords = "" }: Command) => {
-    if (name.toLowerCase().startsWith(query)) return 0;
-    if (hasAll(`${name} ${place}`)) return 1;
-    return hasAll(`${name} ${place} ${keywords}`) ? 2 : null;
-  };
-  return [0, 1, 2].flatMap((level) => commands.filter((command) => rank(command) === level));
+  const ranked = commands.map((command) => ({ command, level: rank(command) }));
+  return [false, true].flatMap((isMessage) =>
+    [0, 1, 2, 3].flatMap((level) =>
+      ranked
+        .filter((one) => one.level === level && (one.command.isMessage ?? false) === isMessage)
+        .map(({ command }) => command),
+    ),
+  );
 }

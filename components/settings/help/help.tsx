@@ -13,7 +13,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 import { pinWords } from "../first-run/pin-words.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
-import { EXAMPLE_HOST, errorWords, remedySection } from "./error-words.ts";
+import { errorWords, remedySection } from "./error-words.ts";
 import style from "./help.module.css";
 import { permissionsOf } from "./permissions.ts";
 import find from "./pictures/find.webp";
@@ -36,14 +36,10 @@ export function Help({ profile }: { profile: ServiceProfile | undefined }) {
         <KeyTable />
       </SettingsSection>
       <Permissions />
-      <SettingsSection
-        id="errors"
-        title={i18n.t("help.errors")}
-        intro={i18n.t("help.errorsIntro", [EXAMPLE_HOST])}
-      >
+      <SettingsSection id="errors" title={i18n.t("help.errors")}>
         <ul class="stack gap-s3">
           {FAILURE_CODES.map((code) => (
-            <ErrorEntry key={code} code={code} />
+            <ErrorEntry key={code} code={code} profile={profile} />
           ))}
         </ul>
       </SettingsSection>
@@ -154,8 +150,13 @@ function Permissions() {
   );
 }
 
-function ErrorEntry({ code }: { code: FailureCode }) {
-  const { why, next, more } = errorWords(code);
+interface ErrorEntryProps {
+  code: FailureCode;
+  profile: ServiceProfile | undefined;
+}
+
+function ErrorEntry({ code, profile }: ErrorEntryProps) {
+  const { why, next, more } = errorWords(code, profile?.name);
   const remedy = remedySection(code);
   return (
     <li class={`stack gap-2px ${style.error}`}>

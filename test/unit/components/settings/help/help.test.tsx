@@ -57,7 +57,15 @@ describe("Help", () => {
       expect(entry?.textContent).not.toMatch(/\$\d|undefined| {2}|from \./u);
     }
     const frame = document.getElementById("error-foreign-frame")?.textContent;
-    expect(frame).toContain("from images.example");
+    expect(frame).toContain("a frame from another site");
+    const key = document.getElementById("error-unauthorized")?.textContent;
+    expect(key).toBe("images.example rejected the API key.");
+  });
+
+  it("speaks of the service while none is set up", async () => {
+    await openHelp(null);
+    const key = document.getElementById("error-unauthorized")?.textContent;
+    expect(key).toBe("The service rejected the API key.");
   });
 
   it("shows the three jobs with pictures that have a description", async () => {
