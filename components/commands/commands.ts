@@ -16,6 +16,8 @@ export interface Command {
   synonyms?: readonly string[];
   /** Further text by which it is found. */
   keywords?: string;
+  /** True for what the view offers now. */
+  isAction?: boolean;
   /** True for the error messages, which come last. */
   isMessage?: boolean;
   run: () => void;
@@ -86,16 +88,19 @@ const settingWords = ({ key }: SettingRow) => ({
 });
 
 function errorCommandWords(code: FailureCode) {
-  const { why, next, more = "" } = errorWords(code, undefined);
-  return { name: why, keywords: `${code} ${next} ${more}` };
+  const { why, next, causes } = errorWords(code, undefined);
+  return { name: why, keywords: [code, next, ...causes].join(" ") };
 }
 
 /** Returns what the view offers now, then Tagpie's other views, and every part of the options. */
 export function allCommands(): Command[] {
-  const actions = actionsOf(document);
-  const isAction = ({ name }: Command) => actions.some((action) => action.name === name);
-  const views = otherViews().filter((view) => !isAction(view));
-  return [...actions, ...views, ...viewNames.flatMap(optionsOf)];
+  const views = new Map(otherViews().map((view) => [view.name, view]));
+  const actions = actionsOf(document).map((action) => {
+    const synonyms = views.get(action.name)?.synonyms ?? [];
+    views.delete(action.name);
+    return { ...action, synonyms };
+  });
+  return [...actions, ...views.values(), ...viewNames.flatMap(optionsOf)];
 }
 
 /** Returns the buttons and inner links of a view by their accessible names. */
@@ -104,7 +109,7 @@ function actionsOf(view: Document): Command[] {
   for (const control of view.querySelectorAll<HTMLElement>("button, summary, a[href]")) {
     const name = (control.ariaLabel ?? control.textContent).replace(/\s+/gu, " ").trim();
     if (name === "" || actions.has(name) || !isUsable(control)) continue;
-    actions.set(name, { name, place: "", run: () => control.click() });
+    actions.set(name, { name, place: "", isAction: true, run: () => control.click() });
   }
   return [...actions.values()];
 }
@@ -166,14 +171,15 @@ const MIN_STEM = 4;
 
 /**
  * Returns the commands that contain every word of the text. Error messages come after all others. Among each, those with exactly this name or
- * synonym come first, then those that begin so, then those with the words in name, place and synonyms, then in the explanation.
+ * synonym and buttons of the view that begin so come first, then others that begin so, then those with the words in name, place and synonyms,
+ * then in the explanation.
  */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
   const query = fold(text);
   const parts = query.split(/\s+/u);
-  const rank = ({ name, place, synonyms = [], keywords = "" }: Command) => {
+  const rank = ({ name, place, synonyms = [], keywords = "", isAction }: Command) => {
     const names = [name, ...synonyms].map(fold);
-    if (names.includes(query)) return 0;
+    if (names.includes(query) || (isAction && fold(name).startsWith(query))) return 0;
     if (names.some((one) => one.startsWith(query))) return 1;
     const stems = names.slice(1).filter(({ length }) => length >= MIN_STEM);
     const hasAll = (searched: string) =>

@@ -51,6 +51,14 @@ describe("command menu", () => {
     expect(names().join(" ")).toContain("Search syntax");
   });
 
+  it("finds a button of the view before settings of the same meaning", async () => {
+    document.body.innerHTML += `<button>Clear all</button><a href="/panel.html">Search history</a>`;
+    const input = await openMenu("clear");
+    await vi.waitFor(() => expect(names()[0]).toBe("Clear all"));
+    write(input, "history");
+    await vi.waitFor(() => expect(names()[0]).toBe("Search history"));
+  });
+
   it("closes before it runs a command, within the gesture", async () => {
     const onClick = vi.fn(() => expect(screen.queryByRole("dialog")).toBeNull());
     document.querySelector("#find")?.addEventListener("click", onClick);
