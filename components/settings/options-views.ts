@@ -23,13 +23,16 @@ export const viewNames = Object.keys(OPTIONS_VIEWS) as OptionsView[];
 const viewOf = (hash: string): OptionsView =>
   viewNames.find((view) => OPTIONS_VIEWS[view].some((id) => `#${id}` === hash)) ?? "services";
 
-/** Returns the view that the page's address names. */
-export function useOptionsView(): OptionsView {
-  const [view, setView] = useState(() => viewOf(location.hash));
+/** Returns the part of the options that the page's address names, with `#`. */
+export function useHash(): string {
+  const [hash, setHash] = useState(() => location.hash);
   useEffect(() => {
-    const follow = () => setView(viewOf(location.hash));
+    const follow = () => setHash(location.hash);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return view;
+  return hash;
 }
+
+/** Returns the view that the page's address names. */
+export const useOptionsView = (): OptionsView => viewOf(useHash());

@@ -1,24 +1,14 @@
 import { i18n } from "#i18n";
 import { type FailureCode, failureText } from "../../ui/failure/failure-text.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { causesOf } from "./causes.ts";
 
-/** Codes that the Help page explains further than the message does. */
-const EXPLAINED = [
-  "unauthorized",
-  "challenged",
-  "rate-limited",
-  "unreachable",
-  "internal",
-] as const;
-
-/** Returns the words of a failure as its message shows them, and a further explanation if there is one. */
+/** Returns the words of a failure as its message shows them, and its causes if a person can tell them apart. */
 export function errorWords(
   code: FailureCode,
   service: string | undefined,
-): { why: string; next: string; more?: string } {
+): { why: string; next: string; causes: string[] } {
   const { why, next } = failureText({ code }, service);
-  const explained = EXPLAINED.find((one) => one === code);
-  return { why, next, ...(explained && { more: words(`help.more.${explained}`) }) };
+  return { why, next, causes: causesOf(code) };
 }
 
 const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>> = {
