@@ -88,8 +88,8 @@ const settingWords = ({ key }: SettingRow) => ({
 });
 
 function errorCommandWords(code: FailureCode) {
-  const { why, next, causes } = errorWords(code, undefined);
-  return { name: why, keywords: [code, next, ...causes].join(" ") };
+  const { why, next } = errorWords(code, undefined);
+  return { name: why, keywords: `${code} ${next}` };
 }
 
 /** Returns what the view offers now, then Tagpie's other views, and every part of the options. */
