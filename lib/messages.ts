@@ -29,7 +29,7 @@ export const PANEL_PORT = "panel:";
 export const DRAFT_PORT = "draft:";
 
 /** An API call that changes nothing. */
-type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
+type ReadCall = Pick<Call, "path" | "query" | "fresh" | "once"> & { keyed?: true };
 
 /** JSON body of a response, which the caller validates. */
 type JsonBody = object | string | number | boolean | null;

@@ -39,7 +39,7 @@ function Outcome({ one, name, service }: { one: Started; name: string; service: 
   const { code, why, next } = failureText(outcome.failure, service);
   return (
     <p>
-      {i18n.t("choice.notStarted", [name])} {why} {next} <HelpLink code={code} />
+      {i18n.t("choice.notStarted", [name])} {why} {next} <HelpLink code={code} service={service} />
     </p>
   );
 }

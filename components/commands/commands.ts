@@ -12,8 +12,14 @@ export interface Command {
   name: string;
   /** Place of a setting, such as “Search”. Empty for actions of the view. */
   place: string;
+  /** Other words that people type for it. */
+  synonyms?: readonly string[];
   /** Further text by which it is found. */
   keywords?: string;
+  /** True for what the view offers now. */
+  isAction?: boolean;
+  /** True for the error messages, which come last. */
+  isMessage?: boolean;
   run: () => void;
 }
 
@@ -24,6 +30,7 @@ const SECTIONS = {
   storage: () => i18n.t("storage.title"),
   grants: () => i18n.t("grants.title"),
   service: () => i18n.t("options.activeService"),
+  "service-key": () => i18n.t("options.key"),
   filter: () => i18n.t("options.filter"),
   artists: () => i18n.t("artists.title"),
   dictionary: () => i18n.t("dictionary.title"),
@@ -35,6 +42,21 @@ const SECTIONS = {
   errors: () => i18n.t("help.errors"),
 };
 const isSection = (id: string): id is keyof typeof SECTIONS => Object.hasOwn(SECTIONS, id);
+
+/** Entries with synonyms in the locales, by id. */
+const WITH_SYNONYMS = [
+  ...["services", "service", "service-key", "filter", "search", "results-in"],
+  ...["follow-thumbnails", "suggest-hidden", "uploads", "undo-seconds", "check-presence", "notify"],
+  ...["presets", "artists", "dictionary", "look", "appearance", "shortcuts", "storage", "transfer"],
+  ...["diagnostics", "grants", "sent", "hide-pages", "sites", "help", "queries", "keys"],
+  ...["permissions", "errors", "history", "queue", "error-not-converted", "error-file-too-large"],
+  ...["error-challenged", "error-blocked", "error-unreachable", "error-rate-limited"],
+] as const;
+
+function synonymsOf(id: string): string[] {
+  const named = WITH_SYNONYMS.find((one) => one === id);
+  return named ? words(`commands.words.${named}`).split(/,\s*/u) : [];
+}
 
 /** Words of the settings and of the entries of the Help page, by id. */
 const entries = new Map<string, () => { name: string; keywords: string }>([
@@ -58,22 +80,27 @@ const entries = new Map<string, () => { name: string; keywords: string }>([
   ...FAILURE_CODES.map((code) => [helpId(code), () => errorCommandWords(code)] as const),
 ]);
 
+const MESSAGE_IDS: ReadonlySet<string> = new Set(FAILURE_CODES.map(helpId));
+
 const settingWords = ({ key }: SettingRow) => ({
   name: words(`setting.name.${key}`),
   keywords: words(`setting.hint.${key}`),
 });
 
 function errorCommandWords(code: FailureCode) {
-  const { why, next, more = "" } = errorWords(code);
-  return { name: why, keywords: `${code} ${next} ${more}` };
+  const { why, next } = errorWords(code, undefined);
+  return { name: why, keywords: `${code} ${next}` };
 }
 
 /** Returns what the view offers now, then Tagpie's other views, and every part of the options. */
 export function allCommands(): Command[] {
-  const actions = actionsOf(document);
-  const isAction = ({ name }: Command) => actions.some((action) => action.name === name);
-  const views = otherViews().filter((view) => !isAction(view));
-  return [...actions, ...views, ...viewNames.flatMap(optionsOf)];
+  const views = new Map(otherViews().map((view) => [view.name, view]));
+  const actions = actionsOf(document).map((action) => {
+    const synonyms = views.get(action.name)?.synonyms ?? [];
+    views.delete(action.name);
+    return { ...action, synonyms };
+  });
+  return [...actions, ...views.values(), ...viewNames.flatMap(optionsOf)];
 }
 
 /** Returns the buttons and inner links of a view by their accessible names. */
@@ -82,7 +109,7 @@ function actionsOf(view: Document): Command[] {
   for (const control of view.querySelectorAll<HTMLElement>("button, summary, a[href]")) {
     const name = (control.ariaLabel ?? control.textContent).replace(/\s+/gu, " ").trim();
     if (name === "" || actions.has(name) || !isUsable(control)) continue;
-    actions.set(name, { name, place: "", run: () => control.click() });
+    actions.set(name, { name, place: "", isAction: true, run: () => control.click() });
   }
   return [...actions.values()];
 }
@@ -101,9 +128,14 @@ function isUsable(control: HTMLElement): boolean {
 
 function otherViews(): Command[] {
   return [
-    { name: i18n.t("commands.history"), path: "/panel.html?history" as const },
-    { name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
-  ].map(({ name, path }) => ({ name, place: "", run: () => openTab(path) }));
+    { id: "history", name: i18n.t("commands.history"), path: "/panel.html?history" as const },
+    { id: "queue", name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
+  ].map(({ id, name, path }) => ({
+    name,
+    place: "",
+    synonyms: synonymsOf(id),
+    run: () => openTab(path),
+  }));
 }
 
 function optionsOf(view: OptionsView): Command[] {
@@ -114,6 +146,8 @@ function optionsOf(view: OptionsView): Command[] {
       name: place === 0 ? title : section,
       keywords: section,
       ...entries.get(id)?.(),
+      synonyms: synonymsOf(id),
+      isMessage: MESSAGE_IDS.has(id),
       place: place === 0 ? i18n.t("options.title") : title,
       run: () => openOptionsAt(id),
     };
@@ -128,18 +162,38 @@ function openOptionsAt(id: string): void {
 const openTab = (path: `/panel.html?${string}` | `/options.html#${string}`) =>
   void browser.tabs.create({ url: browser.runtime.getURL(path) }).catch(() => {});
 
-/** Returns the commands that contain every word of the text: first those that begin with it, last those with other words in name and place. */
+/** Removes what people leave out when they type: case, accents and spaces around. */
+const fold = (text: string): string =>
+  text.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
+/** A longer word of the text is an inflected form of a synonym with at least so many letters, as in “themes”. */
+const MIN_STEM = 4;
+
+/**
+ * Returns the commands that contain every word of the text. Error messages come after all others. Among each, those with exactly this name or
+ * synonym and buttons of the view that begin so come first, then others that begin so, then those with the words in name, place and synonyms,
+ * then in the explanation.
+ */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
-  const query = text.trim().toLowerCase();
+  const query = fold(text);
   const parts = query.split(/\s+/u);
-  const hasAll = (text: string) => {
-    const searched = text.toLowerCase();
-    return parts.every((part) => searched.includes(part));
+  const rank = ({ name, place, synonyms = [], keywords = "", isAction }: Command) => {
+    const names = [name, ...synonyms].map(fold);
+    if (names.includes(query) || (isAction && fold(name).startsWith(query))) return 0;
+    if (names.some((one) => one.startsWith(query))) return 1;
+    const stems = names.slice(1).filter(({ length }) => length >= MIN_STEM);
+    const hasAll = (searched: string) =>
+      parts.every((part) => searched.includes(part) || stems.some((stem) => part.startsWith(stem)));
+    const shown = [...names, fold(place)].join(" ");
+    if (hasAll(shown)) return 2;
+    return hasAll(`${shown} ${fold(keywords)}`) ? 3 : null;
   };
-  const rank = ({ name, place, keywords = "" }: Command) => {
-    if (name.toLowerCase().startsWith(query)) return 0;
-    if (hasAll(`${name} ${place}`)) return 1;
-    return hasAll(`${name} ${place} ${keywords}`) ? 2 : null;
-  };
-  return [0, 1, 2].flatMap((level) => commands.filter((command) => rank(command) === level));
+  const ranked = commands.map((command) => ({ command, level: rank(command) }));
+  return [false, true].flatMap((isMessage) =>
+    [0, 1, 2, 3].flatMap((level) =>
+      ranked
+        .filter((one) => one.level === level && (one.command.isMessage ?? false) === isMessage)
+        .map(({ command }) => command),
+    ),
+  );
 }

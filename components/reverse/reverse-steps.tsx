@@ -60,7 +60,10 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
               {step.status === "failed" && step.why !== undefined && (
                 <>
                   {" "}
-                  <HelpLink code={failureText({ code: step.why }, service).code} />
+                  <HelpLink
+                    code={failureText({ code: step.why }, service).code}
+                    service={service}
+                  />
                 </>
               )}
             </span>

@@ -6,7 +6,7 @@ const { search, uploads, look, sent } = SETTING_ROWS;
 
 /** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
 export const OPTIONS_VIEWS = {
-  services: ["services", "service", "filter"],
+  services: ["services", "service", "service-key", "filter"],
   search: ["search", ...search.map(settingId)],
   uploads: ["uploads", ...uploads.map(settingId)],
   tags: ["presets", "artists", "dictionary"],
@@ -23,13 +23,16 @@ export const viewNames = Object.keys(OPTIONS_VIEWS) as OptionsView[];
 const viewOf = (hash: string): OptionsView =>
   viewNames.find((view) => OPTIONS_VIEWS[view].some((id) => `#${id}` === hash)) ?? "services";
 
-/** Returns the view that the page's address names. */
-export function useOptionsView(): OptionsView {
-  const [view, setView] = useState(() => viewOf(location.hash));
+/** Returns the part of the options that the page's address names, with `#`. */
+export function useHash(): string {
+  const [hash, setHash] = useState(() => location.hash);
   useEffect(() => {
-    const follow = () => setView(viewOf(location.hash));
+    const follow = () => setHash(location.hash);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return view;
+  return hash;
 }
+
+/** Returns the view that the page's address names. */
+export const useOptionsView = (): OptionsView => viewOf(useHash());

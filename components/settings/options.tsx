@@ -2,7 +2,11 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { FirstRun as FirstRunModel } from "../../lib/state/settings/first-run.ts";
 import type { ServiceList as Model } from "../../lib/state/settings/service-list.ts";
-import { activeProfile } from "../../lib/stored/service-profile.ts";
+import {
+  activeProfile,
+  type ServiceProfile,
+  type Services,
+} from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
@@ -80,7 +84,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
         {services === undefined || form === null || at === undefined ? (
           <Waiting />
         ) : view === "help" ? (
-          <Help profile={activeProfile(services)} />
+          <Help profile={namedProfile(services) ?? activeProfile(services)} />
         ) : at !== "over" ? (
           <FirstRun model={firstRun} at={at} form={form} />
         ) : view === "services" ? (
@@ -111,6 +115,12 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       </footer>
     </div>
   );
+}
+
+/** Returns the service that the failure is about whose link to Help opened this page. */
+function namedProfile({ profiles }: Services): ServiceProfile | undefined {
+  const name = new URLSearchParams(location.search).get("service");
+  return profiles.find((one) => one.name === name);
 }
 
 const ICONS: Record<OptionsView, string> = {

@@ -82,6 +82,7 @@ export function callOf<Args extends unknown[], P extends ParameterName>(
       keyed: names.includes("key") && !options.anonymous,
       signal: options.signal,
       fresh: options.fresh,
+      once: options.once,
     };
   };
 }

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Asks the service even if a cached response has not expired. */
   fresh?: boolean | undefined;
+  /** Sends one request at most, without retries. */
+  once?: boolean | undefined;
   /** Leaves the key out, for a response that does not depend on the account. */
   anonymous?: boolean | undefined;
 }

@@ -74,6 +74,7 @@ export function createRequest({ base_url, key, filter, fetch, now }: RequestOpti
       method: call.method ?? "GET",
       headers,
       signal: call.signal ?? null,
+      once: call.once,
       // The platform adds the type of a form, because only it knows the boundary.
       body: call.form ? toForm(call.form) : (JSON.stringify(call.body) ?? null),
     });

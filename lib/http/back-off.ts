@@ -40,7 +40,7 @@ export function createBackOff({
 }: BackOffOptions): Fetch {
   return async (input, init) => {
     const { url, method, signal } = describeRequest(input, init);
-    if (!isRepeatable(url, method)) return fetch(input, init);
+    if (!isRepeatable(url, method) || init?.once) return fetch(input, init);
 
     /** Waits until the service allows a retry after a response or an error. Returns false if no retry makes sense. */
     async function waitAsAsked(response: Response | null, error: unknown): Promise<boolean> {

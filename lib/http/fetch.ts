@@ -1,5 +1,8 @@
+/** `once`: the request is not retried. The platform ignores it. */
+export type FetchInit = RequestInit & { once?: boolean | undefined };
+
 /** The part of the platform's `fetch` that this folder uses and implements. */
-export type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+export type Fetch = (input: string | URL, init?: FetchInit) => Promise<Response>;
 
 /** Looks `fetch` up at each call: browsers refuse to run it detached from its global. */
 export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init);

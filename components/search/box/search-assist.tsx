@@ -66,7 +66,7 @@ export function SearchAssist(props: SearchAssistProps) {
           {remedyWords(remedy)}
         </Button>
       )}
-      {error && <HelpLink code="bad-query" class={style.remedy} />}
+      {error && <HelpLink code="bad-query" service={service} class={style.remedy} />}
       <OptionList
         id={ids.list}
         label={i18n.t("query.offers")}

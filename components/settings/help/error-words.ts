@@ -1,32 +1,19 @@
 import { i18n } from "#i18n";
 import { type FailureCode, failureText } from "../../ui/failure/failure-text.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { causesOf } from "./causes.ts";
 
-/** Stands for the name of a service or another site in the messages. */
-export const EXAMPLE_HOST = "images.example";
-
-/** Codes that the Help page explains further than the message does. */
-const EXPLAINED = [
-  "unauthorized",
-  "challenged",
-  "rate-limited",
-  "unreachable",
-  "internal",
-] as const;
-
-/** Returns the words of a failure as its message shows them, and a further explanation if there is one. */
-export function errorWords(code: FailureCode): { why: string; next: string; more?: string } {
-  // Only the message of a frame names another site than the service.
-  const page = { urls: [], because: "", foreign_frames: [`https://${EXAMPLE_HOST}`] };
-  const failure = code === "foreign-frame" ? { code, page } : { code };
-  const { why, next } = failureText(failure, EXAMPLE_HOST);
-  const explained = EXPLAINED.find((one) => one === code);
-  return { why, next, ...(explained && { more: words(`help.more.${explained}`) }) };
+/** Returns the words of a failure as its message shows them, and its causes if a person can tell them apart. */
+export function errorWords(
+  code: FailureCode,
+  service: string | undefined,
+): { why: string; next: string; causes: string[] } {
+  const { why, next } = failureText({ code }, service);
+  return { why, next, causes: causesOf(code) };
 }
 
 const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>> = {
-  unauthorized: { id: "service", name: () => i18n.t("options.activeService") },
-  "no-key": { id: "service", name: () => i18n.t("options.activeService") },
+  unauthorized: { id: "service-key", name: () => i18n.t("options.key") },
+  "no-key": { id: "service-key", name: () => i18n.t("options.key") },
   "bad-address": { id: "service", name: () => i18n.t("options.activeService") },
   redirected: { id: "service", name: () => i18n.t("options.activeService") },
   "bad-query": { id: "queries", name: () => i18n.t("help.queries") },

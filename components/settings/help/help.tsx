@@ -11,9 +11,11 @@ import { around } from "../../ui/words/joined-texts.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { pinWords } from "../first-run/pin-words.ts";
+import { useHash } from "../options-views.ts";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
-import { EXAMPLE_HOST, errorWords, remedySection } from "./error-words.ts";
+import { ErrorTools } from "./error-tools.tsx";
+import { errorWords, remedySection } from "./error-words.ts";
 import style from "./help.module.css";
 import { permissionsOf } from "./permissions.ts";
 import find from "./pictures/find.webp";
@@ -23,6 +25,7 @@ import { QUERY_EXAMPLES, queryNames } from "./query-examples.ts";
 
 /** Explains Tagpie. Each part has a heading or an entry that `options.html#…` may name. */
 export function Help({ profile }: { profile: ServiceProfile | undefined }) {
+  const hash = useHash();
   return (
     <>
       <SettingsSection id="help" title={words("options.view.help")}>
@@ -36,14 +39,15 @@ export function Help({ profile }: { profile: ServiceProfile | undefined }) {
         <KeyTable />
       </SettingsSection>
       <Permissions />
-      <SettingsSection
-        id="errors"
-        title={i18n.t("help.errors")}
-        intro={i18n.t("help.errorsIntro", [EXAMPLE_HOST])}
-      >
+      <SettingsSection id="errors" title={i18n.t("help.errors")}>
         <ul class="stack gap-s3">
           {FAILURE_CODES.map((code) => (
-            <ErrorEntry key={code} code={code} />
+            <ErrorEntry
+              key={code}
+              code={code}
+              profile={profile}
+              isNamed={hash === `#${helpId(code)}`}
+            />
           ))}
         </ul>
       </SettingsSection>
@@ -154,17 +158,33 @@ function Permissions() {
   );
 }
 
-function ErrorEntry({ code }: { code: FailureCode }) {
-  const { why, next, more } = errorWords(code);
+interface ErrorEntryProps {
+  code: FailureCode;
+  profile: ServiceProfile | undefined;
+  /** True if a link led here, so that the user has this failure now. */
+  isNamed: boolean;
+}
+
+function ErrorEntry({ code, profile, isNamed }: ErrorEntryProps) {
+  const { why, next, causes } = errorWords(code, profile?.name);
   const remedy = remedySection(code);
   return (
     <li class={`stack gap-2px ${style.error}`}>
       <h3 id={helpId(code)} tabIndex={-1}>
         {why}
       </h3>
-      <p>
-        {next} {more}
-      </p>
+      <p>{next}</p>
+      {causes.length > 0 && (
+        <>
+          <p>{i18n.t("help.causes")}</p>
+          <ul class={style.causes}>
+            {causes.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+          {isNamed && <ErrorTools code={code} profile={profile} />}
+        </>
+      )}
       <p class="line">
         <code class="hint">{code}</code>
         {remedy && <a href={`#${remedy.id}`}>{remedy.name()}</a>}

@@ -4,7 +4,7 @@ import { plainClick } from "./plain-click.ts";
 
 interface TabLinkProps {
   /** One of Tagpie's pages. */
-  path: `/panel.html?${string}` | `/options.html#${string}`;
+  path: `/panel.html?${string}` | `/options.html${string}`;
   class?: string | undefined;
   children: ComponentChildren;
 }

@@ -62,7 +62,7 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
           ) : (
             offered && <Button onClick={offered.run}>{offered.label}</Button>
           )}
-          <HelpLink code={code} class={`${button.button} ${button.quiet}`} />
+          <HelpLink code={code} service={service} class={`${button.button} ${button.quiet}`} />
         </>
       }
     >

@@ -97,7 +97,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   const frames = failure.page ? framesToAllow(failure.page) : [];
   const [frame = ""] = frames;
   const clicked = code === "foreign-frame";
-  const site = clicked ? hostOf(frame) : service;
+  const site = clicked ? (frame ? hostOf(frame) : i18n.t("failure.otherSite")) : service;
   // Browsers only let an extension request access to secure sites.
   const mayAllow = clicked && frame.startsWith("https:");
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);

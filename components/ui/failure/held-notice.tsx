@@ -98,7 +98,7 @@ export function HeldNotice({ profile, hold: { reason, until }, onOpen }: HeldNot
                   : i18n.t(secondsLeft > 0 ? "hold.checkNow" : "ui.tryAgain")}
               </Button>
             )}
-            <HelpLink code={reason} class={`${button.button} ${button.quiet}`} />
+            <HelpLink code={reason} service={name} class={`${button.button} ${button.quiet}`} />
           </>
         }
       >

@@ -194,7 +194,7 @@ function Problem({ code, screen: { form, profile } }: { code: string; screen: Up
   const text = failureText({ code }, profile.name);
   return (
     <>
-      {text.why} {text.next} <HelpLink code={text.code} />
+      {text.why} {text.next} <HelpLink code={text.code} service={profile.name} />
     </>
   );
 }

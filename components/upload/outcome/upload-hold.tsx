@@ -43,7 +43,11 @@ export function UploadHold({ failure, isRejected, profile, model }: UploadHoldPr
           <Button onClick={model.retry}>
             {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
           </Button>
-          <HelpLink code={text.code} class={`${button.button} ${button.quiet}`} />
+          <HelpLink
+            code={text.code}
+            service={profile.name}
+            class={`${button.button} ${button.quiet}`}
+          />
         </>
       }
     >

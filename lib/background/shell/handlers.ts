@@ -72,9 +72,9 @@ export function handleMessages({
     listFilters: services.listFilters,
     changeService: services.adjust,
 
-    readService: async ({ profile_id, call: { path, query, fresh, keyed } }) => {
+    readService: async ({ profile_id, call: { path, query, fresh, once, keyed } }) => {
       const { client } = await services.open(profile_id);
-      return client.read({ path, fresh, ...(query && { query }), ...(keyed && { keyed }) });
+      return client.read({ path, fresh, once, ...(query && { query }), ...(keyed && { keyed }) });
     },
 
     findImages: searches.findImages,

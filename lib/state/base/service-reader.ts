@@ -17,13 +17,14 @@ export type ServiceReader = Omit<Endpoints, "images" | "search"> & {
  * `malformed` if the response has an unexpected shape. An aborted call still completes in the background.
  */
 export function createServiceReader(profile_id: string): ServiceReader {
-  return bindResources(resources, async (schema, { path, query, fresh, keyed, signal }) => {
+  return bindResources(resources, async (schema, { path, query, fresh, once, keyed, signal }) => {
     const response = await background.readService({
       profile_id,
       call: {
         path,
         ...(query && { query }),
         ...(fresh && { fresh }),
+        ...(once && { once }),
         ...(keyed && { keyed: true }),
       },
     });

@@ -4,10 +4,9 @@ test.use({ isConfigured: true });
 
 const box = { role: "combobox", name: "Find a command, setting or help" };
 
-test("finds commands and settings by name in the panel and the options", { tag: "@long" }, async ({
-  tagpie,
-  gallery,
-}) => {
+test("finds commands and settings by name or synonym in the panel and the options", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const options = await tagpie.options();
   await options.find({ role: "heading", name: "Tagpie options" });
   await options.press("ctrl+k");
@@ -17,6 +16,18 @@ test("finds commands and settings by name in the panel and the options", { tag: 
   await options.press("Return");
   await expect.poll(() => options.view.evaluate("location.hash")).toBe("#undo-seconds");
   await options.find({ role: "spinbutton" });
+  await options.press("ctrl+k");
+  await options.find(box);
+  await options.type("dark mode");
+  await options.find({ role: "option", name: /^Colours/ });
+  await options.press("Return");
+  await expect.poll(() => options.view.evaluate("location.hash")).toBe("#appearance");
+  await options.press("ctrl+k");
+  await options.find(box);
+  await options.type("api key");
+  await options.press("Return");
+  const key = { role: "textbox", name: /^API key/ };
+  await expect.poll(async () => (await options.find(key)).focused).toBe(true);
 
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   const panel = await tagpie.pointAt(page, "find");

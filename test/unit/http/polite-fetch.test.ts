@@ -52,6 +52,18 @@ describe("createPoliteFetch: back-off", () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    ["a failure", answering(503, "down")],
+    [
+      "a broken connection",
+      (_request: unknown, response: { destroy(): void }) => response.destroy(),
+    ],
+  ])("sends a request with `once` a single time after %s", async (_name, handler) => {
+    const { url, requests } = await startOrigin(handler);
+    await createPoliteFetch(quick)(url, { once: true }).catch(() => {});
+    expect(requests).toHaveLength(1);
+  });
+
   it("repeats a POST that isRepeatable allows", async () => {
     const { url, requests } = await startOrigin(answering(503, "down"));
     await createPoliteFetch({ ...quick, isRepeatable: () => true })(url, { method: "POST" });

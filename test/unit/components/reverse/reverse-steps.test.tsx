@@ -38,7 +38,7 @@ describe("ReverseSteps", () => {
       step("reverse", "failed", { why: "server" }),
     );
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/options.html#error-server"]);
+    expect(links).toEqual(["/options.html?service=Pics#error-server"]);
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe("ReverseSteps", () => {
     );
     const skipped = `${i18n.t("steps.skipped")}${start}${i18n.t("steps.why.noSource")}${end}`;
     const failed = `${i18n.t("steps.failed")}${stop}${i18n.t("failure.aborted.why")}`;
-    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent?.trim())).toEqual([
       `${i18n.t("steps.step.hash")}${colon}${skipped}`,
-      `${i18n.t("steps.step.reverse")}${colon}${failed} · ${i18n.t("steps.cost.none")} ${i18n.t("options.view.help")}`,
+      `${i18n.t("steps.step.reverse")}${colon}${failed} · ${i18n.t("steps.cost.none")}`,
     ]);
   });
 });

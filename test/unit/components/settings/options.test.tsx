@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Options } from "../../../../components/settings/options.tsx";
 // Preloads the lazy views, so that no test waits for an import.
@@ -83,6 +83,13 @@ describe("Options: introduction", () => {
     await screen.findByRole("heading", { name: "Error messages" });
     expect(screen.getByRole("navigation", { name: "Sections" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Skip introduction" })).toBeNull();
+  });
+
+  it("explains an error for the service that the link to Help named", async () => {
+    history.replaceState(null, "", "?service=second.example#error-unauthorized");
+    onTestFinished(() => history.replaceState(null, "", "?"));
+    open([first, second]);
+    await screen.findByRole("heading", { name: "second.example rejected the API key." });
   });
 
   it("starts again with the active service", async () => {

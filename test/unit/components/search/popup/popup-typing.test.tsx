@@ -143,7 +143,7 @@ describe("Popup: typing", () => {
     );
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
     const help = screen.getByRole("link", { name: "Help" });
-    expect(help.getAttribute("href")).toBe("/options.html#error-bad-query");
+    expect(help.getAttribute("href")).toBe("/options.html?service=images.example#queries");
   });
 });
 

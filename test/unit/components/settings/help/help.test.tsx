@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { render, screen, within } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Help } from "../../../../../components/settings/help/help.tsx";
 import { permissionsOf } from "../../../../../components/settings/help/permissions.ts";
 import { QUERY_EXAMPLES } from "../../../../../components/settings/help/query-examples.ts";
 import { OPTIONS_VIEWS } from "../../../../../components/settings/options-views.ts";
 import { FAILURE_CODES, helpId } from "../../../../../components/ui/failure/failure-text.ts";
+import { EXPLAINED_CODES } from "../../../../../components/ui/failure/help-link.tsx";
+import { codedError } from "../../../../../lib/base/failure.ts";
+import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
 import { mistakeIn } from "../../../../../lib/query/mistake.ts";
 import { searchFields } from "../../../../../lib/query/search-fields.ts";
 import { placeIn } from "../../../../../lib/state/browse/browse-place.ts";
@@ -57,7 +60,15 @@ describe("Help", () => {
       expect(entry?.textContent).not.toMatch(/\$\d|undefined| {2}|from \./u);
     }
     const frame = document.getElementById("error-foreign-frame")?.textContent;
-    expect(frame).toContain("from images.example");
+    expect(frame).toContain("a frame from another site");
+    const key = document.getElementById("error-unauthorized")?.textContent;
+    expect(key).toBe("images.example rejected the API key.");
+  });
+
+  it("speaks of the service while none is set up", async () => {
+    await openHelp(null);
+    const key = document.getElementById("error-unauthorized")?.textContent;
+    expect(key).toBe("The service rejected the API key.");
   });
 
   it("shows the three jobs with pictures that have a description", async () => {
@@ -118,6 +129,98 @@ describe("Help", () => {
       }
     },
   );
+});
+
+describe("Help: causes of errors", () => {
+  const keyed = aProfile({ key_ref: "key" });
+  const filters = { filters: [], total: 0 };
+
+  async function openAt(code: string, profile: ServiceProfile | null = keyed) {
+    location.hash = `error-${code}`;
+    onTestFinished(() => {
+      location.hash = "";
+    });
+    await openHelp(profile);
+    return within(document.getElementById(`error-${code}`)?.closest("li") as HTMLElement);
+  }
+  const readService = (respond: () => object | Promise<never>) => {
+    const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => respond());
+    onMessage("readService", ({ data }) => read(data));
+    return read;
+  };
+
+  it.each(FAILURE_CODES)("lists at least two causes of %s, or none", async (code) => {
+    const entry = await openAt(code);
+    const causes = entry.queryAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    const isExplained = EXPLAINED_CODES.some((one) => one === code);
+    expect(causes.length > 1).toBe(isExplained);
+    // A cause, and how to tell it.
+    for (const cause of causes) expect(cause).toMatch(/^[A-Z].+\. .*[A-Z“].+\.$/u);
+    expect(entry.queryByText("Possible causes") !== null).toBe(isExplained);
+    expect(entry.queryByRole("button", { name: "Copy diagnostics" }) !== null).toBe(isExplained);
+  });
+
+  it.each([
+    ["unreachable", "/filters/system", "images.example responds now."],
+    ["server", "/filters/system", "images.example responds now."],
+    ["malformed", "/filters/system", "images.example responds now."],
+    ["unauthorized", "/filters/user", "The site accepts this key."],
+    ["turned-away", "/filters/user", "The site accepts this key."],
+  ])("checks the cause of %s by one request for %s", async (code, path, outcome) => {
+    const read = readService(() => filters);
+    const entry = await openAt(code);
+    fireEvent.click(entry.getByRole("button", { name: "Check now" }));
+    await entry.findByText(new RegExp(outcome, "u"));
+    expect(read.mock.calls.map(([{ call }]) => call)).toEqual([
+      expect.objectContaining({ path, fresh: true, once: true }),
+    ]);
+  });
+
+  it("checks the service for a failure of the account while there is no key", async () => {
+    const read = readService(() => filters);
+    const entry = await openAt("forbidden", aProfile({ key_ref: null }));
+    fireEvent.click(entry.getByRole("button", { name: "Check now" }));
+    await entry.findByText(/responds now/u);
+    expect(read.mock.calls[0]?.[0].call.path).toBe("/filters/system");
+  });
+
+  it.each([
+    ["another failure", () => Promise.reject(codedError("timed-out")), /took too long/u],
+    ["a wrong shape", () => ({ filters: 7 }), /sent a response that Tagpie can’t read/u],
+    [
+      "a pause",
+      () => Promise.reject(Object.assign(codedError("blocked"), { retryAfter: Date.now() + 9e5 })),
+      /^images\.example probably blocks your network for now\. Try again after/u,
+    ],
+  ])("says what the check found: %s", async (_, respond, says) => {
+    readService(respond);
+    const entry = await openAt("unreachable");
+    fireEvent.click(entry.getByRole("button", { name: "Check now" }));
+    await entry.findByText(says);
+  });
+
+  it.each(["not-fetchable", "not-converted", "no-script-here", "storage-full", "internal"])(
+    "offers no check of %s, which no request to the service can tell",
+    async (code) => {
+      const entry = await openAt(code);
+      expect(entry.queryByRole("button", { name: "Check now" })).toBeNull();
+      entry.getByRole("button", { name: "Copy diagnostics" });
+    },
+  );
+
+  it("offers check and diagnostics only for the error that a link named", async () => {
+    await openAt("server");
+    expect(screen.getAllByRole("button", { name: "Check now" })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: "Copy diagnostics" })).toHaveLength(1);
+    location.hash = "";
+    fireEvent(window, new Event("hashchange"));
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Check now" })).toBeNull());
+  });
+
+  it("checks nothing while no service is set up", async () => {
+    const entry = await openAt("unreachable", null);
+    expect(entry.queryByRole("button", { name: "Check now" })).toBeNull();
+  });
 });
 
 describe("Help: search syntax", () => {

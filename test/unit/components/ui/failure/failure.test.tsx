@@ -58,6 +58,8 @@ describe("failureText", () => {
 });
 
 describe("FailureNote", () => {
+  const coveredCodes = new Set<string>();
+
   it("shows what failed, why, the service's words, and what next", () => {
     render(
       <FailureNote
@@ -73,21 +75,69 @@ describe("FailureNote", () => {
     expect(note.textContent).toContain("Try again in a minute.");
   });
 
-  it.each([...FAILURE_CODES, "from-the-future"])(
-    "links to the entry of %s on the Help page",
-    (code) => {
-      render(<FailureNote failure={{ code }} what="No." />);
-      const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Help" });
-      const shownCode = code === "from-the-future" ? "internal" : code;
-      expect(link.getAttribute("href")).toBe(`/options.html#error-${shownCode}`);
-      expect(OPTIONS_VIEWS.help).toContain(link.hash.slice(1));
-      const create = vi.spyOn(fakeBrowser.tabs, "create");
-      expect(fireEvent.click(link)).toBe(false);
-      expect(create).toHaveBeenCalledExactlyOnceWith({
-        url: expect.stringMatching(new RegExp(`/options\\.html#error-${shownCode}$`, "u")),
-      });
-    },
-  );
+  it.each<[string, string | null]>([
+    // Several causes, which a person can tell apart.
+    ["unauthorized", "error-unauthorized"],
+    ["forbidden", "error-forbidden"],
+    ["rate-limited", "error-rate-limited"],
+    ["challenged", "error-challenged"],
+    ["blocked", "error-blocked"],
+    ["server", "error-server"],
+    ["unreachable", "error-unreachable"],
+    ["timed-out", "error-timed-out"],
+    ["malformed", "error-malformed"],
+    ["redirected", "error-redirected"],
+    ["turned-away", "error-turned-away"],
+    ["not-fetchable", "error-not-fetchable"],
+    ["not-converted", "error-not-converted"],
+    ["no-script-here", "error-no-script-here"],
+    ["storage-full", "error-storage-full"],
+    ["internal", "error-internal"],
+    ["from-the-future", "error-internal"],
+    // The rules of searches.
+    ["bad-query", "queries"],
+    // The service names the cause: a missing image, a size, marked fields.
+    ["not-found", null],
+    ["file-too-large", null],
+    ["refused", null],
+    ["files-refused", null],
+    // The user's own choice, or a step that is missing and offered.
+    ["aborted", null],
+    ["no-service", null],
+    ["no-key", null],
+    ["no-access", null],
+    ["bad-address", null],
+    ["local-file", null],
+    ["foreign-frame", null],
+    // One cause, which the message names with its remedy.
+    ["not-drawn", null],
+    ["no-file", null],
+    ["no-record", null],
+    ["browser-page", null],
+    ["pdf-viewer", null],
+    ["no-answer", null],
+    ["no-picture", null],
+    ["moving", null],
+    ["interrupted", null],
+  ])("links %s to Help only if that says more: %s", (code, id) => {
+    coveredCodes.add(code);
+    render(<FailureNote failure={{ code }} what="No." service="images.example" />);
+    const link = screen.queryByRole<HTMLAnchorElement>("link", { name: "Help" });
+    expect(link?.getAttribute("href") ?? null).toBe(
+      id && `/options.html?service=images.example#${id}`,
+    );
+    if (!link) return;
+    expect(OPTIONS_VIEWS.help).toContain(link.hash.slice(1));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    expect(fireEvent.click(link)).toBe(false);
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringMatching(/\/options\.html\?service=images\.example#[\w-]+$/u),
+    });
+  });
+
+  it("has a decision about Help for every code", () => {
+    expect([...coveredCodes].toSorted()).toEqual([...FAILURE_CODES, "from-the-future"].toSorted());
+  });
 
   it("has its own icon for an unavailable service, a wrong key and no connection", () => {
     const path = (code: string) => {

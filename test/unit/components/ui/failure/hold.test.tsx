@@ -44,7 +44,9 @@ describe("HoldNote", () => {
       await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
       render(<HoldNote profile={profile} />);
       const link = await screen.findByRole("link", { name: "Help" });
-      expect(link.getAttribute("href")).toBe(`/options.html#error-${reason}`);
+      expect(link.getAttribute("href")).toBe(
+        `/options.html?${new URLSearchParams({ service: profile.name })}#error-${reason}`,
+      );
     },
   );
 
