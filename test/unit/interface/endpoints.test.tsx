@@ -50,7 +50,7 @@ async function choose({ worker, profile, openPanel }: Interface, purpose: Purpos
   };
   await worker.records.add(choice);
   await openPanel({ record: "choice" });
-  const [first] = await screen.findAllByRole("button", { name: /127\.0\.0\.1/ });
+  const [first] = await screen.findAllByRole("button", { name: /Picture 1/ });
   if (first) fireEvent.click(first);
 }
 
