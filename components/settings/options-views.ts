@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
 import { FAILURE_CODES, helpId } from "../ui/failure/failure-text.ts";
+import { useHash } from "../ui/hooks/use-hash.ts";
 import { SETTING_ROWS, settingId } from "./behaviour/setting-rows.ts";
 
 const { search, uploads, look, sent } = SETTING_ROWS;
@@ -22,17 +22,6 @@ export const viewNames = Object.keys(OPTIONS_VIEWS) as OptionsView[];
 
 const viewOf = (hash: string): OptionsView =>
   viewNames.find((view) => OPTIONS_VIEWS[view].some((id) => `#${id}` === hash)) ?? "services";
-
-/** Returns the part of the options that the page's address names, with `#`. */
-export function useHash(): string {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
-  }, []);
-  return hash;
-}
 
 /** Returns the view that the page's address names. */
 export const useOptionsView = (): OptionsView => viewOf(useHash());
