@@ -1,5 +1,5 @@
 /** `once`: the request is not retried. The platform ignores it. */
-export type FetchInit = RequestInit & { once?: boolean | undefined };
+type FetchInit = RequestInit & { once?: boolean | undefined };
 
 /** The part of the platform's `fetch` that this folder uses and implements. */
 export type Fetch = (input: string | URL, init?: FetchInit) => Promise<Response>;

@@ -15,7 +15,7 @@ export function PinHint() {
         <div class={style.menu}>
           <div class={style.entry}>
             <img src="/icons/48.png" alt="" width={20} height={20} />
-            <span class={style.name}>{i18n.t("extension.name")}</span>
+            <span class={style.text} />
             <Spot of={import.meta.env.FIREFOX ? gear : pin} />
           </div>
           {import.meta.env.FIREFOX && (
