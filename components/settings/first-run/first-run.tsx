@@ -19,7 +19,8 @@ import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
-import { pinWords } from "./pin-words.ts";
+import { PinHint } from "./pin-hint.tsx";
+import { Welcome } from "./welcome.tsx";
 
 /** Guides a new user from an empty setup to the first search. */
 export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; form: ServiceForm }) {
@@ -47,6 +48,7 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
 
   return (
     <section class={style.run} aria-labelledby="first-run">
+      {at === "service" && !profile && <Welcome />}
       <ol class={style.steps} aria-label={i18n.t("firstRun.steps")}>
         {steps.map((one, index) => (
           <li
@@ -130,7 +132,7 @@ function FirstRunEnd() {
           </li>
         ))}
       </ul>
-      <p>{pinWords()}</p>
+      <PinHint />
       {usable.length > 0 && (
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>
@@ -171,25 +173,31 @@ function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
     if (at === "service" || work.health.key === "good") onGood();
   }, [work, at, onGood]);
   const typed = normaliseBaseUrl(form.address.value);
+  const save = () => void form.save({ isGoodOnly: true });
+  // A fault has its own message.
+  const isFaulty =
+    form.problem.value !== null || work.status === "rejected" || work.status === "failed";
   return (
     <>
-      <p>
-        {at === "service" ? i18n.t("options.first.text") : i18n.t("firstRun.keyText")}{" "}
-        {at === "key" && profile && (
-          <ExternalLink href={profile.base_url}>
-            {i18n.t("firstRun.openSite", [profile.name])}
-          </ExternalLink>
-        )}
-      </p>
+      {at === "service" && profile && <p>{i18n.t("options.first.text")}</p>}
+      {at === "key" && (
+        <p>
+          {i18n.t("firstRun.keyText")}{" "}
+          {profile && (
+            <ExternalLink href={profile.base_url}>
+              {i18n.t("firstRun.openSite", [profile.name])}
+            </ExternalLink>
+          )}
+        </p>
+      )}
       <ServiceFormFields
         form={form}
         // A problem of the site needs the address field.
         only={at === "service" ? "address" : hasSiteTrouble ? undefined : "key"}
-        onContinue={() =>
-          at === "key" && form.isUnchanged.value ? onGood() : void form.save({ isGoodOnly: true })
-        }
+        onContinue={() => (at === "key" && form.isUnchanged.value ? onGood() : save())}
+        onKnownSite={save}
       />
-      {at === "service" && typed.ok && !profile && (
+      {at === "service" && typed.ok && !profile && !isFaulty && (
         <Notice tone="info" title={promptWords(new URL(typed.base_url).host)}>
           <p>{i18n.t("firstRun.promptWhy")}</p>
         </Notice>

@@ -11,7 +11,7 @@ import { changelogAddress } from "../../ui/project-addresses.ts";
 import { around } from "../../ui/words/joined-texts.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { pinWords } from "../first-run/pin-words.ts";
+import { PinHint } from "../first-run/pin-hint.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
 import { ErrorTools } from "./error-tools.tsx";
@@ -82,7 +82,7 @@ function Jobs() {
           {job === "upload" && (
             <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), servicesLink)}</p>
           )}
-          {job === "search" && hasMenus() && <p>{pinWords()}</p>}
+          {job === "search" && hasMenus() && <PinHint />}
           <img
             class={style.picture}
             src={picture}

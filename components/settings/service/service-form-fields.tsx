@@ -27,10 +27,12 @@ interface ServiceFormFieldsProps {
   only?: "address" | "key" | undefined;
   /** Called on submit instead of saving. The button for it is outside, with `form={SERVICE_FORM}`. */
   onContinue?: (() => void) | undefined;
+  /** Called on a click on a known site, whose address is then in the form. */
+  onKnownSite?: (() => void) | undefined;
 }
 
 /** Shows address and key, each with the result of the last check. */
-export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsProps) {
+export function ServiceFormFields({ form, only, onContinue, onKnownSite }: ServiceFormFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const last = useRef(form);
@@ -41,7 +43,9 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
 
   // The form gets the focus if the user opened it or has nothing else to do.
   useEffect(() => {
-    if (last.current !== form || form.id.peek() === null) address.current?.focus();
+    if (last.current !== form || form.id.peek() === null)
+      // What is above the form stays in sight.
+      address.current?.focus({ preventScroll: true });
     last.current = form;
   }, [form]);
 
@@ -66,7 +70,14 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
       }}
     >
       {only !== "key" && form.id.value === null && (
-        <KnownSites address={form.address.value} onPick={form.typeAddress} />
+        <KnownSites
+          address={form.address.value}
+          hint={i18n.t(onKnownSite ? "firstRun.welcome.hint" : "options.knownSitesHint")}
+          onPick={(base_url) => {
+            form.typeAddress(base_url);
+            onKnownSite?.();
+          }}
+        />
       )}
       {only !== "key" && (
         <TextField
@@ -125,8 +136,6 @@ export function ServiceFormFields({ form, only, onContinue }: ServiceFormFieldsP
 /** Reports the progress of saving and checking in a live region. */
 function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
-  if (work.status === "rejected")
-    return <StatusLine tone="bad">{i18n.t("options.rejected")}</StatusLine>;
   if (work.status === "done") {
     const { tone, state } = healthRow(work.health);
     return <StatusLine tone={tone}>{words(`options.saved.${state}`)}</StatusLine>;
@@ -139,8 +148,14 @@ function FormStatus({ form }: { form: ServiceForm }) {
   );
 }
 
-/** Lists public sites. A click only fills in the address field. */
-function KnownSites({ address, onPick }: { address: string; onPick: (base_url: string) => void }) {
+interface KnownSitesProps {
+  address: string;
+  hint: string;
+  onPick: (base_url: string) => void;
+}
+
+/** Lists public sites. */
+function KnownSites({ address, hint, onPick }: KnownSitesProps) {
   return (
     <fieldset class="stack gap-s1" aria-describedby="known-sites-hint">
       <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>
@@ -164,7 +179,7 @@ function KnownSites({ address, onPick }: { address: string; onPick: (base_url: s
         ))}
       </ul>
       <p class="hint" id="known-sites-hint">
-        {i18n.t("options.knownSitesHint")}
+        {hint}
       </p>
     </fieldset>
   );

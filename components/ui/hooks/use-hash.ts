@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Returns the part of the view that the page's address names, with `#`. */
+/** Returns the part of the page that its address names, with `#`. */
 export function useHash(): string {
   const [hash, setHash] = useState(() => location.hash);
   useEffect(() => {

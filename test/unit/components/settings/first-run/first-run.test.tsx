@@ -87,6 +87,55 @@ describe("FirstRun", () => {
     });
   });
 
+  it("welcomes a new user with what Tagpie is and three steps", async () => {
+    await showSteps(null);
+    screen.getByRole("heading", { name: "Welcome to Tagpie" });
+    screen.getByText(/^Tagpie tells you whether a picture/);
+    const [steps] = screen.getAllByRole("list");
+    expect(
+      within(steps as HTMLElement)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Choose your site",
+      "Allow access to it when your browser asks",
+      "Right-click a picture on any page",
+    ]);
+  });
+
+  it("has no welcome once a service is set up", async () => {
+    await showSteps("service");
+    expect(screen.queryByRole("heading", { name: "Welcome to Tagpie" })).toBeNull();
+  });
+
+  it("moves on by a click on a site: asks for access in the gesture, checks, and shows the next step", async () => {
+    const { saveService } = await showSteps(null);
+    const request = vi.fn(async (_: { origins?: string[] | undefined }) => true);
+    fakeBrowser.permissions.request = request as never;
+    press(/^Derpibooru/);
+    // Browsers show their prompt only within the gesture.
+    expect(request.mock.calls[0]?.[0].origins).toContain("https://derpibooru.org/*");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+    expect(saveService).toHaveBeenCalledOnce();
+    expect(saveService.mock.calls[0]?.[0]).toMatchObject({
+      base_url: "https://derpibooru.org",
+      only_good: true,
+    });
+  });
+
+  it("says once that access is missing, and tries again by another click", async () => {
+    const { saveService } = await showSteps(null);
+    fakeBrowser.permissions.request = async () => false;
+    press(/^Furbooru/);
+    const refused = await screen.findAllByText(/Tagpie needs access to this site/);
+    expect(refused).toHaveLength(1);
+    expect(screen.queryByText(/^Next, your browser asks/)).toBeNull();
+    expect(saveService).not.toHaveBeenCalled();
+    fakeBrowser.permissions.request = async () => true;
+    press(/^Furbooru/);
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+  });
+
   it("ends without a search by the menu where there are no menus, as on phones", async () => {
     vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
     await showSteps("filter");
@@ -114,7 +163,10 @@ describe("FirstRun", () => {
       const wrong = screen.getByLabelText(label === "Address" ? label : /^API key/);
       expect(wrong.getAttribute("aria-invalid")).toBe("true");
       expect(model.at.value).toBe(at);
-      screen.getByText("Not saved, because the check found a problem. See above.");
+      // One message for one fault.
+      expect(screen.getAllByText(new RegExp(says, "u"))).toHaveLength(1);
+      expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([""]);
+      expect(screen.queryByText(/^Next, your browser asks/)).toBeNull();
       expect(screen.queryByText("Known sites") !== null).toBe(stored === null);
       expect(screen.queryAllByRole("button", { name: /^(Next|Save)/ })).toEqual([]);
     },
