@@ -107,7 +107,10 @@ function atTraces(
     covered &&
     share(caret, covered.rect, Math.min) >= MEETING &&
     area(caret) < area(covered.rect) / ONE_PLACE;
-  const isCaretElsewhere = caret && !isWhole(selected) && !isAtCovered && isInView(caret);
+  // The menu would have reported a click on such a picture: Chromium placed the caret at the nearest one.
+  const isAtReported = pictures.some((one) => one.element === selected && isReported(one));
+  const isCaretElsewhere =
+    caret && !isWhole(selected) && !isAtCovered && !isAtReported && isInView(caret);
   const isPointed = !isCaretElsewhere && pointed !== undefined;
   if (drawing && (shownPictures.length === 1 || (isPointed && pointed === drawing.element)))
     return only(drawing);
