@@ -58,7 +58,11 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
         )}
         {host && (
           <span class={`muted ${style.host}`} title={host}>
-            <bdi dir="ltr">{onDemand ? host : <Breakable>{host}</Breakable>}</bdi>
+            {/* Its places to break would part it in the name of the tile. */}
+            <span class="visually-hidden">{host}</span>
+            <bdi dir="ltr" aria-hidden="true">
+              {onDemand ? host : <Breakable>{host}</Breakable>}
+            </bdi>
           </span>
         )}
         {!onDemand && <span class="muted">{words(`choice.origin.${origin}`)}</span>}

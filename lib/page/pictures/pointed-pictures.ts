@@ -6,18 +6,16 @@ import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elemen
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
+import { area, MEETING, ONE_PLACE, share } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
+import { isLayer, isVideo, videoUnder } from "./player-layers.ts";
 
 export interface PointedPictures {
   at: FrameScan["at"];
   unambiguous: boolean;
   pictures: PagePicture[];
 }
-
-/** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
-const MEETING = 0.6;
-const ONE_PLACE = 0.5;
 
 /** Size in CSS pixels. A one-pixel file stretched beyond it is an overlay. */
 const OVERLAY = 48;
@@ -58,7 +56,7 @@ export function pointedPictures(
   };
   const pictureBySrc = src === undefined ? null : pictureShowing(src);
   if (pictureBySrc && !isOverlay(pictureBySrc))
-    return only(videoUnder(pictureBySrc, find({ only: "video" })) ?? pictureBySrc);
+    return only(videoUnder(pictureBySrc, openRoot) ?? pictureBySrc);
   const pictures = find();
   if (src !== undefined) {
     const shownPicture = pictureOf(pictures, src, clicked);
@@ -102,7 +100,17 @@ function atTraces(
   const pointed = first?.element;
   const covered = first && isVideo(first) && pointed !== hovered ? first : null;
   const drawing = onlyDrawing(shownPictures, covered);
-  const isCaretElsewhere = selected && !isWhole(selected) && isInView(rectOf(selected));
+  const caret = selected && rectOf(selected);
+  // A click on a layer may place the caret beside the video in its player.
+  const isAtCovered =
+    caret &&
+    covered &&
+    share(caret, covered.rect, Math.min) >= MEETING &&
+    area(caret) < area(covered.rect) / ONE_PLACE;
+  // The menu would have reported a click on such a picture: Chromium placed the caret at the nearest one.
+  const isAtReported = pictures.some((one) => one.element === selected && isReported(one));
+  const isCaretElsewhere =
+    caret && !isWhole(selected) && !isAtCovered && !isAtReported && isInView(caret);
   const isPointed = !isCaretElsewhere && pointed !== undefined;
   if (drawing && (shownPictures.length === 1 || (isPointed && pointed === drawing.element)))
     return only(drawing);
@@ -222,35 +230,6 @@ function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
   return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
 }
 
-/** Fraction of both rectangles in which a poster meets its video. */
-const POSTER = 0.8;
-
-/** Returns true for a poster, or a picture of a button in the middle of a video. */
-function isLayer({ element, rect, minor }: PagePicture, { rect: below }: PagePicture): boolean {
-  if (share(rect, below, Math.max) >= POSTER) return true;
-  const isIcon = minor || element instanceof SVGElement;
-  const isNear = (at: number, start: number, length: number) =>
-    Math.abs(at - start - length / 2) <= length / 6;
-  return (
-    isIcon &&
-    share(rect, below, Math.min) >= MEETING &&
-    isNear(rect.x + rect.width / 2, below.x, below.width) &&
-    isNear(rect.y + rect.height / 2, below.y, below.height)
-  );
-}
-
-/** Returns the visible video whose layer a picture is. */
-const videoUnder = (picture: PagePicture, videos: readonly PagePicture[]) =>
-  videos.find(
-    (video) =>
-      isVideo(video) &&
-      video.element !== picture.element &&
-      isVisible(video.element) &&
-      isLayer(picture, video),
-  );
-
-const isVideo = ({ element }: PagePicture) => element instanceof HTMLVideoElement;
-
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
 function atElement(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
   if (isWhole(target)) return null;
@@ -285,20 +264,6 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
 
 /** Returns true for elements that cover the whole page and thus every picture. */
 const isWhole = (element: Element) => matches(element, "html, body, iframe, frame");
-
-/** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
-function share(
-  one: DOMRectReadOnly,
-  other: DOMRectReadOnly,
-  pick: (a: number, b: number) => number,
-): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  const fullArea = pick(area(one), area(other));
-  return width > 0 && height > 0 ? (width * height) / fullArea : 0;
-}
-
-const area = ({ width, height }: DOMRectReadOnly) => width * height;
 
 const viewport = () => new DOMRect(0, 0, innerWidth, innerHeight);
 

@@ -157,6 +157,19 @@ describe("scanDocument of a video", () => {
       expect(first(result)).toEqual([true, expected]);
   });
 
+  it.each([
+    ["beside it in its player", "player", CLIP],
+    ["at the picture below it", "below", CLIP],
+    ["in other text", "words", [false, ["/clip.webm", "/below.jpg", "/other.jpg"]]],
+  ])("reads a caret %s after a click on its layer", async (_, id, expected) => {
+    write(
+      `<div id="player" data-at="${WHOLE}">${VIDEO}${svg(MIDDLE, 'id="top"')}</div><p id="words" data-at="0 400 300 20"><b data-at="0 400 9 9"></b></p><p id="below">${image("/below.jpg", "0 450 90 90")}</p>`,
+    );
+    getSelection()?.collapse(find(id), 0);
+    const top = find("top");
+    expect(first(await scan({ what: "click" }, { hovered: () => top }))).toEqual(expected);
+  });
+
   it("asks which of two videos is meant", async () => {
     const two = VIDEO + VIDEO.replace("clip", "second").replace("0 0 640", "0 400 640");
     write(`<div id="top" data-at="0 0 640 760">${two}</div>`);
