@@ -142,6 +142,8 @@ export default defineConfig({
       "activeTab",
       "alarms",
       "contextMenus",
+      // Reads the cookies of the tab's container, with access to the host only. It shows no warning.
+      "cookies",
       // Sets the Referer for hosts that require one. It shows no warning and does nothing without access to the host.
       "declarativeNetRequestWithHostAccess",
       "scripting",
