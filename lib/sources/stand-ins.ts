@@ -1,5 +1,6 @@
 import { decodeSegment, isSameSite, webAddress } from "../picture/web-address.ts";
-import type { SourceFacts } from "./rule/source-site.ts";
+import { isAmong, type SourceFacts } from "./rule/source-site.ts";
+import { sourceSites } from "./sites.ts";
 
 /**
  * Addresses of pages that stand for another page, without their scheme. `address` is the other one: whole, encoded or without its scheme,
@@ -64,9 +65,10 @@ const FRONT_ENDS: readonly [origin: string, post: RegExp, file: RegExp][] = [
   ["https://www.pixiv.net", /^\/(?:[a-z]{2}\/)?artworks\/\d+/u, /pximg|pixiv/u],
 ];
 
-/** Returns the address on the site that a front end or a mirror shows: its pictures or its canonical address tell the site. */
+/** Returns the address on the site that a front end or a mirror on an unknown host shows: its pictures or its canonical address tell the site. */
 function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
   const { pathname } = page_url;
+  if (sourceSites.some(({ hosts }) => isAmong(page_url, hosts))) return null;
   const canonical = webAddress(page.canonical, page_url.href);
   const [site] =
     FRONT_ENDS.find(([, post, files]) => post.test(pathname) && files.test(file.href)) ?? [];
