@@ -72,7 +72,7 @@ export function pageOf({ title = "", cookieStoreId, ...tab }: GestureTab): PageS
 
 /** Firefox's reader view hides the page's address in its own. */
 const readerPage = (url: string) =>
-  url.startsWith("about:reader?") ? (URL.parse(url)?.searchParams.get("url") ?? url) : url;
+  url.startsWith("about:reader?") ? URL.parse(url)?.searchParams.get("url") || url : url;
 
 const notLonger = (address: string | undefined, length: number) =>
   address && address.length <= length ? address : undefined;
