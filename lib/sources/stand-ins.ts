@@ -1,6 +1,7 @@
 import { decodeSegment, isSameSite, webAddress } from "../picture/web-address.ts";
 import { isAmong, type SourceFacts } from "./rule/source-site.ts";
 import { sourceSites } from "./sites.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 /**
  * Addresses of pages that stand for another page, without their scheme. `address` is the other one: whole, encoded or without its scheme,
@@ -78,6 +79,12 @@ function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
       : site && new URL(pathname, site);
   return original && !isSameSite(original, page_url) ? original : null;
 }
+
+/** Returns true if the page of a picture stands for another. */
+export const standsForOther = (facts: SourceFacts): boolean => {
+  const short = withinBounds(facts);
+  return withOriginalPage(short).page_url !== short.page_url;
+};
 
 /** Originals of originals: an archived page of a front end. */
 const MAX_DEPTH = 3;
