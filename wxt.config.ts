@@ -142,14 +142,12 @@ export default defineConfig({
       "activeTab",
       "alarms",
       "contextMenus",
-      // Reads the cookies of the tab's container, with access to the host only. It shows no warning.
-      "cookies",
       // Sets the Referer for hosts that require one. It shows no warning and does nothing without access to the host.
       "declarativeNetRequestWithHostAccess",
       "scripting",
       "storage",
-      // Firefox reveals the clicked element only with `menus`. Neither permission triggers a prompt.
-      browser === "firefox" ? "menus" : "sidePanel",
+      // Firefox reveals the clicked element only with `menus`, and a tab's container and its cookies with `cookies`. None triggers a prompt.
+      ...(browser === "firefox" ? ["menus", "cookies"] : ["sidePanel"]),
     ],
     omnibox: { keyword: "tp" },
     commands: {

@@ -4,7 +4,8 @@ import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 /** Why a file from outside was not read. `refused`: its host sent 403. `redirects`: its host did, with `redirect: "manual"`. */
 type Unfetched = { why: "failed" | "no-file" | "redirects" | "refused" | "too-large" };
 
-interface OutsideOptions<T> extends Pick<RequestInit, "cache" | "headers" | "redirect"> {
+interface OutsideOptions<T>
+  extends Pick<RequestInit, "cache" | "credentials" | "headers" | "redirect"> {
   /** Reads the response. Rejects with the code `too-large` if it has too many bytes. */
   read: (response: Response) => Promise<T>;
   /** Milliseconds until the file is read. */
@@ -13,7 +14,7 @@ interface OutsideOptions<T> extends Pick<RequestInit, "cache" | "headers" | "red
 }
 
 /**
- * Reads a file that a page or a service names, without cookies and Referer. Fails if a public address
+ * Reads a file that a page or a service names: without cookies and Referer, unless `options` say otherwise. Fails if a public address
  * redirects into the user's network, whose files no public host may have read, shown or sent. Browsers show extensions no other hops.
  * Never rejects; an abort fails too.
  */

@@ -44,8 +44,8 @@ export async function loadFile(
   if (inPage && (!("why" in inPage) || inPage.why !== "not-read"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
   if (!isWeb) return NOT_READ;
-  const cookie = withCookies ? await cookiesInTab(pick, url) : undefined;
-  const load = (referer?: string) => loadFromHost(url, options, { referer, cookie });
+  const identity = withCookies ? await identityOf(pick, url) : {};
+  const load = (referer?: string) => loadFromHost(url, options, { referer, ...identity });
   const referer = refererOf(page.url, url);
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
   // Some hosts require a Referer although no rule says so.
@@ -62,26 +62,38 @@ function refererOf(page: string, url: string): string | undefined {
   return from.origin === to.origin ? from.href.replace(/#.*/su, "") : `${from.origin}/`;
 }
 
-/** Requests a file; without `headers` as services do: no cookies, no Referer, no cache. */
+/** Request details that services never send. */
+interface Details extends RuleHeaders {
+  credentials?: "include";
+}
+
+/** Returns how to request a file as the user of the picture's tab. Chromium has no containers: its tabs share Tagpie's cookies. */
+const identityOf = async (pick: PickedPicture, url: string): Promise<Details> =>
+  import.meta.env.BROWSER === "firefox"
+    ? { cookie: await cookiesInTab(pick, url) }
+    : { credentials: "include" };
+
+/** Requests a file; without `details` as services do: no cookies, no Referer, no cache. */
 export async function loadFromHost(
   url: string,
   { base_url, maxBytes, signal }: LoadOptions,
-  headers: RuleHeaders = {},
+  details: Details = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
   if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
-  const request = ({ cookie, referer }: RuleHeaders) =>
+  const request = ({ cookie, referer, credentials }: Details) =>
     withHeaders(url, { cookie, referer }, () =>
       fetchOutside(url, {
         read: (response) => readFile(response, { maxBytes }),
         ...{ cache: "no-store", timeout: PATIENCE, signal },
-        ...(cookie && { redirect: "manual" }),
+        ...(credentials && { credentials }),
+        ...((cookie || credentials) && { redirect: "manual" }),
       }),
     );
   try {
-    let file = await request(headers);
+    let file = await request(details);
     // With cookies, a redirect would hide its address.
     if ("why" in file && file.why === "redirects")
-      file = await request({ referer: headers.referer });
+      file = await request({ referer: details.referer });
     if (!("why" in file)) return file;
     signal?.throwIfAborted();
     if (file.why === "too-large") return { why: "too-large" };

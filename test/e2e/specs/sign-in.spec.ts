@@ -69,8 +69,19 @@ test("reads a members-only file with the sign-in of the picture's own container"
 test("reads a members-only file with a cookie that the page's site partitions", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
+  test.skip(tagpie.browser.name === "chromium", "Chromium hides such cookies from extensions");
   const club = await mountClub(world, "partition-club.example", "; Partitioned");
   const page = await tagpie.visit(`${club.page}?account=apart`);
   await useSignIn({ tagpie, world }, page, club.host);
   await expect.poll(() => club.accounts).toEqual(["apart"]);
+});
+
+test("reads a members-only file with a cookie of the whole site", { tag: "@long" }, async ({
+  tagpie,
+  world,
+}) => {
+  const club = await mountClub(world, "whole-club.example");
+  const page = await tagpie.visit(`${club.page}?account=whole`);
+  await useSignIn({ tagpie, world }, page, club.host);
+  await expect.poll(() => club.accounts).toEqual(["whole"]);
 });

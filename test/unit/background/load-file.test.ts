@@ -38,6 +38,11 @@ const responding = (respond: () => Response) =>
     return respond();
   });
 
+function useFirefox() {
+  vi.stubEnv("BROWSER", "firefox");
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
 interface CookieFacts {
   store?: string;
   /** Site of the page whose frames have it. */
@@ -134,29 +139,40 @@ describe("loadFile: a file of a host", () => {
     expect(rules).toEqual([]);
   });
 
-  it.each<[string, string | undefined, PickedPicture]>([
-    ["with cookies if the user allowed it for this host", "account=own; parts=own", pickOf()],
+  const inChromium: RequestInit = { credentials: "include" };
+  const without: RequestInit = { credentials: "omit" };
+  it.each<[string, RequestInit, PickedPicture]>([
+    ["with cookies if the user allowed it for this host", inChromium, pickOf()],
     [
       "without cookies from another host",
-      undefined,
+      without,
       pickOf({ url: "https://other.art.example/1.png" }),
     ],
     [
       "without cookies from a page of another site",
-      undefined,
+      without,
       { ...pickOf(), page: { url: "https://gallery.example/", title: "" } },
     ],
-    ["without cookies if its page only links to it", undefined, pickOf({ origin: "link" })],
-  ])("is requested %s", async (_, cookie, pick) => {
+    ["without cookies if its page only links to it", without, pickOf({ origin: "link" })],
+  ])("is requested %s", async (_, expected, pick) => {
     await signedInHosts.setValue(["img.art.example"]);
     storeCookies({ "account=own": {}, "parts=own": { partition: "https://art.example" } });
     const calls = responding(() => new Response(PNG));
     await load(pick);
-    expect(cookies).toEqual([cookie]);
-    expect(calls.mock.calls).toMatchObject([[expect.any(String), { credentials: "omit" }]]);
+    expect(calls.mock.calls).toMatchObject([[expect.any(String), expected]]);
+    useFirefox();
+    await load(pick);
+    expect(calls.mock.lastCall).toMatchObject([expect.any(String), without]);
+    const isSent = expected === inChromium;
+    expect(cookies).toEqual([undefined, isSent ? "account=own; parts=own" : undefined]);
   });
 
-  it("is requested again without cookies if the host redirects", async () => {
+  it.each([
+    ["Chromium", [inChromium, without], [undefined, undefined]],
+    ["Firefox", [without, without], ["account=own", undefined]],
+  ])("is requested again without cookies if the host redirects, in %s", async (...row) => {
+    const [name, inits, sent] = row;
+    if (name === "Firefox") useFirefox();
     await signedInHosts.setValue(["img.art.example"]);
     storeCookies({ "account=own": {} });
     const redirect = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
@@ -164,7 +180,8 @@ describe("loadFile: a file of a host", () => {
     const calls = responding(() => responses.shift() ?? Response.error());
     expect(await load(pickOf())).toMatchObject({ origin: "host" });
     expect(calls.mock.calls.map(([, init]) => init?.redirect)).toEqual(["manual", undefined]);
-    expect(cookies).toEqual(["account=own", undefined]);
+    expect(calls.mock.calls.map(([, init]) => init)).toMatchObject(inits);
+    expect(cookies).toEqual(sent);
   });
 
   const frame = { tab_id: 3, frame_id: 4, scan_id: "s", index: 0, origin: "https://art.example" };
@@ -173,7 +190,7 @@ describe("loadFile: a file of a host", () => {
     ...pickOf(),
     page: { ...pickOf().page, ...page },
   });
-  it.each<[string, string | undefined, PickedPicture, "firefox"?]>([
+  it.each<[string, string | undefined, PickedPicture]>([
     ["a tab of the default container", "account=own", inTab({ store: "firefox-default" })],
     ["a tab of a container", "account=work", inTab({ store: "firefox-container-2" })],
     ["a container without a sign-in", undefined, inTab({ store: "firefox-container-3" })],
@@ -186,36 +203,22 @@ describe("loadFile: a file of a host", () => {
         "firefox-container-2",
       ),
     ],
+    ["a frame on another site's page", "account=embed", { ...inTab({ url: blog }), place: frame }],
     [
-      "a frame on another site's page, in Firefox",
-      "account=embed",
-      { ...inTab({ url: blog }), place: frame },
-      "firefox",
-    ],
-    [
-      "a frame in a container, in Firefox",
+      "a frame in a container",
       "account=work-embed",
       { ...inTab({ url: blog, store: "firefox-container-2" }), place: frame },
-      "firefox",
     ],
     [
-      "a frame on a page without a partition, in Firefox",
+      "a frame on a page without a partition",
       undefined,
       { ...inTab({ url: "https://other.example/" }), place: frame },
-      "firefox",
     ],
-    [
-      "a frame on another site's page, in Chromium",
-      "across=own; account=embed",
-      { ...inTab({ url: blog }), place: frame },
-    ],
-  ])("is requested with the cookies of %s", async (_, expected, pick, browser) => {
-    vi.stubEnv("BROWSER", browser ?? "chrome");
-    onTestFinished(() => void vi.unstubAllEnvs());
+  ])("is requested in Firefox with the cookies of %s", async (_, expected, pick) => {
+    useFirefox();
     await signedInHosts.setValue(["img.art.example"]);
     storeCookies({
       "account=own": { sameSite: "lax" },
-      ...(pick.place && { "across=own": {} }),
       "account=work": { store: "firefox-container-2" },
       "account=embed": { partition: new URL(blog).origin },
       "account=work-embed": { store: "firefox-container-2", partition: new URL(blog).origin },
