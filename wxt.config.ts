@@ -146,8 +146,8 @@ export default defineConfig({
       "declarativeNetRequestWithHostAccess",
       "scripting",
       "storage",
-      // Firefox reveals the clicked element only with `menus`. Neither permission triggers a prompt.
-      browser === "firefox" ? "menus" : "sidePanel",
+      // Firefox reveals the clicked element only with `menus`, and a tab's container and its cookies with `cookies`. None triggers a prompt.
+      ...(browser === "firefox" ? ["menus", "cookies"] : ["sidePanel"]),
     ],
     omnibox: { keyword: "tp" },
     commands: {

@@ -1,17 +1,16 @@
 import { withTimeOut } from "../http/time-out.ts";
 import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
 
-/** Why a file from outside was not read. `refused`: its host sent 403. */
-type Unfetched = { why: "failed" | "no-file" | "refused" | "too-large" };
+/** Why a file from outside was not read. `refused`: its host sent 403. `redirects`: its host did, with `redirect: "manual"`. */
+type Unfetched = { why: "failed" | "no-file" | "redirects" | "refused" | "too-large" };
 
-interface OutsideOptions<T> extends Pick<RequestInit, "cache" | "headers" | "redirect"> {
+interface OutsideOptions<T>
+  extends Pick<RequestInit, "cache" | "credentials" | "headers" | "redirect"> {
   /** Reads the response. Rejects with the code `too-large` if it has too many bytes. */
   read: (response: Response) => Promise<T>;
   /** Milliseconds until the file is read. */
   timeout?: number;
   signal?: AbortSignal | undefined;
-  /** Sends the host's cookies, unless it redirects. */
-  withCookies?: boolean | undefined;
 }
 
 /**
@@ -21,15 +20,12 @@ interface OutsideOptions<T> extends Pick<RequestInit, "cache" | "headers" | "red
  */
 export async function fetchOutside<T extends object>(
   url: string,
-  { read, timeout = 30_000, signal, withCookies = false, ...init }: OutsideOptions<T>,
+  { read, timeout = 30_000, signal, ...init }: OutsideOptions<T>,
 ): Promise<T | Unfetched> {
   const request = async (signal: AbortSignal): Promise<T | Unfetched> => {
     const plain = { credentials: "omit", referrerPolicy: "no-referrer", ...init, signal } as const;
-    let response = withCookies
-      ? await fetch(url, { ...plain, credentials: "include", redirect: "manual" })
-      : null;
-    // A redirect would take cookies of another host along, and does not show its address.
-    if (!response || response.type === "opaqueredirect") response = await fetch(url, plain);
+    const response = await fetch(url, plain);
+    if (response.type === "opaqueredirect") return { why: "redirects" };
     const { ok, body, status } = response;
     const isPrivate = response.redirected && placeOutOfReach(response.url, url) !== null;
     if (ok && body && !isPrivate) return read(response);

@@ -15,6 +15,7 @@ import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
 import { addressOf, all, own } from "./elements/unclobbered.ts";
+import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
 import { type PointedPictures, pointedPictures, wholePage } from "./pictures/pointed-pictures.ts";
@@ -66,7 +67,7 @@ export async function scanDocument(
     await turns.next();
     return wholePage(all);
   };
-  const { pictures, ...outcome } =
+  const { pictures: found, ...pointed } =
     documentPicture(document, request, hovered()) ??
     (request.what === "page"
       ? await pictureList()
@@ -76,6 +77,9 @@ export async function scanDocument(
           pressed: pressed(),
           openRoot,
         }));
+  const pictures = joinTiles(found);
+  const isOne = pointed.at === "point" && pictures.length === 1;
+  const outcome = { ...pointed, unambiguous: pointed.unambiguous || isOne };
   await turns.next();
 
   const facts = {

@@ -10,6 +10,8 @@ import { placeOutOfReach, type ReachContext } from "../sources/reach/judge-reach
 export interface PickContext extends ReachContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
   page: PickedPicture["page"];
+  /** Milliseconds by which the device's clock is ahead of the hosts'. */
+  clock_lead?: number;
 }
 
 type Facts = SentDocument & SentPicture["around"];
@@ -26,7 +28,7 @@ export function makePick(
   picture: SentPicture,
   context: PickContext,
 ): PickedPicture {
-  const { page, base_url } = context;
+  const { page, base_url, clock_lead = 0 } = context;
   const facts: Facts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
@@ -35,7 +37,11 @@ export function makePick(
   const candidates = candidatesOf(picture, finding)
     .map((candidate) => ({ candidate, order: orderOf(candidate, base_url) }))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ candidate }) => candidate);
+    // From here on, the device's clock counts.
+    .map(({ candidate: { expires_at, ...candidate } }) => ({
+      ...candidate,
+      ...(expires_at !== undefined && { expires_at: expires_at + clock_lead }),
+    }));
   const shownUrl = picture.candidates[0]?.url;
   const shownIndex = Math.max(
     candidates.findIndex(({ url }) => url === shownUrl),

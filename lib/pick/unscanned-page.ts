@@ -11,7 +11,6 @@ export interface UnscannedPage {
   url: string;
   /** Address of the clicked frame. */
   frame_url?: string | undefined;
-  title: string;
 }
 
 /** Returns a scan from browser data alone; null if nothing suggests a picture. */

@@ -53,6 +53,8 @@ export const FLAGS = [
   "guessed-extension",
   /** One of several pictures in a file, which the page cuts out. It has no file of its own. */
   "sprite",
+  /** The page puts it together from tiles. It has no file of its own. */
+  "tiles",
   /** The page could not load it. */
   "broken",
 ] as const;
@@ -133,9 +135,16 @@ const workFacts = {
   posted_at: v.optional(v.nullable(storedText)),
 };
 
+/** The tab's page. `store` is Firefox's id of the tab's cookies, which differ in each container. */
+export const PageSchema = v.object({
+  url: storedText,
+  title: storedText,
+  store: v.optional(storedText),
+});
+
 /** A picture that the user selected, created once per click. */
 export const PickedPictureSchema = v.object({
-  page: v.object({ url: storedText, title: storedText }),
+  page: PageSchema,
   ...workFacts,
   /** The post behind the thumbnail, if Tagpie read it. */
   behind: v.optional(storedText),

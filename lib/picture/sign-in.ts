@@ -6,10 +6,14 @@ import { isSameSite, webAddress } from "./web-address.ts";
  * shows the file itself. A link may lead to anything. Sites are the same only if one host is a subdomain of the other: without a list of
  * public suffixes, `ann.host.example` and `bob.host.example` may belong to different people.
  */
-export function maySignIn({ page, place, candidates }: PickedPicture, candidate: number): boolean {
-  const { url, origin } = candidates[candidate] ?? {};
+export function maySignIn(pick: PickedPicture, candidate: number): boolean {
+  const { url, origin } = pick.candidates[candidate] ?? {};
   const file = webAddress(url);
-  const document = webAddress(place ? place.origin : page.url);
+  const document = documentOf(pick);
   if (!file || !document || origin === "link") return false;
   return file.protocol === document.protocol && isSameSite(file, document);
 }
+
+/** Returns the address of the document that shows a picture, or its origin. */
+export const documentOf = ({ page, place }: PickedPicture) =>
+  webAddress(place ? place.origin : page.url);

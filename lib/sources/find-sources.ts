@@ -3,8 +3,12 @@ import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { createTurns, type Turns } from "../picture/turns.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
+import { standsForOther } from "./stand-ins.ts";
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
+
+/** Stands for the file of a drawing, which has none. */
+const NO_FILE = new URL("data:,");
 
 /** Returns the rules' result for a picture on a page. */
 export function findSource(
@@ -14,14 +18,16 @@ export function findSource(
 ): SourceFinding {
   const files = candidates.map(({ url }) => webAddress(url));
   const shownIndex = files.findIndex(Boolean);
-  const file = files[shownIndex];
-  if (!file || !page_url) return NOTHING;
+  if (!page_url) return NOTHING;
+  const file = files[shownIndex] ?? NO_FILE;
   const offered = candidates.flatMap(({ url, width, height }, index) =>
     index > shownIndex && files[index]
       ? [{ url, ...(width && height ? { width, height } : {}) }]
       : [],
   );
-  return resolveSource({ file, page: { ...document, ...around }, page_url, offered });
+  const facts = { file, page: { ...document, ...around }, page_url, offered };
+  // Only a page that stands for another tells more of a drawing than its address.
+  return file === NO_FILE && !standsForOther(facts) ? NOTHING : resolveSource(facts);
 }
 
 /** Catches errors in rules: an unusual page may lose its site data, but not its pictures. */

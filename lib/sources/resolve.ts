@@ -6,6 +6,7 @@ import { withOwnFacts } from "./generic/own-facts.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
+import { withOriginalPage } from "./stand-ins.ts";
 import { withinBounds } from "./within-bounds.ts";
 
 const MAX_CANDIDATES = 12;
@@ -13,7 +14,7 @@ const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
-  const facts = withOwnFacts(withinBounds(requestedFacts));
+  const facts = withOwnFacts(withOriginalPage(withinBounds(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
@@ -54,7 +55,8 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
       source_url !== undefined && (!visited || source_url === visited),
   );
   const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
-  const isSure = isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
+  const isShown = facts.page_url === requestedFacts.page_url;
+  const isSure = isShown && isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
   return {
     ...cleanFinding(unwrapped(facts, completed)),
     site: site.name,

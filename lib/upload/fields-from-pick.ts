@@ -17,9 +17,12 @@ export function fieldsFromPick(pick: PickedPicture): DraftFields {
   };
 }
 
-/** Returns a pick for a file that the user entered by its address. */
-export const pickOfAddress = ({ url, source_urls: [source] }: DraftFields): PickedPicture => ({
-  page: { url: source ?? url, title: "" },
+/** Returns a pick for a file that the user entered by its address. `store` has the cookies of the tab that the draft came from. */
+export const pickOfAddress = (
+  { url, source_urls: [source] }: DraftFields,
+  store?: string,
+): PickedPicture => ({
+  page: { url: source ?? url, title: "", ...(store && { store }) },
   candidates: [{ url, origin: "menu" }],
   shown: 0,
   source_url: source ?? null,

@@ -61,6 +61,11 @@ export const PERMISSIONS: Record<string, { reason: string; call: RegExp }> = {
     reason: "Adds the entries that find or upload the picture under the pointer.",
     call: /contextMenus\.create\(/u,
   },
+  cookies: {
+    reason:
+      "Used only where the user turns on “Use your sign-in” for one host: a picture for members is requested with the cookies that its own tab has for that host. Without it, requests would have those of another container or none of a partition. Cookies are not stored, and sent nowhere else.",
+    call: /cookies\.getAll\(/u,
+  },
   menus: {
     reason: "Firefox reveals the clicked element only with this permission.",
     call: /targetElementId/u,

@@ -43,6 +43,7 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
       "activeTab",
       "alarms",
       "contextMenus",
+      "cookies",
       "declarativeNetRequestWithHostAccess",
       "menus",
       "scripting",

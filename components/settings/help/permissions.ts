@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   "menus",
   "storage",
   "alarms",
+  "cookies",
   "sidePanel",
   "declarativeNetRequestWithHostAccess",
   "notifications",

@@ -96,7 +96,9 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
           outgoingFile?.id === capture.id,
           <>
             <bdi>{i18n.t("upload.sendAs.capture", [capture.width ?? 0, capture.height ?? 0])}</bdi>{" "}
-            <span class="muted">{i18n.t("upload.sendAs.captureQuality")}</span>
+            <span class="muted">
+              {i18n.t(isOfTiles(screen) ? "file.flag.tiles" : "upload.sendAs.captureQuality")}
+            </span>
           </>,
         )}
       {outgoingFile && profile.files.accepted === null && (
@@ -115,6 +117,9 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
 }
 
 /** Formats a file such as “This file · PNG · 2.4 MB · 800 × 600”. */
+const isOfTiles = ({ draft }: UploadScreen): boolean =>
+  draft.value.pick?.candidates[0]?.flags?.includes("tiles") === true;
+
 const fileWords = (file: PictureFile): string =>
   [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeFacts(file).toReversed()]
     .filter(Boolean)

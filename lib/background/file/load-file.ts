@@ -6,8 +6,9 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { placeOutOfReach } from "../../sources/reach/judge-reach.ts";
 import { signedInHosts } from "../../stored/storage.ts";
-import { withReferer } from "../request/request-rules.ts";
+import { type RuleHeaders, withHeaders } from "../request/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";
+import { cookiesInTab } from "./tab-cookies.ts";
 
 /** Timeout in milliseconds. */
 const PATIENCE = 20_000;
@@ -23,12 +24,6 @@ export type LoadOptions = Omit<PageFileOptions, "withCookies"> & {
   base_url: string;
 };
 
-/** Request details that services never send. */
-interface Credentials {
-  referer?: string | undefined;
-  withCookies?: boolean | undefined;
-}
-
 /**
  * Loads the bytes of one candidate of a pick: with the page's own access, or else from its host. Never fails, except with the abort reason.
  */
@@ -39,7 +34,7 @@ export async function loadFile(
 ): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded> {
   const { page, place } = pick;
   const { url = "", flags = [] } = pick.candidates[candidate] ?? {};
-  if (flags.includes("sprite")) return NOT_READ;
+  if (flags.includes("sprite") || flags.includes("tiles")) return NOT_READ;
   const isWeb = /^https?:/iu.test(url);
   const withCookies =
     isWeb &&
@@ -49,7 +44,8 @@ export async function loadFile(
   if (inPage && (!("why" in inPage) || inPage.why !== "not-read"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
   if (!isWeb) return NOT_READ;
-  const load = (referer?: string) => loadFromHost(url, options, { referer, withCookies });
+  const identity = withCookies ? await identityOf(pick, url) : {};
+  const load = (referer?: string) => loadFromHost(url, options, { referer, ...identity });
   const referer = refererOf(page.url, url);
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
   // Some hosts require a Referer although no rule says so.
@@ -66,20 +62,38 @@ function refererOf(page: string, url: string): string | undefined {
   return from.origin === to.origin ? from.href.replace(/#.*/su, "") : `${from.origin}/`;
 }
 
-/** Requests a file; without `credentials` as services do: no cookies, no Referer, no cache. */
+/** Request details that services never send. */
+interface Details extends RuleHeaders {
+  credentials?: "include";
+}
+
+/** Returns how to request a file as the user of the picture's tab. Chromium has no containers: its tabs share Tagpie's cookies. */
+const identityOf = async (pick: PickedPicture, url: string): Promise<Details> =>
+  import.meta.env.BROWSER === "firefox"
+    ? { cookie: await cookiesInTab(pick, url) }
+    : { credentials: "include" };
+
+/** Requests a file; without `details` as services do: no cookies, no Referer, no cache. */
 export async function loadFromHost(
   url: string,
   { base_url, maxBytes, signal }: LoadOptions,
-  { referer, withCookies }: Credentials = {},
+  details: Details = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
   if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
-  const request = () =>
-    fetchOutside(url, {
-      read: (response) => readFile(response, { maxBytes }),
-      ...{ cache: "no-store", timeout: PATIENCE, signal, withCookies },
-    });
+  const request = ({ cookie, referer, credentials }: Details) =>
+    withHeaders(url, { cookie, referer }, () =>
+      fetchOutside(url, {
+        read: (response) => readFile(response, { maxBytes }),
+        ...{ cache: "no-store", timeout: PATIENCE, signal },
+        ...(credentials && { credentials }),
+        ...((cookie || credentials) && { redirect: "manual" }),
+      }),
+    );
   try {
-    const file = await (referer ? withReferer(url, referer, request) : request());
+    let file = await request(details);
+    // With cookies, a redirect would hide its address.
+    if ("why" in file && file.why === "redirects")
+      file = await request({ referer: details.referer });
     if (!("why" in file)) return file;
     signal?.throwIfAborted();
     if (file.why === "too-large") return { why: "too-large" };

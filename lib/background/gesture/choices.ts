@@ -3,7 +3,7 @@ import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
-import { tagPresets } from "../../stored/storage.ts";
+import { clockLead, tagPresets } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -73,7 +73,8 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      return { ...scan, ...picksOf(scans, { page, base_url, now }), profile_id: id };
+      const context = { page, base_url, now, clock_lead: await clockLead.getValue() };
+      return { ...scan, ...picksOf(scans, context), profile_id: id };
     },
 
     /** Returns what the user wants with a scan, to be started once there is a service. */

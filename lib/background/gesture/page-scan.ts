@@ -1,6 +1,7 @@
 import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
 import { identityOf } from "../../picture/address-identity.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, bounded } from "../../picture/scan-data.ts";
 import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./scan-frames.ts";
@@ -20,10 +21,12 @@ export interface GestureTab {
   id?: number | undefined;
   url?: string | undefined;
   title?: string | undefined;
+  /** Firefox only. */
+  cookieStoreId?: string | undefined;
 }
 
 export interface PageScan {
-  page: { url: string; title: string };
+  page: PickedPicture["page"];
   scans: FrameScan[];
   incomplete: boolean;
   /** Origins of cross-site frames, one for each frame. Their scans are missing unless the user granted access. */
@@ -51,16 +54,25 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
-  const unscanned = { ...page, src, link, frame_url: click.frameUrl };
-  const scan = pageScanOf([frame, ...others], unscanned, tab?.url);
+  const unscanned = { src, link, url: page.url, frame_url: click.frameUrl };
+  const scan = pageScanOf([frame, ...others], page, unscanned, tab?.url);
   return { ...scan, frame: frame.scans[0] };
 }
 
 /** Returns the address and the title of a page, for records. Pages may choose both, of any length. */
-export function pageOf({ url = "", title = "" }: GestureTab): PageScan["page"] {
+export function pageOf({ title = "", cookieStoreId, ...tab }: GestureTab): PageScan["page"] {
+  const url = readerPage(tab.url ?? "");
   const { origin = "" } = URL.parse(url) ?? {};
-  return { url: notLonger(url, BOUNDS.address) ?? origin, title: bounded(title, BOUNDS.text) };
+  return {
+    url: notLonger(url, BOUNDS.address) ?? origin,
+    title: bounded(title, BOUNDS.text),
+    ...(cookieStoreId && { store: cookieStoreId }),
+  };
 }
+
+/** Firefox's reader view hides the page's address in its own. */
+const readerPage = (url: string) =>
+  url.startsWith("about:reader?") ? URL.parse(url)?.searchParams.get("url") || url : url;
 
 const notLonger = (address: string | undefined, length: number) =>
   address && address.length <= length ? address : undefined;
@@ -76,18 +88,19 @@ export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promis
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];
-  const scan = pageScanOf(frames, pageOf(tab));
+  const page = pageOf(tab);
+  const scan = pageScanOf(frames, page, page);
   const pointed = scan.scans.find(({ at }) => at === "point");
   return { ...scan, frame: pointed ?? top.scans[0] };
 }
 
 function pageScanOf(
   frames: readonly Frames[],
+  page: PageScan["page"],
   unscanned: UnscannedPage,
-  tabUrl = unscanned.url,
+  tabUrl = page.url,
 ): PageScan {
-  const { url, title, frame_url } = unscanned;
-  const page = { url, title };
+  const { url, frame_url } = unscanned;
   const scanned = frames.flatMap((frame) => frame.scans);
   // The browser's PDF viewer covers such a document.
   const scans = scanned.filter(({ content_type }) => content_type !== "application/pdf");

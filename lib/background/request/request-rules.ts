@@ -2,6 +2,7 @@ import { type Browser, browser } from "wxt/browser";
 import { API_ROOT } from "../../api/request.ts";
 import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
 import { createSerial } from "../store/serial.ts";
+import { noteClock } from "./clock-lead.ts";
 
 const inTurn = createSerial();
 /** Ids of the rules of requests under way. */
@@ -16,9 +17,21 @@ export const removeLeftoverRules = (): Promise<void> =>
       await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds });
   });
 
-/** Runs one request of Tagpie's own for `url` with this Referer, which `fetch` cannot set for other sites. */
-export const withReferer = <T>(url: string, referer: string, request: () => Promise<T>) =>
-  withRule({ urlFilter: `|${withoutHash(url)}|` }, [set("referer", referer)], request);
+/** Headers that `fetch` cannot set. */
+export interface RuleHeaders {
+  referer?: string | undefined;
+  cookie?: string | undefined;
+}
+
+/** Runs one request of Tagpie's own for `url` with these headers. */
+export function withHeaders<T>(url: string, headers: RuleHeaders, request: () => Promise<T>) {
+  const changes = Object.entries(headers).flatMap(([name, value]) =>
+    value ? set(name, value) : [],
+  );
+  return changes.length > 0
+    ? withRule({ urlFilter: `|${withoutHash(url)}|` }, changes, request)
+    : request();
+}
 
 /**
  * Runs a POST of Tagpie's own with the origin of its service. By default, browsers state the extension's: in Firefox one of this
@@ -48,7 +61,7 @@ export const fetchWithCookies =
 
 /** A `fetch` for services, whose POSTs have the headers that only rules can set. */
 export const fetchWithRules: Fetch = async (input, init) => {
-  const send = () => platformFetch(input, init);
+  const send = async () => noteClock(await platformFetch(input, init));
   const { url, method } = describeRequest(input, init);
   if (method !== "POST") return send();
   if (!url.pathname.endsWith(`${API_ROOT}/images`)) return withServiceOrigin(url, send);

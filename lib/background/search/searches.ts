@@ -72,7 +72,7 @@ export function createSearches({
     const { pick, fields, profile_id } = draft;
     const file = fileToSend(draft) ?? undefined;
     const isPicked = file || pick?.candidates.some(({ url }) => url === fields.url);
-    const draftPick = pick && isPicked ? pick : pickOfAddress(fields);
+    const draftPick = pick && isPicked ? pick : pickOfAddress(fields, pick?.page.store);
     const isOfFile = (one: ReverseSearch) =>
       file
         ? one.file?.sha512 === file.sha512

@@ -52,7 +52,7 @@ export function createDraftFiles({
     const isPicked = pick !== null && (chosen >= 0 || fields.url === "");
     const file = await keepAwake(
       loadFile(
-        isPicked ? pick : pickOfAddress(fields),
+        isPicked ? pick : pickOfAddress(fields, pick?.page.store),
         candidate ?? (isPicked ? Math.max(chosen, 0) : 0),
         { base_url, maxBytes: MAX_FILE_BYTES },
       ),

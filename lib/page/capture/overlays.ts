@@ -32,15 +32,20 @@ export interface Effort {
   elements: number;
 }
 
-/** Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. */
+/**
+ * Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. `tiles` are
+ * elements in it that draw the picture.
+ */
 export function overlaysOf(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],
   effort: Effort,
+  tiles: readonly Element[] = [],
 ): Rect[] {
-  const near = nearOverlays(element, visibleRect, effort.elements);
-  return [...near, ...hitCovers(element, visibleRect, clips, near, effort.points)];
+  const drawers = new Set([element, ...tiles]);
+  const near = nearOverlays(element, visibleRect, effort.elements, drawers);
+  return [...near, ...hitCovers(element, visibleRect, clips, near, effort.points, drawers)];
 }
 
 /**
@@ -64,12 +69,13 @@ function hitCovers(
   clips: readonly RoundRect[],
   near: readonly Rect[],
   points: number,
+  drawers: ReadonlySet<Element>,
 ): Rect[] {
   const target = outermostHost(element);
   const document = documentOf(element);
   const letsThrough = target !== element || styleOf(element).pointerEvents === "none";
   const covers: Rect[] = [];
-  const visited = new Set<Element>();
+  const visited = new Set(drawers);
   const [across, down] = [width / points, height / points];
   for (let at = 0; at < points ** 2; at++) {
     const px = x + across * ((at % points) + 0.5);
@@ -102,9 +108,14 @@ const hitsAt = (document: Document, x: number, y: number): Element[] =>
   Document.prototype.elementsFromPoint.call(document, x, y);
 
 /** Searches nearby elements for overlays, including small ones and those that ignore the pointer. */
-function nearOverlays(element: Element, visibleRect: Rect, maxCovers: number): Rect[] {
+function nearOverlays(
+  element: Element,
+  visibleRect: Rect,
+  maxCovers: number,
+  drawers: ReadonlySet<Element>,
+): Rect[] {
   const covers: Rect[] = [];
-  const looked = new Set([element]);
+  const looked = new Set(drawers);
   let isPlaced = styleOf(element).position !== "static";
   let at: Element | null = parentOf(element);
   for (let level = 0; at && level < MAX_ANCESTORS; level++, at = parentOf(at)) {
@@ -112,7 +123,7 @@ function nearOverlays(element: Element, visibleRect: Rect, maxCovers: number): R
     isPlaced ||= styleOf(at).position !== "static";
     for (const one of list(at, "*")) {
       if (looked.has(one)) continue;
-      if (looked.size > maxCovers) return covers;
+      if (looked.size > maxCovers + drawers.size) return covers;
       looked.add(one);
       if (!overlaps(rectOf(one), visibleRect) || contains(one, element)) continue;
       const rects = paintedBy(one);

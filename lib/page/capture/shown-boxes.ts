@@ -19,6 +19,7 @@ import {
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
+import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { costOfHit, type Effort, overlaysOf } from "./overlays.ts";
 
@@ -172,6 +173,8 @@ interface Placed {
   /** False if it is unknown where in the element the picture is: `picture` is the whole element. */
   isFitted: boolean;
   isAltered?: true;
+  /** Elements that draw it, if it is put together from tiles in `element`. */
+  tiles?: readonly Element[];
   /** Frames around its document, the innermost first. */
   frames?: readonly Frame[];
 }
@@ -184,7 +187,12 @@ function measure(
 ): Placed | NoBox {
   if (!element?.isConnected || !isShowing(element, address)) return "gone";
   if (!frames) return "in-frame";
-  return shownIn(frames, placeOf(element, { width, height }, sizes, address), MIN_VISIBLE);
+  const mosaic = address === NO_ADDRESS ? mosaicOf(element) : null;
+  const viewport = { width, height };
+  const place = mosaic
+    ? placeOfMosaic(mosaic, viewport)
+    : placeOf(element, viewport, sizes, address);
+  return shownIn(frames, place, MIN_VISIBLE);
 }
 
 /** Returns a picture as the frames around its document show it, or why it cannot be captured: at least `minShare` of it must be in view. */
@@ -199,6 +207,15 @@ function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Pl
   const share = (visibleRect.width * visibleRect.height) / (picture.width * picture.height);
   if (!isLarge || share < minShare) return "out-of-view";
   return { ...placed, clips, visibleRect, frames, ...(look === "altered" && { isAltered: true }) };
+}
+
+function placeOfMosaic(
+  { tiles, around, rect }: Mosaic,
+  viewport: Pick<Rect, "width" | "height">,
+): Placed {
+  const clips = [withSharpCorners({ x: 0, y: 0, ...viewport }), ...clippingAncestors(around)];
+  const visibleRect = clips.reduce<Rect>(intersection, rect);
+  return { element: around, tiles, picture: rect, clips, visibleRect, isFitted: true };
 }
 
 /** Returns where the picture of an element is, and which part of it is in view unless something covers it. */
@@ -317,14 +334,14 @@ function boxOf(placed: Placed, scale: number, effort: Effort): ShownBox | NoBox 
 
 /** Returns null if most of the picture's visible part is covered. */
 function maskOf(
-  { element, picture, clips, visibleRect, frames = [] }: Placed,
+  { element, tiles, picture, clips, visibleRect, frames = [] }: Placed,
   effort: Effort,
 ): Uint8Array | null {
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
     const outerClips = clips.map((clip) => translate(clip, x, y));
-    return overlaysOf(element, translate(visibleRect, x, y), outerClips, effort).map((cover) =>
-      translate(cover, -x, -y),
+    return overlaysOf(element, translate(visibleRect, x, y), outerClips, effort, tiles).map(
+      (cover) => translate(cover, -x, -y),
     );
   });
   const mask = withCovers(clipped, picture, covers);

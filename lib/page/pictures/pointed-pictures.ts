@@ -4,7 +4,17 @@ import { sortByRank } from "../../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
-import { all, contains, matches, nameOf, own } from "../elements/unclobbered.ts";
+import {
+  all,
+  attribute,
+  closest,
+  contains,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  rootOf,
+} from "../elements/unclobbered.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { area, MEETING, ONE_PLACE, share } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
@@ -72,7 +82,7 @@ export function pointedPictures(
       ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
       : [hovered, what === "pointer" ? deepest(document, openRoot, focusedIn) : null];
   for (const target of targets) {
-    const pointed = target && atElement(target, pictures);
+    const pointed = target && atPlace(target, pictures);
     if (pointed) return pointed;
   }
   return what === "click" && !clicked && link === undefined
@@ -90,7 +100,7 @@ function atTraces(
   hovered: Element | null,
   pictures: readonly PagePicture[],
 ): PointedPictures {
-  const [atCaret, atPointer] = [selected, hovered].map((one) => one && atElement(one, pictures));
+  const [atCaret, atPointer] = [selected, hovered].map((one) => one && atPlace(one, pictures));
   if (selected && hovered && contains(hovered, selected)) {
     if (atPointer) return atPointer;
     if (selected === hovered) return wholePage(pictures);
@@ -229,6 +239,36 @@ function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
     return Math.max(width, height) <= Math.min(BLURRED, rect.width, rect.height);
   return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
 }
+
+/**
+ * Returns the pictures at an element that may have no box of its own. The picture of an image map has that of its areas; for others, the
+ * nearest element around that has a box or a picture counts.
+ */
+function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
+  const map = closest(target, "area, map") && closest(target, "map");
+  const names = map ? ["name", "id"].map((name) => `#${attribute(map, name)}`) : [];
+  const mapped = pictures.filter(({ element }) =>
+    names.includes(attribute(element, "usemap") ?? ""),
+  );
+  if (mapped.length > 0) return { at: "point", unambiguous: mapped.length === 1, pictures: mapped };
+  // An empty link may be stretched over the nearest positioned element around it.
+  const end = isStretched(target) ? own(HTMLElement, target, "offsetParent") : null;
+  let place: Element | null = target;
+  for (let isEnd = false; place && !isEnd; place = around(place)) {
+    const pointed = atElement(place, pictures);
+    if (pointed) return pointed;
+    isEnd = end ? place === end : area(rectOf(place)) > 0;
+  }
+  return null;
+}
+
+const around = (element: Element) =>
+  parentOf(element) ?? (rootOf(element) as Partial<ShadowRoot>).host ?? null;
+
+/** Returns true if a pseudo-element of a link lies over what is around it. */
+const isStretched = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  ["::before", "::after"].some((part) => getComputedStyle(element, part).position === "absolute");
 
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
 function atElement(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import puppeteer, { type Page, type Browser as Puppet } from "puppeteer-core";
+import puppeteer, { type BrowserContext, type Page, type Browser as Puppet } from "puppeteer-core";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { type Chrome, chromeOf } from "./firefox-chrome.ts";
 import { frameOf, screenMapping } from "./firefox-frame.ts";
@@ -111,6 +111,7 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
   const [window] = await screen.visibleWindows("Firefox");
   if (window === undefined) throw new Error("Firefox shows no window");
   let shownPanel: View | undefined;
+  let container: BrowserContext | undefined;
   /** Tabs that `open` or `opened` returned. */
   const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
@@ -156,6 +157,13 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
     welcome: async () => tab(await welcomePage(puppet, origin)),
     async open(url) {
       const page = await puppet.newPage();
+      returnedPages.add(page);
+      await goInFirefox(page, url);
+      return ready(page);
+    },
+    async openInContainer(url) {
+      container ??= await puppet.createBrowserContext();
+      const page = await container.newPage();
       returnedPages.add(page);
       await goInFirefox(page, url);
       return ready(page);
@@ -214,6 +222,8 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
       await screen.releaseFocus();
       const welcome = await welcomePage(puppet, origin);
       for (const page of await puppet.pages()) if (page !== welcome) await page.close();
+      await container?.close();
+      container = undefined;
       await killBackground();
     },
     policyViolations: () =>

@@ -68,6 +68,8 @@ export interface Browser {
   welcome(): Promise<View>;
   /** Opens a tab in the same window, which receives keys. */
   open(url: string): Promise<View>;
+  /** Opens a tab of a container, which has cookies of its own. Only Firefox has containers. */
+  openInContainer?(url: string): Promise<View>;
   /** Returns the address of one of Tagpie's own pages. */
   page(path: `${"popup" | "options" | "panel"}.html${"" | `?${string}`}`): string;
   /** Returns a tab that Tagpie itself opened with one of its pages, once it is there. Returns each tab once. */

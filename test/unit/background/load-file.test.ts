@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { loadFile } from "../../../lib/background/file/load-file.ts";
 import { removeLeftoverRules } from "../../../lib/background/request/request-rules.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { signedInHosts } from "../../../lib/stored/storage.ts";
+import { pickOfAddress } from "../../../lib/upload/fields-from-pick.ts";
 import { freshBrowser, grantAccess } from "./worker.ts";
 
 const art = "https://img.art.example/1.png?size=full#top";
@@ -20,18 +21,49 @@ const pickOf = (candidate: Partial<PickedPicture["candidates"][number]> = {}): P
 interface Rule {
   id: number;
   condition: Record<string, unknown>;
-  action: { requestHeaders?: { value: string }[] };
+  action: { requestHeaders?: { header: string; value: string }[] };
 }
 let rules: Rule[];
-/** The Referers that rules set at the time of each request, or none. */
+/** The Referers and cookies that rules set at the time of each request, or none. */
 let referers: (string | undefined)[];
+let cookies: (string | undefined)[];
 
 /** Makes the host respond. */
 const responding = (respond: () => Response) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    referers.push(rules[0]?.action.requestHeaders?.[0]?.value);
+    const headers = rules[0]?.action.requestHeaders ?? [];
+    const headerOf = (name: string) => headers.find(({ header }) => header === name)?.value;
+    referers.push(headerOf("referer"));
+    cookies.push(headerOf("cookie"));
     return respond();
   });
+
+function useFirefox() {
+  vi.stubEnv("BROWSER", "firefox");
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+interface CookieFacts {
+  store?: string;
+  /** Site of the page whose frames have it. */
+  partition?: string;
+  sameSite?: "lax" | "no_restriction";
+}
+
+/** Fills the browser's cookies for the picture's host. */
+function storeCookies(jar: Record<string, CookieFacts>) {
+  const getAll = async (search: { storeId?: string; partitionKey?: { topLevelSite?: string } }) => {
+    const { storeId = "firefox-default", partitionKey } = search;
+    if (storeId === "gone") throw new Error("Invalid cookie store id");
+    return Object.entries(jar).flatMap(([cookie, facts]) => {
+      const { store = "firefox-default", partition, sameSite = "no_restriction" } = facts;
+      const [name, value] = cookie.split("=");
+      const isListed = store === storeId && partition === partitionKey?.topLevelSite;
+      return isListed ? { name, value, sameSite } : [];
+    });
+  };
+  Object.assign(fakeBrowser, { cookies: { getAll } });
+}
 
 const load = (pick: PickedPicture) =>
   loadFile(pick, 0, { base_url: "https://board.example", maxBytes: 99 });
@@ -40,6 +72,7 @@ beforeEach(() => {
   freshBrowser();
   rules = [];
   referers = [];
+  cookies = [];
   Object.assign(fakeBrowser.declarativeNetRequest, {
     getSessionRules: async () => rules,
     updateSessionRules: async ({
@@ -106,36 +139,93 @@ describe("loadFile: a file of a host", () => {
     expect(rules).toEqual([]);
   });
 
-  it.each<[string, string, PickedPicture]>([
-    ["with cookies if the user allowed it for this host", "include", pickOf()],
+  const inChromium: RequestInit = { credentials: "include" };
+  const without: RequestInit = { credentials: "omit" };
+  it.each<[string, RequestInit, PickedPicture]>([
+    ["with cookies if the user allowed it for this host", inChromium, pickOf()],
     [
       "without cookies from another host",
-      "omit",
+      without,
       pickOf({ url: "https://other.art.example/1.png" }),
     ],
     [
       "without cookies from a page of another site",
-      "omit",
+      without,
       { ...pickOf(), page: { url: "https://gallery.example/", title: "" } },
     ],
-    ["without cookies if its page only links to it", "omit", pickOf({ origin: "link" })],
-  ])("is requested %s", async (_, credentials, pick) => {
+    ["without cookies if its page only links to it", without, pickOf({ origin: "link" })],
+  ])("is requested %s", async (_, expected, pick) => {
     await signedInHosts.setValue(["img.art.example"]);
+    storeCookies({ "account=own": {}, "parts=own": { partition: "https://art.example" } });
     const calls = responding(() => new Response(PNG));
     await load(pick);
-    expect(calls.mock.calls).toMatchObject([[expect.any(String), { credentials }]]);
+    expect(calls.mock.calls).toMatchObject([[expect.any(String), expected]]);
+    useFirefox();
+    await load(pick);
+    expect(calls.mock.lastCall).toMatchObject([expect.any(String), without]);
+    const isSent = expected === inChromium;
+    expect(cookies).toEqual([undefined, isSent ? "account=own; parts=own" : undefined]);
   });
 
-  it("is requested again without cookies if the host redirects", async () => {
+  it.each([
+    ["Chromium", [inChromium, without], [undefined, undefined]],
+    ["Firefox", [without, without], ["account=own", undefined]],
+  ])("is requested again without cookies if the host redirects, in %s", async (...row) => {
+    const [name, inits, sent] = row;
+    if (name === "Firefox") useFirefox();
     await signedInHosts.setValue(["img.art.example"]);
+    storeCookies({ "account=own": {} });
     const redirect = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
     const responses = [redirect, new Response(PNG)];
     const calls = responding(() => responses.shift() ?? Response.error());
     expect(await load(pickOf())).toMatchObject({ origin: "host" });
-    expect(calls.mock.calls.map(([, init]) => [init?.credentials, init?.redirect])).toEqual([
-      ["include", "manual"],
-      ["omit", undefined],
-    ]);
+    expect(calls.mock.calls.map(([, init]) => init?.redirect)).toEqual(["manual", undefined]);
+    expect(calls.mock.calls.map(([, init]) => init)).toMatchObject(inits);
+    expect(cookies).toEqual(sent);
+  });
+
+  const frame = { tab_id: 3, frame_id: 4, scan_id: "s", index: 0, origin: "https://art.example" };
+  const blog = "https://blog.example/";
+  const inTab = (page: Partial<PickedPicture["page"]>): PickedPicture => ({
+    ...pickOf(),
+    page: { ...pickOf().page, ...page },
+  });
+  it.each<[string, string | undefined, PickedPicture]>([
+    ["a tab of the default container", "account=own", inTab({ store: "firefox-default" })],
+    ["a tab of a container", "account=work", inTab({ store: "firefox-container-2" })],
+    ["a container without a sign-in", undefined, inTab({ store: "firefox-container-3" })],
+    ["a container that was deleted", undefined, inTab({ store: "gone" })],
+    [
+      "a draft's other address, from a container",
+      "account=work",
+      pickOfAddress(
+        { url: art, source_urls: ["https://art.example/post/2"], description: "", tags: [] },
+        "firefox-container-2",
+      ),
+    ],
+    ["a frame on another site's page", "account=embed", { ...inTab({ url: blog }), place: frame }],
+    [
+      "a frame in a container",
+      "account=work-embed",
+      { ...inTab({ url: blog, store: "firefox-container-2" }), place: frame },
+    ],
+    [
+      "a frame on a page without a partition",
+      undefined,
+      { ...inTab({ url: "https://other.example/" }), place: frame },
+    ],
+  ])("is requested in Firefox with the cookies of %s", async (_, expected, pick) => {
+    useFirefox();
+    await signedInHosts.setValue(["img.art.example"]);
+    storeCookies({
+      "account=own": { sameSite: "lax" },
+      "account=work": { store: "firefox-container-2" },
+      "account=embed": { partition: new URL(blog).origin },
+      "account=work-embed": { store: "firefox-container-2", partition: new URL(blog).origin },
+    });
+    responding(() => new Response(PNG));
+    await load(pick);
+    expect(cookies).toEqual([expected]);
   });
 
   it("is not requested without access to it", async () => {

@@ -57,6 +57,16 @@ async function picked(
 }
 
 describe("scanDocument of a gesture", () => {
+  it("returns the picture behind a slot, which has no box", async () => {
+    document.body.innerHTML = `<x-card id="card">Fox</x-card><img src="/2.jpg" data-at="400 0 300 300">`;
+    const root = find("card")?.attachShadow({ mode: "open" });
+    if (root)
+      root.innerHTML = `<p data-at="0 0 300 300"><img src="/1.jpg" data-at="0 0 300 300"><slot id="slot"></slot></p>`;
+    const slot = root?.querySelector("#slot") ?? null;
+    const found = await scan({ what: "pointer" }, { hovered: () => slot });
+    expect([found.unambiguous, addressesOf(found)]).toEqual([true, ["/1.jpg"]]);
+  });
+
   it.each(
     rowsOf<[Gesture, string[]]>(`
     returns the picture that the menu names => <img src="/1.jpg"><img src="/2.jpg"> => {"src":"/2.jpg"} => ["sure","/2.jpg"]
@@ -68,6 +78,15 @@ describe("scanDocument of a gesture", () => {
     returns the picture under a blurred placeholder => <img src="/1.jpg" data-at="0 0 300 300"><canvas width="32" height="32" data-at="0 0 300 300"></canvas><div id="layer" data-at="0 0 300 300"></div> => {"what":"pointer","hovered":"layer"} => ["sure","/1.jpg"]
     returns the picture under a transparent background => <img src="/1.jpg" data-at="0 0 300 300"><p data-at="0 0 300 300" style='background-image: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=")'></p><div id="layer" data-at="0 0 300 300"></div> => {"what":"pointer","hovered":"layer"} => ["sure","/1.jpg"]
     returns a small canvas with nothing below it => <canvas id="small" width="32" height="32" data-at="0 0 300 300"></canvas><img src="/1.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"small"} => ["sure","data:,"]
+    returns the picture of an image map by a hovered area => <img usemap="#plan" src="/1.jpg" data-at="0 0 300 300"><map name="plan"><area id="part" href="/p/1"></map><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"part"} => ["sure","/1.jpg"]
+    returns the picture of an image map by the id of the map => <img src="/2.jpg" data-at="400 0 300 300"><map id="plan"><area id="part" href="/p/1"></map><img usemap="#plan" src="/1.jpg" data-at="0 0 300 300"> => {"what":"pointer","hovered":"part"} => ["sure","/1.jpg"]
+    returns the picture of an image map by a focused area => <img usemap="#plan" src="/1.jpg" data-at="0 0 300 300"><map name="plan"><area id="part" href="/p/1" tabindex="0"></map><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","focused":"part"} => ["sure","/1.jpg"]
+    returns the pictures that share an image map => <img usemap="#plan" src="/1.jpg" data-at="0 0 300 300"><img usemap="#plan" src="/3.jpg" data-at="0 300 300 300"><map name="plan"><area id="part" href="/p/1"></map><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"part"} => ["point","/1.jpg","/3.jpg"]
+    returns the picture behind an element without a box => <div data-at="0 0 300 300"><img src="/1.jpg" data-at="0 0 300 300"><b id="words">Fox</b></div><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"words"} => ["sure","/1.jpg"]
+    returns the picture behind elements without boxes inside of each other => <figure data-at="0 0 300 300"><img src="/1.jpg" data-at="0 0 300 300"><picture><span><source id="words"></span></picture></figure><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"words"} => ["sure","/1.jpg"]
+    returns the background of the list of a hovered option => <select style="background-image: url(/1.jpg)" size="4" data-at="0 0 300 300"><option id="one"></select><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"one"} => ["sure","/1.jpg"]
+    returns the picture beside an empty link => <p data-at="0 0 300 300"><img src="/1.jpg" data-at="0 0 300 300"><a id="link" href="/p/1"></a></p><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"link"} => ["sure","/1.jpg"]
+    lists all pictures if the place around an element without a box has none => <p data-at="0 900 300 20"><b id="words">Fox</b></p><img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="400 0 300 300"> => {"what":"pointer","hovered":"words"} => ["page","/1.jpg","/2.jpg"]
     is ambiguous about several pictures at one point => <img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300"><div id="layer" data-at="0 0 300 300"></div> => {"what":"pointer","hovered":"layer"} => ["point","/1.jpg","/2.jpg"]
     returns the focused picture if the pointer is not on a picture => <p id="words" data-at="0 0 9 9"></p><a id="link" href="/p/1" tabindex="0" data-at="0 50 300 300"><img src="/1.jpg"></a><img src="/2.jpg"> => {"what":"pointer","hovered":"words","focused":"link"} => ["sure","/1.jpg"]
     returns the picture in the drawn rectangle, not the focused one => <img id="image" src="/1.jpg" data-at="0 0 300 300"><a id="link" href="/p/2" tabindex="0" data-at="400 0 300 300"><img src="/2.jpg"></a> => {"what":"drawn","hovered":"image","focused":"link"} => ["sure","/1.jpg"]

@@ -27,6 +27,15 @@ it("findSources returns nothing for a picture without an address", async () => {
   ]);
 });
 
+it("findSources returns the page that a page with a drawing stands for", async () => {
+  const candidates = [{ url: "data:,", origin: "canvas" as const }];
+  const scan = aScan([{ ...picture, candidates }]);
+  const url = "https://web.archive.org/web/20240102030405/https://art.example/p/1";
+  expect(await findSources({ ...scan, document: { ...scan.document, url } })).toMatchObject([
+    { candidates: [], source_url: "https://art.example/p/1" },
+  ]);
+});
+
 it("findSources pauses for the page and stops at its time limit", async () => {
   let time = 0;
   const pause = vi.fn(async () => {});

@@ -192,7 +192,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
 const SINGLE = [
   ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOTS", "StoredShot"],
   ...["shotKey", "shotItem", "leastFilter", "acceptedKey", "gateState", "updateNotice"],
-  "importUndo",
+  ...["importUndo", "clockLead"],
 ];
 
 it("every stored list has a case", () => {

@@ -220,6 +220,24 @@ describe("scanClick", () => {
     for (const { scans } of await Promise.all(scanning)) expect(scans[0]).toMatchObject(scan);
   });
 
+  it.each([
+    ["about:reader?url=https%3A%2F%2Fart.example%2Fp%2F1%3Fid%3D2", "https://art.example/p/1?id=2"],
+    ["about:reader?id=3&url=http%3A%2F%2Fart.example%2F", "http://art.example/"],
+    ["about:reader?url=", "about:reader?url="],
+    ["https://art.example/about:reader?url=x", "https://art.example/about:reader?url=x"],
+  ])("takes the page for %s that the reader view shows", async (url, expected) => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("not allowed"));
+    const { page, scans } = await scanClick({ ...click, pageUrl: url, frameId: 0 }, tab);
+    expect(page.url).toBe(expected);
+    expect(scans[0]?.document.url).toBe(expected);
+  });
+
+  it("notes the container of the tab", async () => {
+    answering(() => [scanOf(1)]);
+    const { page } = await scanClick(click, { ...tab, cookieStoreId: "firefox-container-2" });
+    expect(page.store).toBe("firefox-container-2");
+  });
+
   it("keeps the origin of a page with an endless address", async () => {
     answering(() => [aScan([aPicture(click.srcUrl)])]);
     const endless = { ...tab, title: "x".repeat(5_000), url: `${tab.url}?${"a".repeat(900_000)}` };
