@@ -136,7 +136,7 @@ const workFacts = {
 };
 
 /** The tab's page. `store` is Firefox's id of the tab's cookies, which differ in each container. */
-export const PageSchema = v.object({
+const PageSchema = v.object({
   url: storedText,
   title: storedText,
   store: v.optional(storedText),

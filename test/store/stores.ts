@@ -42,7 +42,7 @@ export const STORES: Record<StoreName, Store> = {
   },
 };
 
-const ONLY = { chromium: ["sidePanel"], firefox: ["menus"] };
+const ONLY = { chromium: ["sidePanel"], firefox: ["cookies", "menus"] };
 
 const names = ({ browser }: Store): string[] =>
   Object.keys(PERMISSIONS).filter(

@@ -123,7 +123,7 @@ function nearOverlays(
     isPlaced ||= styleOf(at).position !== "static";
     for (const one of list(at, "*")) {
       if (looked.has(one)) continue;
-      if (looked.size > maxCovers + drawers.size) return covers;
+      if (looked.size >= maxCovers + drawers.size) return covers;
       looked.add(one);
       if (!overlaps(rectOf(one), visibleRect) || contains(one, element)) continue;
       const rects = paintedBy(one);

@@ -89,6 +89,7 @@ function tilesIn(around: Element, name: string, lists: Lists): readonly Tile[] {
 
 /** Returns what an element shows, as far as the elements around it do not cut it off; null without one file. */
 function tileOf(element: Element): Tile | null {
+  if (!(element instanceof HTMLElement)) return null;
   const { objectPosition, backgroundImage, backgroundPosition } = getComputedStyle(element);
   const images = cssImages(backgroundImage);
   const file =
@@ -144,22 +145,23 @@ function isFull(tiles: readonly Tile[], { width, height }: Rect): boolean {
   return Math.abs(filled / (width * height) - 1) <= MAX_LOSS;
 }
 
-/** Returns true for cut-outs of one file, for canvases, and for numbered files that are no list of pictures. */
+/** Returns true for cut-outs of one file, and for strips or a grid of canvases or numbered files that are no list of pictures. */
 function areParts(tiles: readonly Tile[]): boolean {
   const [{ file, element }] = tiles as [Tile];
   const isCanvas = element instanceof HTMLCanvasElement;
-  if (isCanvas || tiles.every((one) => one.file === file))
-    return isCanvas || new Set(tiles.map(({ cut }) => cut)).size === tiles.length;
+  if (!isCanvas && tiles.every((one) => one.file === file))
+    return new Set(tiles.map(({ cut }) => cut)).size === tiles.length;
   const { width, height } = unionOf(tiles);
   const links = new Set(tiles.map((one) => closest(one.element, "a[href]")));
   const isInView = width <= innerWidth * MAX_SIDE && height <= innerHeight * MAX_SIDE;
-  if (links.size > 1 || tiles.length < 3 || !isInView || !tiles.every(isWhole)) return false;
+  const isEnough = tiles.length > (isCanvas ? 1 : 2);
+  if (links.size > 1 || !isEnough || !isInView || !tiles.every(isWhole)) return false;
   const [columns, rows] = (["x", "y"] as const).map(
     (side) => new Set(tiles.map(({ rect }) => Math.round(rect[side]))).size,
   );
   const isStrip = ({ rect }: Tile) =>
     columns === 1 ? rect.width >= rect.height * STRIP : rect.height >= rect.width * STRIP;
-  return columns === 1 || rows === 1 ? tiles.every(isStrip) : haveCoordinates(tiles);
+  return columns === 1 || rows === 1 ? tiles.every(isStrip) : isCanvas || haveCoordinates(tiles);
 }
 
 /** Returns false for an image that its element crops, as lists of pictures do. */

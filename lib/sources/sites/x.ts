@@ -55,7 +55,7 @@ export const x: SourceSite = {
 
 /** Returns the original address behind Nitter's proxy: `/pic/orig/media%2FID.jpg`. */
 function unwrapped(file: URL): URL {
-  const path = /^\/pic\/(?:orig\/)?(\w+%2F.+)$/iu.exec(file.pathname)?.[1];
+  const path = /\/pic\/(?:orig\/)?(\w+%2F.+)$/iu.exec(file.pathname)?.[1];
   const plain = new URLSearchParams(`path=${path}`).get("path");
   return path ? new URL(`/${plain}`, "https://pbs.twimg.com") : file;
 }
