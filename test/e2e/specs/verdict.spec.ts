@@ -214,12 +214,78 @@ test("searches harder for a rotated picture, once the user asks", { tag: "@long"
     const searches = service.control
       .requests()
       .filter(({ path }) => path.endsWith("search/reverse"));
-    expect(searches.length).toBeLessThanOrEqual(4);
+    expect(searches.length).toBeLessThanOrEqual(5);
     await panel.click({ role: "button", name: "Details" });
     await panel.read(/Rotated: \d+ match/);
   } finally {
     close();
   }
+});
+
+/** Returns a transparent picture that looks on white like this one: as much white as possible is removed from each pixel. */
+async function withoutWhite(bytes: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += 4) {
+    const pixel = [0, 1, 2].map((channel) => data[at + channel] ?? 0);
+    const alpha = Math.max(1, 255 - Math.min(...pixel));
+    for (const [channel, value] of pixel.entries())
+      data[at + channel] = Math.max(0, Math.round(255 - ((255 - value) * 255) / alpha));
+    data[at + 3] = alpha;
+  }
+  const { width, height } = info;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+const GROUND_MATCH = /On a white or black ground: \d+ match/;
+
+test("finds a transparent picture that the service has on white, with one request more", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  const pictures: PagePicture[] = [
+    { alt: "see-through", bytes: await withoutWhite(await original("boats/original")), ...png },
+    { alt: "opaque", bytes: await unseen(), ...jpeg },
+  ];
+  const reverseRequests = () =>
+    service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
+  await withPage(tagpie, world, "clear.example", pictures, async (find) => {
+    await find("opaque", /^Not found on /);
+    const usual = reverseRequests().length;
+    service.control.forgetRequests();
+    const panel = await find("see-through", /^(?:On|Already|Probably|Possibly|Not on .*, but) /);
+    expect(reverseRequests().length).toBeLessThanOrEqual(usual + 1);
+    await panel.click({ role: "button", name: "Details" });
+    await panel.read(GROUND_MATCH);
+  });
+});
+
+test("searches harder for a transparent picture that the page has on white", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
+  const bytes = await sharp(await original("cat/sticker"))
+    .flatten({ background: "white" })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  await withPage(
+    tagpie,
+    world,
+    "white.example",
+    [{ alt: "white", bytes, ...jpeg }],
+    async (find) => {
+      const panel = await find("white", /^No/);
+      await panel.click({ role: "button", name: "Search harder" });
+      await panel.find(
+        { role: "heading", name: /^(?:On|Already|Probably|Possibly|Not on .*, but) / },
+        { timeout: 30_000 },
+      );
+      await panel.click({ role: "button", name: "Details" });
+      await panel.read(GROUND_MATCH);
+    },
+  );
 });
 
 /** Places the picture of the boats in a larger one, which the service does not have: off its middle by 4 % of the width. */
