@@ -42,7 +42,7 @@ export function fitWithin({ width, height }: PixelSize, maxSide: number): PixelS
 export async function withBitmap<Picture extends ImageBitmapSource, Result>(
   picture: Picture,
   use: (bitmap: ImageBitmap) => Result | Promise<Result>,
-  decode: (picture: Picture) => Promise<ImageBitmap> = createImageBitmap,
+  decode: (picture: Picture) => Promise<ImageBitmap> = (one) => createImageBitmap(one),
 ): Promise<Result | null> {
   let bitmap: ImageBitmap | undefined;
   try {
