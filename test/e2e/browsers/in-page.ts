@@ -124,9 +124,13 @@ function check(
     element instanceof HTMLInputElement && element.type === "password"
       ? "textbox"
       : getRole(element);
+  // An element without a box of its own shows what it contains.
+  const hasBox = (element: Element): boolean =>
+    getComputedStyle(element).display === "contents"
+      ? [...element.children].some(hasBox)
+      : element.checkVisibility({ visibilityProperty: true });
   const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest("[aria-hidden=true], [inert]") === null;
+    hasBox(element) && element.closest("[aria-hidden=true], [inert]") === null;
   const fits = (name: string) => {
     if (wanted.name === null) return true;
     if (typeof wanted.name === "string") return name === wanted.name;
