@@ -54,8 +54,8 @@ const WITH_SYNONYMS = [
 ] as const;
 
 function synonymsOf(id: string): string[] {
-  const named = WITH_SYNONYMS.find((one) => one === id);
-  return named ? words(`commands.words.${named}`).split(/,\s*/u) : [];
+  const entryId = WITH_SYNONYMS.find((one) => one === id);
+  return entryId ? words(`commands.words.${entryId}`).split(/,\s*/u) : [];
 }
 
 /** Words of the settings and of the entries of the Help page, by id. */
@@ -184,9 +184,9 @@ export function matchingCommands(commands: readonly Command[], text: string): Co
     const stems = names.slice(1).filter(({ length }) => length >= MIN_STEM);
     const hasAll = (searched: string) =>
       parts.every((part) => searched.includes(part) || stems.some((stem) => part.startsWith(stem)));
-    const shown = [...names, fold(place)].join(" ");
-    if (hasAll(shown)) return 2;
-    return hasAll(`${shown} ${fold(keywords)}`) ? 3 : null;
+    const shownText = [...names, fold(place)].join(" ");
+    if (hasAll(shownText)) return 2;
+    return hasAll(`${shownText} ${fold(keywords)}`) ? 3 : null;
   };
   const ranked = commands.map((command) => ({ command, level: rank(command) }));
   return [false, true].flatMap((isMessage) =>

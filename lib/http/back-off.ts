@@ -55,8 +55,8 @@ export function createBackOff({
       return true;
     }
 
-    let left = retries;
-    for (let delay = firstDelay; ; delay *= 2, left -= 1) {
+    let retriesLeft = retries;
+    for (let delay = firstDelay; ; delay *= 2, retriesLeft -= 1) {
       const [response, error] = await fetch(input, init).then(
         (response) => [response, null] as const,
         (error: unknown) => [null, error] as const,
@@ -64,9 +64,9 @@ export function createBackOff({
       if (response && !PASSING.has(response.status)) return response;
       // Each request after the first empty 500 may extend a block, and a POST may have done its work.
       if (response && (await isEmptyError(response)))
-        left = isSafeMethod(url, method) ? Math.min(left, 1) : 0;
+        retriesLeft = isSafeMethod(url, method) ? Math.min(retriesLeft, 1) : 0;
       signal?.throwIfAborted();
-      if (left > 0 && (await waitAsAsked(response, error)))
+      if (retriesLeft > 0 && (await waitAsAsked(response, error)))
         await sleep(delay * (1 + random()), signal);
       else if (response) return response;
       else throw error;

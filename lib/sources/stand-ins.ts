@@ -39,9 +39,9 @@ function originalOf(url: URL): URL | null {
 
 function addressIn(match: RegExpExecArray | null): URL | null {
   const { address = "", s } = match?.groups ?? {};
-  const whole = /^https?%3a/iu.test(address) ? decodeSegment(address) : address;
-  const scheme = /^https?:/iu.test(whole) ? "" : `http${s ?? ""}://`;
-  return address ? webAddress(scheme + whole.replace(/^(https?:)\/*/iu, "$1//")) : null;
+  const wholeAddress = /^https?%3a/iu.test(address) ? decodeSegment(address) : address;
+  const scheme = /^https?:/iu.test(wholeAddress) ? "" : `http${s ?? ""}://`;
+  return address ? webAddress(scheme + wholeAddress.replace(/^(https?:)\/*/iu, "$1//")) : null;
 }
 
 function translatedFrom({ href, searchParams }: URL, host: string): URL {
@@ -100,18 +100,18 @@ export function withOriginalPage(facts: SourceFacts, depth = 0): SourceFacts {
     const url = webAddress(address, shownUrl.href);
     if (!url) return address;
     const isOwn = url.origin === shownUrl.origin;
-    const own = isOwn ? new URL(url.href.slice(url.origin.length), page_url) : url;
-    return (originalOf(url) ?? own).href;
+    const ownAddress = isOwn ? new URL(url.href.slice(url.origin.length), page_url) : url;
+    return (originalOf(url) ?? ownAddress).href;
   };
-  const named = (address: string | null) => address && mapped(address);
+  const mapIfGiven = (address: string | null) => address && mapped(address);
   const linked = <T extends { href: string }>(links: readonly T[]) =>
     links.map((link) => ({ ...link, href: mapped(link.href) }));
   const { "og:url": stated, ...meta } = page.meta;
   const original = {
     ...page,
-    canonical: named(page.canonical),
-    permalink: named(page.permalink),
-    enclosing: named(page.enclosing),
+    canonical: mapIfGiven(page.canonical),
+    permalink: mapIfGiven(page.permalink),
+    enclosing: mapIfGiven(page.enclosing),
     meta: { ...meta, ...(stated && { "og:url": mapped(stated) }) },
     links: linked(page.links),
     ...(page.far_links && { far_links: linked(page.far_links) }),

@@ -149,7 +149,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
   /** The letters in each name, so that a search for typos reads few names. */
   const letters = new Int32Array(count);
   const folding = createFoldedNames();
-  /** Where the folded names lie, and the first bytes of both parts that a term may begin; zero for a name that stays as it is. */
+  /** Places of the folded names, and the first bytes of both parts that a term may begin; zero for a name that stays as it is. */
   const foldedFrom = new Uint32Array(count);
   const foldedTo = new Uint32Array(count);
   const foldedStarts = new Int32Array(count);
@@ -164,12 +164,12 @@ export function openVocabulary(buffer: ArrayBuffer) {
     letters[index] = lettersOf(bytes, from, to);
     const range = folding.add(bytes, from, to);
     if (range) {
-      const rest = afterNamespace(folding.bytes(), range);
+      const restRange = afterNamespace(folding.bytes(), range);
       foldedCount++;
       foldedFrom[index] = range.from;
       foldedTo[index] = range.to;
       foldedStarts[index] = startOf(folding.bytes(), range.from, range.to);
-      restStarts[index] = startOf(folding.bytes(), rest.from, range.to);
+      restStarts[index] = startOf(folding.bytes(), restRange.from, range.to);
     }
     pairs[index] = range
       ? pairsOf(folding.bytes(), range.from, range.to)
@@ -214,9 +214,9 @@ export function openVocabulary(buffer: ArrayBuffer) {
       const isStart = (((foldedStarts[index] ?? 0) ^ start) & mask) === 0;
       if (!isStart && (((restStarts[index] ?? 0) ^ start) & mask) !== 0) continue;
       const name = foldedRange(index);
-      const rest = afterNamespace(foldedBytes, name);
-      spend(rest.from - name.from + 2 * term.length);
-      const begins = [name.from, rest.from].some(
+      const restRange = afterNamespace(foldedBytes, name);
+      spend(restRange.from - name.from + 2 * term.length);
+      const begins = [name.from, restRange.from].some(
         (from) => commonLength(foldedBytes, from, to, term) === term.length,
       );
       if (begins) yield index;

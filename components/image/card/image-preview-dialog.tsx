@@ -29,7 +29,7 @@ export function ImagePreviewDialog({
   const { width, height } = image;
   const [isZoomed, setZoomed] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
-  // Where it already was as large as the view, such as in a narrow panel, it starts larger.
+  // A picture that already was as large as the view, as in a narrow panel, starts larger.
   useLayoutEffect(() => {
     if (picture.current && picture.current.clientWidth < ENLARGED * shownWidth) setZoomed(true);
   }, []);

@@ -26,7 +26,7 @@ export function ErrorTools({ code, profile }: ErrorToolsProps) {
 function CheckNow({ code, profile }: { code: FailureCode; profile: ServiceProfile }) {
   const model = useModel(() => createErrorCheck(profile, code));
   const failure = model.failure.value;
-  const passed = model.passed.value;
+  const goodPart = model.goodPart.value;
   const text = failure && failureText(failure, profile.name);
   const isOffline = failure?.code === "unreachable" && !navigator.onLine;
   return (
@@ -34,10 +34,10 @@ function CheckNow({ code, profile }: { code: FailureCode; profile: ServiceProfil
       <Button busy={model.busy.value} onClick={() => void model.check()}>
         {i18n.t("hold.checkNow")}
       </Button>
-      <StatusLine tone={text ? "bad" : passed ? "good" : "muted"}>
+      <StatusLine tone={text ? "bad" : goodPart ? "good" : "muted"}>
         {text && (isOffline ? i18n.t("failure.offline") : joinSentences([text.why, text.next]))}
-        {passed === "key" && i18n.t("options.keyHealth.good")}
-        {passed === "service" && i18n.t("help.responds", [profile.name])}
+        {goodPart === "key" && i18n.t("options.keyHealth.good")}
+        {goodPart === "service" && i18n.t("help.responds", [profile.name])}
       </StatusLine>
     </div>
   );

@@ -44,7 +44,7 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
   // The form gets the focus if the user opened it or has nothing else to do.
   useEffect(() => {
     if (last.current !== form || form.id.peek() === null)
-      // What is above the form stays in sight.
+      // The text above the form stays in sight.
       address.current?.focus({ preventScroll: true });
     last.current = form;
   }, [form]);

@@ -4,8 +4,8 @@ import { documentOf } from "../../picture/sign-in.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 
 /**
- * Returns the cookies that the Firefox tab of a picture sends to an address, as the header's value; empty if there are none. Requests of
- * Tagpie's own would have those of the default container, and none that the page's site partitions.
+ * Returns the cookies that the Firefox tab of a picture sends to an address, as the header's value, or an empty text. A request
+ * by Tagpie itself would carry those of the default container, and none that the page's site partitions.
  */
 export async function cookiesInTab(pick: PickedPicture, url: string): Promise<string> {
   const { store: storeId } = pick.page;

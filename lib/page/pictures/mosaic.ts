@@ -58,15 +58,15 @@ export function joinTiles(pictures: readonly PagePicture[]): PagePicture[] {
 
 /** Returns the whole of which an element shows a tile; null if it shows a picture of its own. */
 export function mosaicOf(element: Element, lists: Lists = new Map()): Mosaic | null {
-  const own = tileOf(element);
+  const ownTile = tileOf(element);
   let mosaic: Mosaic | null = null;
-  let around = own && parentOf(element);
-  for (let level = 0; own && around && level < MAX_LEVELS; level++, around = parentOf(around)) {
+  let around = ownTile && parentOf(element);
+  for (let level = 0; ownTile && around && level < MAX_LEVELS; level++, around = parentOf(around)) {
     const elements = tilesIn(around, nameOf(element), lists);
     const others = elements.filter((one) => one.element !== element);
     const tiles = touching(
-      own,
-      others.filter(({ file }) => kindOf(file) === kindOf(own.file)),
+      ownTile,
+      others.filter(({ file }) => kindOf(file) === kindOf(ownTile.file)),
     );
     // Those farther away do not touch it either.
     if (elements.length > 2 && tiles.length === 1) break;
@@ -78,8 +78,8 @@ export function mosaicOf(element: Element, lists: Lists = new Map()): Mosaic | n
 }
 
 function tilesIn(around: Element, name: string, lists: Lists): readonly Tile[] {
-  const known = lists.get(around);
-  if (known?.name === name) return known.tiles;
+  const knownList = lists.get(around);
+  if (knownList?.name === name) return knownList.tiles;
   const elements = list(around, name);
   const tiles =
     elements.length > MAX_TILES ? [] : [...elements].flatMap((one) => tileOf(one) ?? []);

@@ -293,7 +293,7 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
   const plain = all.filter((picture) => !mayCover(picture));
   const results = plain.length > 0 ? plain : all;
   if (results.length === 0) return null;
-  // What lies over or under a video belongs to its player.
+  // Pictures over or under a video belong to its player.
   const [video, second] = mergeSameFile(meeting.filter(isVideo));
   const isPlayer = (one: PagePicture) => isVideo(one) || (video && isLayer(one, video));
   if (video && !second && results.every(isPlayer)) return only(video);

@@ -73,12 +73,12 @@ export function createQueryAssistant() {
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
     const completions = kind ? fieldCompletions(text, kind) : [];
-    const ofKind = (wanted: Completion["kind"]): Offer[] =>
+    const offersOfKind = (wanted: Completion["kind"]): Offer[] =>
       completions
         .filter((put) => put.kind === wanted)
         .slice(0, MAX_FIELDS)
         .map((put) => ({ put, facts: null }));
-    const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : ofKind("field");
+    const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : offersOfKind("field");
     const tagValue = kind && tagValueOf(text, kind);
     const typed = bareName(tagValue?.value ?? text);
     const put = (name: string): Completion =>
@@ -86,7 +86,7 @@ export function createQueryAssistant() {
         ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }
         : { kind: "name", name };
     const offers = () => [
-      ...ofKind("value"),
+      ...offersOfKind("value"),
       ...names.flatMap((facts): Offer[] => {
         // Images carry no aliases.
         const name = kind === "images" ? (facts.alias_of ?? facts.name) : facts.name;

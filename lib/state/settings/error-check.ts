@@ -22,21 +22,21 @@ export function createErrorCheck(
   { filters }: Pick<ServiceReader, "filters"> = createServiceReader(id),
 ) {
   const { busy, failure, run } = createAttempt();
-  const passed = signal<"service" | "key" | null>(null);
+  const goodPart = signal<"service" | "key" | null>(null);
   // The list of the user's filters is the only read that tells a wrong key.
   const subject = key_ref !== null && OF_ACCOUNT.has(code) ? "key" : "service";
   const list = subject === "key" ? filters.user : filters.system;
   return {
     busy,
     failure,
-    /** What the last check found in order. */
-    passed: passed as ReadonlySignal<"service" | "key" | null>,
+    /** Part that the last check found in order. */
+    goodPart: goodPart as ReadonlySignal<"service" | "key" | null>,
     check() {
-      passed.value = null;
+      goodPart.value = null;
       return run(
         () => list({ fresh: true, once: true }),
         () => {
-          passed.value = subject;
+          goodPart.value = subject;
         },
       );
     },

@@ -115,8 +115,8 @@ export function createTagInput({
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
-      const missing = chosen.enter(finished);
-      text.value = missing.length > 0 ? withText(missing, unfinished) : unfinished;
+      const missingTags = chosen.enter(finished);
+      text.value = missingTags.length > 0 ? withText(missingTags, unfinished) : unfinished;
       if (split.value.length > 0) split.value = [];
       if (!composing) suggestions.request(normaliseTagName(unfinished));
     });

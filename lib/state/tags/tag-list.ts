@@ -127,17 +127,17 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       if (leftOut.peek().some(({ code }) => code === "not-chosen")) leftOut.value = [];
       const isChosen = (name: string) =>
         names.includes(name) || chosenNames.peek().has(withoutAlias(name, cachedTags.peek()));
-      const missing = names.filter(
+      const missingTags = names.filter(
         (name) => !isChosen(removedTag(name) ?? name) && removedTag(name) !== null,
       );
       if (names.every((name) => removedTag(name) === null)) this.add(names);
       else this.enterChanges(names);
-      if (missing.length > 0)
+      if (missingTags.length > 0)
         leftOut.value = [
           ...leftOut.peek(),
-          { code: "not-chosen", count: missing.length, maximum: 0 },
+          { code: "not-chosen", count: missingTags.length, maximum: 0 },
         ];
-      return missing;
+      return missingTags;
     },
     /** Adds and removes typed names. */
     enterChanges(names: readonly string[]) {

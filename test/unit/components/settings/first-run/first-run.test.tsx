@@ -108,7 +108,7 @@ describe("FirstRun", () => {
     expect(screen.queryByRole("heading", { name: "Welcome to Tagpie" })).toBeNull();
   });
 
-  it("moves on by a click on a site: asks for access in the gesture, checks, and shows the next step", async () => {
+  it("asks for access in the click on a site, checks the site, and shows the next step", async () => {
     const { saveService } = await showSteps(null);
     const request = vi.fn(async (_: { origins?: string[] | undefined }) => true);
     fakeBrowser.permissions.request = request as never;

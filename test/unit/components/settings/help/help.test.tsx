@@ -65,7 +65,7 @@ describe("Help", () => {
     expect(key).toBe("images.example rejected the API key.");
   });
 
-  it("speaks of the service while none is set up", async () => {
+  it("names no service before the first one is set up", async () => {
     await openHelp(null);
     const key = document.getElementById("error-unauthorized")?.textContent;
     expect(key).toBe("The service rejected the API key.");
@@ -149,7 +149,7 @@ describe("Help: causes of errors", () => {
     return read;
   };
 
-  it.each(FAILURE_CODES)("lists at least two causes of %s, or none", async (code) => {
+  it.each(FAILURE_CODES)("explains %s by several causes or not at all", async (code) => {
     const entry = await openAt(code);
     const causes = entry.queryAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     const isExplained = EXPLAINED_CODES.some((one) => one === code);
