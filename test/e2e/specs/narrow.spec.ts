@@ -241,7 +241,7 @@ test("verdict and upload form fit into 180 to 320 pixels", { tag: "@long" }, asy
   });
 });
 
-/** Whether the bar of the form has words, whether links are underlined, and the direction of the source's field. */
+/** Returns if the bar of the form has words, if links are underlined, and the direction of the source's field. */
 const WORDS = `(() => {
   const isUnderlined = (link) => {
     const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);

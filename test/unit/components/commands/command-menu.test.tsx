@@ -63,7 +63,7 @@ describe("command menu", () => {
     const onClick = vi.fn(() => expect(screen.queryByRole("dialog")).toBeNull());
     document.querySelector("#find")?.addEventListener("click", onClick);
     const input = await openMenu("find all");
-    await vi.waitFor(() => expect(names()).toEqual(["Find all"]));
+    await vi.waitFor(() => expect(names()[0]).toBe("Find all"));
     pressEnter(input);
     expect(onClick).toHaveBeenCalledOnce();
   });
