@@ -134,10 +134,19 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
     return target.targetId;
   }
 
+  /** Attaches to the panel. A gesture may close it meanwhile and open it again. */
   async function attachToPanel() {
-    const panel = await attachTo(session, await targetBesideTabs("panel.html"));
-    await panel.onLog(note);
-    await panel.prefer(scheme);
+    const panel = await waitFor("the panel", async () => {
+      const attached = await attachTo(session, await targetBesideTabs("panel.html"));
+      try {
+        await attached.onLog(note);
+        await attached.prefer(scheme);
+        return attached;
+      } catch (error) {
+        await attached.detach();
+        throw error;
+      }
+    });
     shownPanel = panel;
     return panel;
   }
