@@ -163,7 +163,10 @@ function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadSc
     <div class={style.head}>
       <div class={style.picture}>
         <UploadPicture draft={draft.value} />
-        {facts.length > 0 && <bdi class="hint numbers">{facts.join(" · ")}</bdi>}
+        {facts.length > 0 && (
+          // Lines break between facts only.
+          <bdi class="hint numbers">{facts.join(" · ").replaceAll(" × ", "\u00a0×\u00a0")}</bdi>
+        )}
       </div>
       {pagePicture && <UploadOrigin pick={pagePicture} />}
     </div>
