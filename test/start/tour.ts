@@ -29,7 +29,7 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
   );
 
   await step("Enter the key, and take a filter", async () => {
-    await welcome.fill({ role: "textbox", name: /^Key/ }, KEY);
+    await welcome.fill({ role: "textbox", name: /^API key/ }, KEY);
     await welcome.press("Return");
     await welcome.click({ role: "radio", name: /^Everything/ });
     const text = await welcome.read(/Active filter: Everything/);
