@@ -56,7 +56,7 @@ const FRONT_ENDS: readonly [origin: string, post: RegExp, file: RegExp][] = [
   [
     "https://x.com",
     /^\/@?\w{1,20}\/status\/\d{10,20}/u,
-    /\btwimg\.com\/|\/pic\/.*media(?:%2f|\/)/iu,
+    /\btwimg\.com\/|\/pic\/(?:[^/]*\/)?[^/]*media(?:%2f|\/)/iu,
   ],
   [
     "https://www.reddit.com",

@@ -8,7 +8,6 @@ const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
     .split(" ")
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
-const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
 
 /** Letters from here to there have neither marks nor width. */
 const FIRST_IDEOGRAPH = 0x34_00;
@@ -23,7 +22,7 @@ export const foldName = (name: string): string =>
         .normalize("NFKD")
         .toLowerCase()
         .replace(MARKS, "")
-        .replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter);
+        .replace(/[^ -~]/gu, (letter) => PLAIN[letter] ?? letter);
 
 /** Most bytes of a folded name: one byte of a name has at most 11. */
 const MAX_FOLDED_NAME = 255 * 12;

@@ -4,7 +4,7 @@ export const pillowfort = plainSite({
   name: "pillowfort",
   title: "Pillowfort",
   hosts: [".pillowfort.social"],
-  junk: /^img\d*\.[^/]+\/\w*(?:avatar|banner|communit|header|icon|page)\w*\//u,
+  junk: /^img\d*\.[^/]+\/(?=\w*(?:avatar|banner|communit|header|icon|page))\w*\//u,
   samples: [[/^(img.+)_small(\.\w+)/u, "$1$2"]],
   original: /^img/u,
   posts: [[/^pillowfort\.social\/posts\/\d+/u, "www.$0"]],

@@ -739,7 +739,7 @@ export const plainSites = [
         "www.dlsite.com/$1/$2/=/product_id/$3.html",
       ],
       [
-        /^img\.dlsite\.jp\/.+ana\/.+\/(R[JE]\d+)(?:_|\/\w+\.)/u,
+        /^img\.dlsite\.jp\/(?:\w+\/)?images2\/ana\/.+\/(R[JE]\d+)(?:_|\/\w+\.)/u,
         "www.dlsite.com/home/announce/=/product_id/$1.html",
       ],
       [

@@ -117,7 +117,7 @@ function filesOf(file: URL): Finding {
 function stillOf({ hostname, pathname, searchParams }: URL): Finding {
   const format = searchParams.get("format") ?? "jpg";
   const path = pathname.replace(/:\w+$/u, "").replace(/(\/[\w-]+)$/u, `$1.${format}`);
-  const isLargest = pathname.endsWith(":orig") || !/_thumb\/.+\.\w+$/u.test(path);
+  const isLargest = pathname.endsWith(":orig") || !path.includes("_thumb/");
   const url = `https://${hostname}${path}:orig`;
   return {
     candidates: isLargest ? [] : [{ url, reason: "larger-size", flags: ["sample"] }],

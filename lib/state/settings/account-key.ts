@@ -42,7 +42,7 @@ async function readFromTabs(page: string): Promise<string | null> {
   return null;
 }
 
-const withoutQuery = (url: string) => url.replace(/[?#].*$/u, "");
+const withoutQuery = (url: string) => url.replace(/[?#].*$/su, "");
 
 /** Returns the only text of code in a document that looks like a key. Runs in the page, which may have changed since it was found. */
 export function findKey(page: string): string | null {
