@@ -244,7 +244,7 @@ describe("createPoliteFetch: gate", () => {
       if (count === 1) response.writeHead(200, { "cache-control": "max-age=60" }).end("kept");
       else response.writeHead(429).end();
     });
-    const fetch = createPoliteFetch(quick);
+    const fetch = createPoliteFetch({ ...quick, patience: 0 });
     await fetch(`${url}/a`);
     await fetch(`${url}/b`);
     expect(fetch.gate.state.status).toBe("paused");

@@ -12,6 +12,9 @@ const wholeAt = (url: string): PickedPicture => ({
   candidates: [{ url, origin: "img" }],
 });
 
+/** The address of a picture that the service has. */
+const known = () => `${at.pictures.origin}/other?img/view/2026/10/15/334.png`;
+
 /** Searches for an unknown area of a picture. */
 async function findArea(whole: PickedPicture | undefined) {
   const worker = startWorker();
@@ -24,8 +27,6 @@ async function findArea(whole: PickedPicture | undefined) {
 }
 
 describe("searches.findFile with an area", () => {
-  const known = () => `${at.pictures.origin}/other?img/view/2026/10/15/334.png`;
-
   it("searches for the picture around it too, with two requests", async () => {
     const { search } = await findArea(wholeAt(known()));
     expect(summaryOf(search)).toMatchObject({ hash: "part-drawn", reverse: "done", whole: "done" });
@@ -48,7 +49,7 @@ describe("searches.findFile with an area", () => {
 });
 
 it("searches.searchWhole starts a search of the picture around the area", async () => {
-  const whole = wholeAt("https://art.example/1.png");
+  const whole = wholeAt(known());
   const { id, searches } = await findArea(whole);
   const started = await settledSearch(await searches.searchWhole(id));
   expect(started.id).not.toBe(id);
