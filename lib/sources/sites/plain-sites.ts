@@ -230,7 +230,7 @@ export const plainSites = [
     samples: [
       // A signature covers the changes, and the file needs none unless its owner forbids it.
       [
-        /^((?:res(?:-\d)?\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?=s--|(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_)(?:s--[\w-]+--\/)?(?:(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_[^/]+\/)*(.+)/u,
+        /^((?:res(?:-\d)?\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/(?:image\/upload\/|images\/)?)(?=s--|(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_)(?:s--[\w-]+--\/)?(?:(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_[^/]+\/)*(.+)/u,
         "$1$2",
       ],
       // The extension chooses the form, whatever was uploaded.
@@ -329,7 +329,7 @@ export const plainSites = [
     hosts: [".pstatic.net", ".naver.com", ".naver.net"],
     junk: /^(?:ssl\.(?:pstatic|naver)\.net\/(?!mimgnews\/)|(?:profile|blogpfthumb)[-.]phinf\.(?:pstatic|naver)\.net\/)/u,
     wrapped:
-      /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
+      /^(?:dthumb-phinf\.pstatic\.net\/|search\d*\.pstatic\.net\/(?:common|sunny)\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
       // Only these hosts have the full file.
       [
@@ -753,5 +753,115 @@ export const plainSites = [
       [/^img\.dlsite\.jp\/.+\/(BJ\d+)_img/u, "www.dlsite.com/books/work/=/product_id/$1.html"],
     ],
     account: /^dlsite\.com\/[\w-]+\/circle\/profile\/=\/maker_id\/(RG\d+)/u,
+  }),
+  plainSite({
+    name: "redgifs",
+    title: "RedGIFs",
+    hosts: [".redgifs.com"],
+    // Pictures have several sizes, videos a poster.
+    larger: [
+      [/^((?:thumbs|media)\d*\.redgifs\.com\/\w+)-(?:small|medium)(\.\w+)$/u, "$1-large$2"],
+      [/^((?:thumbs|media)\d*\.redgifs\.com\/\w+)-mobile(\.jpg)$/u, "$1-poster$2"],
+    ],
+    posts: [
+      [/^(?:\w+\.)?redgifs\.com\/(?:ifr|watch)\/(\w+)/u, "www.redgifs.com/watch/$1"],
+      [
+        /^(?:thumbs|media)\d*\.redgifs\.com\/(\w+)(?:-[a-z]+)?\.\w+(?:\?|$)/u,
+        "www.redgifs.com/watch/$1",
+      ],
+    ],
+    account: /^redgifs\.com\/users\/([\w.-]+)\/?$/u,
+  }),
+  plainSite({
+    name: "ebay",
+    title: "eBay",
+    hosts: [".ebayimg.com"],
+    larger: [
+      [/^(i\.ebayimg\.com\/)(?:thumbs\/)?(images\/\w\/[^/]+\/s-l)\d+\.webp/u, "$1$21600.jpg"],
+      [
+        /^(i\.ebayimg\.com\/)(?:thumbs\/)?(images\/\w\/[^/]+\/s-l)(?!1600\.)\d+(\.\w+)/u,
+        "$1$21600$3",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "geograph",
+    title: "Geograph",
+    hosts: [".geograph.org.uk", ".geograph.ie"],
+    samples: [
+      [/^(s\d\.geograph\.(?:org\.uk|ie)\/(?:geo)?photos\/.+)_\d+(?:x|XX)\d+(\.\w+)$/u, "$1$2"],
+    ],
+    posts: [
+      [/^(?:m\.)?geograph\.(org\.uk|ie)\/photo\/(\d+)/u, "www.geograph.$1/photo/$2"],
+      [
+        /^s\d\.geograph\.(org\.uk|ie)\/(?:geo)?photos\/(?:\d+\/)+0*(\d+)_[\da-f]+/u,
+        "www.geograph.$1/photo/$2",
+      ],
+    ],
+    account: /^geograph\.(?:org\.uk|ie)\/profile\/(\d+)\/?$/u,
+  }),
+  plainSite({
+    name: "huaban",
+    title: "Huaban",
+    hosts: [".huaban.com", ".huabanimg.com", "hbimg.b0.upaiyun.com"],
+    samples: [
+      [/^([\w-]*hbimg\.(?:huaban(?:img)?\.com|b0\.upaiyun\.com)\/[\da-f]+-\w{6})[_/!].*/u, "$1"],
+    ],
+    original: /^[\w-]*hbimg\./u,
+    posts: [[/^huaban\.com\/pins\/(\d+)/u, "huaban.com/pins/$1"]],
+    rehost: true,
+  }),
+  plainSite({
+    name: "duitang",
+    title: "Duitang",
+    hosts: [".duitang.com", ".dtstatic.com"],
+    samples: [
+      [
+        /^([\w-]+\.(?:duitang|dtstatic)\.com\/uploads\/[^?]+?)\.thumb\.[^/.]*(\.[a-z]+)(?:_webp)?$/u,
+        "$1$2",
+      ],
+      [/^([\w-]+\.(?:duitang|dtstatic)\.com\/uploads\/[^?]+\.[a-z]+)_webp$/u, "$1"],
+    ],
+    original: /\/uploads\//u,
+    posts: [[/^duitang\.com\/blog\/\?(?:.*&)?id=(\d+)/u, "www.duitang.com/blog/?id=$1"]],
+    rehost: true,
+  }),
+  plainSite({
+    name: "e-shuushuu",
+    title: "E-Shuushuu",
+    hosts: [".e-shuushuu.net"],
+    // Thumbnails are JPEG files, whatever was uploaded.
+    samples: [
+      [/^(e-shuushuu\.net\/images\/)thumbs\/(\d{4}-\d\d-\d\d-\d+)\.\w+/u, "$1$2.jpeg", "$1$2.png"],
+    ],
+    original: /^e-shuushuu\.net\/images\/\d{4}-/u,
+    posts: [
+      [/^e-shuushuu\.net\/images\/(\d+)\/?(?:\?|$)/u, "e-shuushuu.net/images/$1"],
+      [
+        /^e-shuushuu\.net\/(?:image\/|images\/(?:thumbs\/)?\d{4}-\d\d-\d\d-)(\d+)/u,
+        "e-shuushuu.net/image/$1/",
+      ],
+    ],
+    rehost: true,
+  }),
+  plainSite({
+    name: "anime-pictures",
+    title: "Anime-Pictures",
+    hosts: [".anime-pictures.net"],
+    junk: /\/avatars\//u,
+    samples: [
+      [
+        /^opreviews\.anime-pictures\.net\/(\w{3}\/[\da-f]{32})_\w\w\./u,
+        "oimages.anime-pictures.net/$1.*",
+      ],
+    ],
+    original: /^oimages\./u,
+    posts: [
+      [
+        /^anime-pictures\.net\/(?:posts|pictures\/view_post)\/(\d+)/u,
+        "anime-pictures.net/posts/$1",
+      ],
+    ],
+    rehost: true,
   }),
 ];
