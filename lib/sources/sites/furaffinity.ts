@@ -15,7 +15,6 @@ const THUMB = /^\/(\d+)@(\d+)-(\d{9,10})\.jpg$/u;
 
 export const furaffinity: SourceSite = {
   name: "furaffinity",
-  title: "Fur Affinity",
   hosts: [...PAGES, ".facdn.net"],
   find(facts) {
     const { file } = facts;
