@@ -26,7 +26,6 @@ const pageOf = (origin: string, id: string) =>
 
 export const philomena: SourceSite = {
   name: "philomena",
-  title: "Philomena (Derpibooru, Furbooru …)",
   hosts: [],
   find(facts) {
     const { origin, pathname, hostname } = facts.file;
