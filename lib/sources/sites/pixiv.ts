@@ -21,7 +21,6 @@ const FILE =
 
 export const pixiv: SourceSite = {
   name: "pixiv",
-  title: "Pixiv",
   hosts: ["i.pximg.net", "i-f.pximg.net", "i-cf.pximg.net", ".pixiv.net", ".phixiv.net"],
   find(facts) {
     const { pathname } = facts.file;

@@ -4,7 +4,6 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 export const pximg: SourceSite = {
   name: "pximg",
-  title: "Other services of pixiv",
   hosts: [".pximg.net"],
   find: ({ file }) => ({
     ...needsReferer(withoutPximgSize(file)),
