@@ -43,7 +43,8 @@ import { x } from "./sites/x.ts";
 
 /**
  * Rules by priority: hosts of the file, hosts of the page, families without hosts. To add a site, write its file here (or an entry in
- * `plain-sites.ts` if patterns are enough), list it below, add its row to `supported-sites.ts` and its cases to `test/sources`.
+ * `plain-sites.ts` if patterns are enough), list it below, add its rows to `supported-sites.ts` and `site-titles.ts`, and its cases to
+ * `test/sources`.
  */
 export const sourceSites: readonly SourceSite[] = [
   x,

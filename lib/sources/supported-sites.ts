@@ -1,3 +1,4 @@
+import { siteTitles } from "./site-titles.ts";
 import { sourceSites } from "./sites.ts";
 
 /** One row in the table of supported sites. */
@@ -94,6 +95,13 @@ const RESULTS: Record<string, Pick<SupportedSite, "file" | "knows" | "fetched">>
   zerochan: { file: "original", knows: ["source"], fetched: "yes" },
   "e-hentai": { file: "shown", knows: ["source"], fetched: "yes" },
   dlsite: { file: "original", knows: ["source", "artist"], fetched: "yes" },
+  redgifs: { file: "larger", knows: ["source", "artist"], fetched: "yes" },
+  ebay: { file: "larger", knows: [], fetched: "yes" },
+  geograph: { file: "original", knows: ["source", "artist"], fetched: "yes" },
+  huaban: { file: "original", knows: ["source"], fetched: "yes" },
+  duitang: { file: "original", knows: ["source"], fetched: "yes" },
+  "e-shuushuu": { file: "original", knows: ["source"], fetched: "yes" },
+  "anime-pictures": { file: "original", knows: ["source"], fetched: "yes" },
   lemmy: { file: "original", knows: ["source"], fetched: "yes" },
   szurubooru: { file: "original", knows: ["source"], fetched: "yes" },
   generic: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
@@ -101,11 +109,13 @@ const RESULTS: Record<string, Pick<SupportedSite, "file" | "knows" | "fetched">>
 
 /** Returns one row for each rule, sorted by title; the rules for any other site come last. */
 export function supportedSites(): readonly SupportedSite[] {
-  const byTitle = [...sourceSites].sort((one, other) => one.title.localeCompare(other.title, "en"));
-  return [...byTitle, { name: "generic", title: "Any other site", hosts: [] }].flatMap(
-    ({ name, title, hosts }) => {
-      const results = RESULTS[name];
-      return results ? [{ name, title, hosts, ...results }] : [];
-    },
+  const rows = [...sourceSites, { name: "generic", hosts: [] }].flatMap(({ name, hosts }) => {
+    const [results, title] = [RESULTS[name], siteTitles[name]];
+    return results && title !== undefined ? [{ name, title, hosts, ...results }] : [];
+  });
+  const isLast = ({ name }: SupportedSite) => name === "generic";
+  return rows.toSorted(
+    (one, other) =>
+      Number(isLast(one)) - Number(isLast(other)) || one.title.localeCompare(other.title, "en"),
   );
 }

@@ -72,7 +72,7 @@ function jsonLdOf(elements: readonly Element[]): string[] {
   const blocks: string[] = [];
   let room = JSON_LD_TEXT;
   for (const script of elements) {
-    if (!matches(script, 'script[type="application/ld+json" i]')) continue;
+    if (!matches(script, 'script[type^="application/ld+json" i]')) continue;
     const { textContent } = script;
     // Truncated JSON would not parse.
     if (!textContent || textContent.length > room) continue;

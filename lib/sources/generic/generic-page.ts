@@ -1,6 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
+import { readDate } from "./dates.ts";
 import { commonFacts, isNews, isOf, isOfPost, type Works, worksOf } from "./described-works.ts";
 import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, textOf } from "./json-ld.ts";
@@ -80,9 +81,9 @@ function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]):
     ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),
     ...commonFacts(works, published),
   ];
-  return dates.find((date) => date && isDate(date)) ?? null;
+  for (const date of dates) {
+    const posted_at = readDate(date ?? "");
+    if (posted_at) return posted_at;
+  }
+  return null;
 }
-
-/** Returns true for a date with a year: browsers add one of their own to others. */
-const isDate = (date: string) =>
-  date.length <= 40 && /\d{4}/u.test(date) && !Number.isNaN(Date.parse(date));

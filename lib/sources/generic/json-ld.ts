@@ -20,12 +20,29 @@ export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
     budget -= block.length;
     if (budget < 0) break;
     try {
-      collect(JSON.parse(block), nodes, 0);
+      collect(parse(block), nodes, 0);
     } catch {
       // Pages may contain unfilled templates.
     }
   }
   return nodes;
+}
+
+/** What pages written for XHTML or for old browsers put around a script: `//<![CDATA[`, `<!--`. */
+const OPENING = /^(?:\s|\uFEFF|\/\/|\/\*|\*\/|<!\[CDATA\[|<!--|-->)+/u;
+const CLOSING = /(?:\s|;|\/\/|\/\*|\*\/|\]\]>|-->)+$/u;
+const MAX_CLOSING = 100;
+
+/** Parses a block, and again without the line breaks in its texts and the commas behind its lists if it is no JSON. */
+function parse(block: string): unknown {
+  const json = block.replace(OPENING, "");
+  const end = json.slice(-MAX_CLOSING).replace(CLOSING, "");
+  const text = json.slice(0, -MAX_CLOSING) + end;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(text.replace(/\p{Cc}/gu, " ").replace(/, *(?=[\]}])/gu, ""));
+  }
 }
 
 function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {

@@ -9,7 +9,7 @@ import { isAmong, type SourceFacts, type SourceSite } from "./source-site.ts";
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
  * `https://`.
  */
-interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts" | "rehost"> {
+interface PlainSite extends Pick<SourceSite, "name" | "hosts" | "rehost"> {
   /** Avatars, banners, emojis. */
   junk?: RegExp;
   /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
@@ -36,10 +36,9 @@ interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts" | "rehos
 }
 
 /** Creates a rule that patterns describe completely. */
-export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSite {
+export function plainSite({ name, hosts, ...rules }: PlainSite): SourceSite {
   return {
     name,
-    title,
     hosts,
     ...(rules.rehost && { rehost: true }),
     find(facts) {
@@ -58,7 +57,7 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
 
 const bare = ({ hostname, pathname, search }: URL) => bareHost(hostname) + pathname + search;
 
-type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
+type Rules = Omit<PlainSite, "name" | "hosts">;
 
 function filesOf(
   facts: SourceFacts,

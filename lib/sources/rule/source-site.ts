@@ -20,8 +20,6 @@ export interface OfferedFile {
 export interface SourceSite {
   /** Stable identifier, which records keep. */
   name: string;
-  /** Display name. */
-  title: string;
   /** Hosts of pages and files; a leading dot also matches all subdomains. Empty: any host. */
   hosts: readonly string[];
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */

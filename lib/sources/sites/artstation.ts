@@ -17,7 +17,6 @@ const SIZES = ["original", "8k", "4k", "large"];
 
 export const artstation: SourceSite = {
   name: "artstation",
-  title: "ArtStation",
   hosts: PAGES,
   find(facts) {
     const { file } = facts;

@@ -17,7 +17,6 @@ const STORE = "https://mir-s3-cdn-cf.behance.net";
 
 export const behance: SourceSite = {
   name: "behance",
-  title: "Behance",
   hosts: PAGES,
   find(facts) {
     if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {

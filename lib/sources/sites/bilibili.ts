@@ -2,7 +2,6 @@ import { plainSite } from "../rule/plain-site.ts";
 
 export const bilibili = plainSite({
   name: "bilibili",
-  title: "Bilibili",
   hosts: [".bilibili.com", ".hdslb.com", ".biliimg.com"],
   junk: /\.hdslb\.com\/bfs\/(?:face|garb|emote|static|svg-next|activity-plat)\//u,
   samples: [

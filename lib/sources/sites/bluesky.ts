@@ -18,7 +18,6 @@ const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
 
 export const bluesky: SourceSite = {
   name: "bluesky",
-  title: "Bluesky",
   hosts: PAGES,
   find(facts) {
     const { file } = facts;

@@ -17,7 +17,6 @@ const MOEBOORU = /(?:^|\.)(?:yande\.re|konachan\.(?:com|net))$/u;
 
 export const booru: SourceSite = {
   name: "booru",
-  title: "Danbooru, Gelbooru, Moebooru",
   hosts: [],
   find(facts) {
     const files = booruFile(facts);

@@ -2,7 +2,6 @@ import { plainSite } from "../rule/plain-site.ts";
 
 export const boosty = plainSite({
   name: "boosty",
-  title: "Boosty",
   hosts: [".boosty.to"],
   junk: /^images\.boosty\.to\/(?:blog|group|reward|sticker|subscription_level|target|user)s?\//u,
   signed: /[?&]sign/u,

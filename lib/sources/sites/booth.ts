@@ -9,7 +9,6 @@ const FILES = "booth.pximg.net";
 
 export const booth: SourceSite = {
   name: "booth",
-  title: "BOOTH",
   hosts: [FILES, ...PAGES],
   find(facts) {
     const { file } = facts;

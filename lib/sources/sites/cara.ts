@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Covers are crops of works. Some file names start with the account's name, followed by 21 random characters. */
 export const cara = plainSite({
   name: "cara",
-  title: "Cara",
   hosts: [".cara.app"],
   junk: /\/production\/(?:avatar|banner|cover|profile|user)s?\//u,
   samples: [[/^(?!.+-post-cover)(?=.+\/posts\/)([^?]+)\?/u, "$1"]],

@@ -2,7 +2,6 @@ import { plainSite } from "../rule/plain-site.ts";
 
 export const civitai = plainSite({
   name: "civitai",
-  title: "Civitai",
   hosts: [".civitai.com", "civitai.green", "civitai.red"],
   samples: [
     [

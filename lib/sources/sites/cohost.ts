@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Closed in 2024; its addresses remain as sources. A shared post appears under the sharer's name. */
 export const cohost = plainSite({
   name: "cohost",
-  title: "Cohost",
   hosts: [".cohost.org", ".cohostcdn.org"],
   junk: /\/(?:avatar|header)\//u,
   samples: [[/^(?=.+\/attachment\/)([^?]+)\?/u, "$1"]],

@@ -12,7 +12,6 @@ const LAST_OPEN = 790_677_560;
 
 export const deviantart: SourceSite = {
   name: "deviantart",
-  title: "DeviantArt",
   hosts: [".wixmp.com", ".deviantart.net", ...PAGES],
   find(facts) {
     const { file } = facts;

@@ -12,7 +12,6 @@ const FURNITURE =
 
 export const discord: SourceSite = {
   name: "discord",
-  title: "Discord",
   hosts: HOSTS,
   find({ file, page_url }) {
     // A chat is not a public page, and its poster may not be the artist.

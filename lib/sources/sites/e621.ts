@@ -8,7 +8,6 @@ const FILE =
 
 export const e621: SourceSite = {
   name: "e621",
-  title: "e621, e926, e6ai",
   hosts: HOSTS,
   find(facts) {
     const { origin, pathname } = facts.file;

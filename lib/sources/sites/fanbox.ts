@@ -7,7 +7,6 @@ const PAGES = [".fanbox.cc"];
 
 export const fanbox: SourceSite = {
   name: "fanbox",
-  title: "pixivFANBOX",
   hosts: ["pixiv.pximg.net", "fanbox.pixiv.net", ...PAGES],
   find(facts) {
     const { file } = facts;

@@ -15,11 +15,10 @@ const THUMB = /^\/(\d+)@(\d+)-(\d{9,10})\.jpg$/u;
 
 export const furaffinity: SourceSite = {
   name: "furaffinity",
-  title: "Fur Affinity",
   hosts: [...PAGES, ".facdn.net"],
   find(facts) {
     const { file } = facts;
-    if (/^a\.|^www\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
+    if (/^a\d?\.|^www\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
     const post = postOf(facts, PAGES, readPost);
     const [, id, , time] = THUMB.exec(file.pathname) ?? [];
     const original = originalOf(facts, time);
@@ -38,7 +37,7 @@ export const furaffinity: SourceSite = {
 
 function filesOf(file: URL, original: URL | null): Finding {
   if (!original) return { candidates: [], shown: { flags: ["sample"] } };
-  const host = original.hostname.replace("facdn.net", "furaffinity.net");
+  const host = original.hostname.replace(/^d\d?\.facdn\.net$/u, "d.furaffinity.net");
   const url = `https://${host}${original.pathname}${original.search}`;
   const isShown = original.href === file.href;
   return {

@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Files are at `/us/USER/submission/YEAR/MONTH/HASH.EXT`; sizes are in a folder named by the hash. */
 export const furrynetwork = plainSite({
   name: "furrynetwork",
-  title: "Furry Network",
   hosts: [
     ".furrynetwork.com",
     "d3gz42uwgl1r1y.cloudfront.net",

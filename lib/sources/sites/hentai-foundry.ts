@@ -6,7 +6,6 @@ const ARTIST = "www.hentai-foundry.com/user/$1/profile";
 /** The file's address and the page's share the user's name and the picture's number and title. */
 export const hentaiFoundry = plainSite({
   name: "hentai-foundry",
-  title: "Hentai Foundry",
   hosts: [".hentai-foundry.com"],
   junk: /^[^/]+\/(?:\.?\/)?avatars?\/|\/images\/avatars?\//u,
   samples: [[/^thumbs\./u]],

@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Renders files for other sites by parameters, which `s` signs. https://docs.imgix.com */
 export const imgix = plainSite({
   name: "imgix",
-  title: "imgix",
   hosts: [".imgix.net"],
   wrapped: /^[^/]+\/(https?(?::|%3a)[^?]+)/iu,
   signed: /[?&]s=/u,

@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Names have 5 or 7 characters; one more character is a size. */
 export const imgur = plainSite({
   name: "imgur",
-  title: "Imgur",
   hosts: [".imgur.com", ".imgur.io", "i.sstatic.net"],
   junk: /^s\.|imgur\.(?:com|io)\/(?:images\/|removed\.|user\/)/u,
   samples: [

@@ -11,7 +11,6 @@ const ACCOUNT = /^\/(\w+)$/u;
 
 export const inkbunny: SourceSite = {
   name: "inkbunny",
-  title: "Inkbunny",
   hosts: [".ib.metapix.net", ...PAGES],
   find(facts) {
     const { file } = facts;

@@ -10,7 +10,6 @@ const ACCOUNT = /^\/([\w.]{1,30})\/(?:\?.*)?$/u;
 
 export const instagram: SourceSite = {
   name: "instagram",
-  title: "Instagram",
   hosts: [".cdninstagram.com", ".fbcdn.net", ...PAGES],
   find(facts) {
     const { file } = facts;

@@ -2,7 +2,6 @@ import { plainSite } from "../rule/plain-site.ts";
 
 export const itaku = plainSite({
   name: "itaku",
-  title: "Itaku",
   hosts: [".itaku.ee"],
   junk: /\/api\/media[^/]*\/(?:avatar|badge|banner|cover|emoji|icon|profile|sticker)/u,
   samples: [[/^(.+_imgs\/[^/]+)\/(?:sm|md|lg|xl)\.\w+$/u, "$1.*"]],

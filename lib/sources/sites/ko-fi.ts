@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** The gallery opens a picture above the account's page: `/USER/gallery?viewimage=ID`. */
 export const koFi = plainSite({
   name: "ko-fi",
-  title: "Ko-fi",
   hosts: [".ko-fi.com"],
   // Badges, cups, buttons and profile pictures.
   junk: /^storage\.ko-fi\.com\/cdn\/(?!useruploads\/)|\/useruploads\/(?:\w+\/qrcode|\w+_[\da-f-]{36}(?:avatar|cover)?\.)/u,

@@ -5,7 +5,6 @@ import type { SourceSite } from "../rule/source-site.ts";
 /** Matches any host by the path of its image store, pict-rs. */
 export const lemmy: SourceSite = {
   name: "lemmy",
-  title: "Lemmy",
   hosts: [],
   find(facts) {
     const { file, page_url } = facts;

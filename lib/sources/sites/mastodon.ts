@@ -27,7 +27,6 @@ const KNOWN =
 /** Matches any host by the paths of its files. */
 export const mastodon: SourceSite = {
   name: "mastodon",
-  title: "Mastodon and its family",
   hosts: [],
   find(facts) {
     const { file, page_url } = facts;

@@ -18,7 +18,6 @@ const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
 /** Matches any host by the names of its files and notes. */
 export const misskey: SourceSite = {
   name: "misskey",
-  title: "Misskey and its family",
   hosts: [],
   find(facts) {
     const { file, page_url } = facts;

@@ -10,7 +10,6 @@ const NAMED = /^\d+\/(?:\d+_)+(?![\da-f]{16})([a-z\d-]+)_(?!.*[\da-f]{16})([\w-]
 
 export const newgrounds: SourceSite = {
   name: "newgrounds",
-  title: "Newgrounds",
   hosts: [".ngfiles.com", ...PAGES],
   find(facts) {
     const { hostname, pathname } = facts.file;

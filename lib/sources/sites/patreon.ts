@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** A file's token signs its size. */
 export const patreon = plainSite({
   name: "patreon",
-  title: "Patreon",
   hosts: [".patreon.com", ".patreonusercontent.com"],
   junk: /\/p\/(?:badge|campaign|card|chat|goal|pledge|reward|tier|user)\w*\/\d+\//u,
   signed: /^\w+\.patreonusercontent\.com\/(?:.*[?&]token-time=(\d+))?/u,

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { displayedFile, originalAt } from "../rule/original-file.ts";
+import { displayedFile, originalAt, originalNamed } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { statedSource, taggedArtist } from "./booru-tags.ts";
@@ -15,11 +15,17 @@ const PAGES_OF: Record<string, string> = {
   "furrycdn.org": "furbooru.org",
   "cdn.ponybooru.org": "ponybooru.org",
   "static.manebooru.art": "manebooru.art",
+  "cdn.twibooru.org": "twibooru.org",
 };
+
+const isTwibooru = ({ hostname }: URL) => /(?:^|\.)twibooru\.org$/u.test(hostname);
+
+/** Returns the page of an image. Twibooru has posts of other kinds too. */
+const pageOf = (origin: string, id: string) =>
+  isTwibooru(new URL(origin)) ? `${origin}/${id}` : `${origin}/images/${id}`;
 
 export const philomena: SourceSite = {
   name: "philomena",
-  title: "Philomena (Derpibooru, Furbooru …)",
   hosts: [],
   find(facts) {
     const { origin, pathname, hostname } = facts.file;
@@ -31,26 +37,39 @@ export const philomena: SourceSite = {
         : null;
     }
     return {
-      ...(img
-        ? originalAt(facts, [`${origin}${img}/view/${path}.${extension}`])
-        : displayedFile("original")),
+      ...(!img
+        ? displayedFile("original")
+        : isTwibooru(facts.file)
+          ? fullFile(facts, `${origin}${img}/${path}/full`)
+          : originalAt(facts, [`${origin}${img}/view/${path}.${extension}`])),
       ...imageOf(facts, id),
     };
   },
 };
 
+/** Returns the file of Twibooru beside its renditions, which may have another form. */
+function fullFile(facts: SourceFacts, stem: string) {
+  const { href } = facts.file;
+  const extension = /(?<=\.)\w+$/u.exec(facts.file.pathname)?.[0];
+  if (href.startsWith(`${stem}.`)) return displayedFile("original");
+  return extension && extension !== "webp"
+    ? originalAt(facts, [`${stem}.${extension}`])
+    : originalNamed(facts, stem, ["png", "jpeg", "gif"]);
+}
+
 /** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */
 function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
   const { file, page_url } = facts;
-  const isNumbered = ({ pathname }: URL) => [`/${id}`, `/images/${id}`].includes(pathname);
+  const isNumbered = ({ pathname }: URL) =>
+    [`/${id}`, `/images/${id}`, `/posts/${id}`].includes(pathname);
   if (isNumbered(page_url)) {
-    const source_url = statedSource(facts, `${page_url.origin}/images/${id}`);
+    const source_url = statedSource(facts, pageOf(page_url.origin, id));
     return { source_url, ...taggedArtist(facts) };
   }
   const site = PAGES_OF[file.hostname];
   const post = postOf(facts, [page_url.hostname], (url) =>
-    isNumbered(url) ? { source_url: `${url.origin}/images/${id}` } : null,
+    isNumbered(url) ? { source_url: pageOf(url.origin, id) } : null,
   );
-  const knownSource = post.source_url ?? (site ? `https://${site}/images/${id}` : null);
+  const knownSource = post.source_url ?? (site ? pageOf(`https://${site}`, id) : null);
   return { artist: null, ...(knownSource && { source_url: knownSource }) };
 }

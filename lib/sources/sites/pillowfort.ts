@@ -2,7 +2,6 @@ import { plainSite } from "../rule/plain-site.ts";
 
 export const pillowfort = plainSite({
   name: "pillowfort",
-  title: "Pillowfort",
   hosts: [".pillowfort.social"],
   junk: /^img\d*\.[^/]+\/(?=\w*(?:avatar|banner|communit|header|icon|page))\w*\//u,
   samples: [[/^(img.+)_small(\.\w+)/u, "$1$2"]],

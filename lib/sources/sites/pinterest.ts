@@ -32,7 +32,6 @@ const FILE =
 
 export const pinterest: SourceSite = {
   name: "pinterest",
-  title: "Pinterest",
   hosts: [".pinimg.com", ...PAGES],
   find(facts) {
     const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];

@@ -21,7 +21,6 @@ const FILE =
 
 export const pixiv: SourceSite = {
   name: "pixiv",
-  title: "Pixiv",
   hosts: ["i.pximg.net", "i-f.pximg.net", "i-cf.pximg.net", ".pixiv.net", ".phixiv.net"],
   find(facts) {
     const { pathname } = facts.file;
@@ -50,15 +49,16 @@ export const pixiv: SourceSite = {
 const COVER =
   /^(?:\/c!?\/[^/]+)?\/novel-cover-(?:original|master)(\/img\/(?:\d+\/){6}(?:(\d+)|[a-z]+\d+)_[\da-f]+)(_master1200)?\.\w+$/u;
 /** `img17.pixiv.net/img/USER/ID_m.jpg`, in use until 2014. */
-const OLD_FILE = /^(?:\/img\d+)?\/img\/[\w-]+\/(\d+)(?:_\w+)?\.\w+$/u;
+const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 
 /** Returns the finding for covers of novels, files of the first years, and files of other sites. */
 function otherFile(facts: SourceFacts): Finding {
   const { file } = facts;
   const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
-  const id = OLD_FILE.exec(file.pathname)?.[1];
+  const isOwnFile = isAmong(file, [".pixiv.net"]);
+  const [, account, id] = (isOwnFile && OLD_FILE.exec(file.pathname)) || [];
   const post = postOf(facts, PAGES, readPost);
-  const source = novel ? novelOf(novel) : id && isAmong(file, [".pixiv.net"]) && artworkOf(id);
+  const source = novel ? novelOf(novel) : id && artworkOf(id);
   return {
     ...(stem
       ? needsReferer(
@@ -71,6 +71,7 @@ function otherFile(facts: SourceFacts): Finding {
             : displayedFile("original"),
         )
       : withoutPximgSize(file)),
+    ...(account && { artist: unsureArtist(account, `https://www.pixiv.net/stacc/${account}`) }),
     ...(post.source_url || !source ? post : { source_url: source }),
   };
 }

@@ -4,7 +4,6 @@ import { plainSite } from "../rule/plain-site.ts";
 export const plainSites = [
   plainSite({
     name: "flickr",
-    title: "Flickr",
     hosts: [".flickr.com", ".staticflickr.com"],
     junk: /buddyicons/u,
     // The secret in the name covers sizes up to 1024 pixels.
@@ -32,7 +31,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "weibo",
-    title: "Weibo",
     hosts: [".sinaimg.cn", ".weibo.com", ".weibo.cn"],
     referer: true,
     // Avatars are cut; the same hosts have pictures of posts.
@@ -55,7 +53,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "lofter",
-    title: "LOFTER",
     hosts: [".lofter.com", ".lf127.net", ".126.net", ".127.net"],
     samples: [[/^(imglf\d*\.(?:lf127|nosdn\d*\.12[67])\.net\/[^?]+)\?/u, "$1"]],
     original: /^imglf/u,
@@ -64,7 +61,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "poipiku",
-    title: "Poipiku",
     hosts: [".poipiku.com"],
     referer: true,
     // Full files have a signature of their own.
@@ -82,14 +78,12 @@ export const plainSites = [
   }),
   plainSite({
     name: "skeb",
-    title: "Skeb",
     hosts: [".skeb.jp", "si.imgix.net"],
     signed: /[?&]s=/u,
     posts: [[/^skeb\.jp\/@(\w+)\/works\/(\d+)/u, "skeb.jp/@$1/works/$2", "skeb.jp/@$1"]],
   }),
   plainSite({
     name: "toyhouse",
-    title: "Toyhouse",
     hosts: [".toyhou.se"],
     junk: /^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?users\//u,
     samples: [[/^f\w+\.toyhou\.se\/(?:file\/[\w-]+\/)?(?:thumbnails|characters)\//u]],
@@ -107,7 +101,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "fandom",
-    title: "Fandom",
     hosts: [".fandom.com", ".wikia.com", ".wikia.nocookie.net"],
     junk: /\/images\/\w\/\w\w\/(?:Site-(?:logo|favicon|background|community)|Wiki-wordmark)/u,
     samples: [
@@ -157,7 +150,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "steam",
-    title: "Steam Community",
     hosts: [
       ".steamcommunity.com",
       ".steamusercontent.com",
@@ -184,7 +176,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "wix",
-    title: "Wix",
     hosts: [".wixstatic.com"],
     samples: [
       [/^(static\.wixstatic\.com\/media\/[^/?]+?\.\w{3,4})(?:_\d+(?:\?|$)|_sr[bz]_|\/v1\/)/u, "$1"],
@@ -194,7 +185,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "squarespace",
-    title: "Squarespace",
     hosts: [".squarespace-cdn.com", "static1.squarespace.com"],
     samples: [
       [
@@ -206,7 +196,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "weebly",
-    title: "Weebly",
     hosts: [".weebly.com", ".editmysite.com"],
     posts: [
       [
@@ -224,13 +213,12 @@ export const plainSites = [
   }),
   plainSite({
     name: "cloudinary",
-    title: "Cloudinary",
     hosts: [".cloudinary.com"],
     wrapped: /\/image\/fetch\/(?:[^/_-]*[_-][^/]*\/)*(https?(?::|%3a).+)/iu,
     samples: [
       // A signature covers the changes, and the file needs none unless its owner forbids it.
       [
-        /^((?:res(?:-\d)?\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?=s--|(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_)(?:s--[\w-]+--\/)?(?:(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_[^/]+\/)*(.+)/u,
+        /^((?:res(?:-\d)?\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/(?:image\/upload\/|images\/)?)(?=s--|(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_)(?:s--[\w-]+--\/)?(?:(?:a[cfr]?|b[lor]?|c[os]?|d(?:[lnu]|pr)?|eo?|f(?:[ln]|ps)?|g|h|if|ki|l|o|pg?|q|r|s[op]|t|u|v[cs]|w|[xyz]|\$\w+)_[^/]+\/)*(.+)/u,
         "$1$2",
       ],
       // The extension chooses the form, whatever was uploaded.
@@ -240,7 +228,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "imgbb",
-    title: "ImgBB",
     hosts: [".ibb.co", ".imgbb.com"],
     samples: [[/^i\.ibb\.co\/.+\.(?:md|th)\.\w+$/u]],
     original: /^i\.ibb\.co\//u,
@@ -249,7 +236,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "postimages",
-    title: "Postimages",
     hosts: [".postimg.cc"],
     samples: [[/^(i\.postimg\.cc\/\w+\/[^?]+)$/u, "$1?dl=1"]],
     original: /\?dl=1/u,
@@ -258,7 +244,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "imgbox",
-    title: "imgbox",
     hosts: [".imgbox.com"],
     samples: [[/^thumbs(\d*\.imgbox\.com\/\w\w\/\w\w\/\w+)_[tb]\.\w+$/u, "images$1_o.*"]],
     original: /^images\d*\.imgbox\.com\/.+_o\./u,
@@ -270,14 +255,12 @@ export const plainSites = [
   }),
   plainSite({
     name: "catbox",
-    title: "Catbox",
     hosts: [".catbox.moe"],
     original: /^(?:files|litter)\.catbox\.moe\//u,
     rehost: true,
   }),
   plainSite({
     name: "substack",
-    title: "Substack",
     hosts: [".substack.com", "substackcdn.com", "substack-post-media.s3.amazonaws.com"],
     wrapped: /\/image\/fetch\/(?:[^/]*\/)?(https?(?::|%3a).+)/iu,
     original: /^substack-post-media\./u,
@@ -286,7 +269,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "medium",
-    title: "Medium",
     hosts: [".medium.com"],
     // Larger ones are thumbnails of articles, if they are not square.
     junk: /^miro\.medium\.com\/(?:v2\/)?(?:resize:fill|fit\/c)[:/](?:\d{1,2}[:/]\d{1,2}|144[:/]144|152[:/]152|160[:/]160|176[:/]176)[:/]/u,
@@ -309,7 +291,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "webtoon",
-    title: "WEBTOON",
     hosts: [".webtoons.com", "webtoon-phinf.pstatic.net", "swebtoon-phinf.pstatic.net"],
     referer: true,
     samples: [[/^(s?webtoon-phinf\.pstatic\.net\/[^?]+)\?/u, "$1"]],
@@ -325,11 +306,10 @@ export const plainSites = [
   }),
   plainSite({
     name: "naver",
-    title: "Naver Blog",
     hosts: [".pstatic.net", ".naver.com", ".naver.net"],
     junk: /^(?:ssl\.(?:pstatic|naver)\.net\/(?!mimgnews\/)|(?:profile|blogpfthumb)[-.]phinf\.(?:pstatic|naver)\.net\/)/u,
     wrapped:
-      /^(?:dthumb-phinf\.pstatic\.net\/|search\.pstatic\.net\/common\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
+      /^(?:dthumb-phinf\.pstatic\.net\/|search\d*\.pstatic\.net\/(?:common|sunny)\/?|tv\d*\.(?:search\.naver|pstatic)\.net\/thm)\?(?:.*&)?(?:src|q)=(?:%22|")?([^&"]+?)(?:%22|"|&|$)/u,
     samples: [
       // Only these hosts have the full file.
       [
@@ -356,7 +336,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "tistory",
-    title: "Tistory",
     hosts: [".tistory.com", ".daumcdn.net", ".uf.daum.net", "blog.kakaocdn.net"],
     wrapped: /^img\d\.daumcdn\.net\/thumb\/.*[?&]fname=([^&]+)/u,
     samples: [
@@ -381,7 +360,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "threads",
-    title: "Threads",
     hosts: [".threads.net", ".threads.com", ".cdninstagram.com"],
     junk: /-19\//u,
     samples: [[/cdninstagram\.com\/v\//u]],
@@ -395,7 +373,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "tiktok",
-    title: "TikTok photos",
     hosts: [
       ".tiktok.com",
       ".vxtiktok.com",
@@ -415,7 +392,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "tapas",
-    title: "Tapas",
     hosts: [".tapas.io"],
     junk: /\/ua\//u,
     signed: /[?&]__token__=exp=(\d+)/u,
@@ -424,7 +400,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "etsy",
-    title: "Etsy",
     hosts: [".etsy.com", ".etsystatic.com"],
     junk: /^i\.etsystatic\.com\/(?:isla|isbl|iusa|.+\/is[abl]+_)/u,
     samples: [[/^(i\.etsystatic\.com\/.+\/il)_(?!fullxfull)[\dxN]+(\.[^?]+)/u, "$1_fullxfull$2"]],
@@ -434,7 +409,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "redbubble",
-    title: "Redbubble",
     hosts: [".redbubble.com", ".redbubble.net"],
     junk: /\/avatar\./u,
     samples: [[/^ih\d\.redbubble\.net\/image\.(?!.*-(?:c|pad),)/u]],
@@ -457,7 +431,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "xiaohongshu",
-    title: "Xiaohongshu (RedNote)",
     hosts: [".xiaohongshu.com", ".rednote.com", ".xhscdn.com", ".rednotecdn.com"],
     junk: /^(?:sns-avatar|picasso-static|fe-static|fe-platform)[\w-]*\.|\/avatar\//u,
     samples: [
@@ -478,7 +451,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "carrd",
-    title: "Carrd",
     hosts: [".carrd.co"],
     samples: [
       [
@@ -492,7 +464,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "fantia",
-    title: "Fantia",
     hosts: [".fantia.jp"],
     junk: /\/uploads\/(?:fanclub|user|plan)\//u,
     signed: /[?&]Expires=(\d+)/u,
@@ -515,7 +486,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "ci-en",
-    title: "Ci-en",
     hosts: [".ci-en.net", ".ci-en.jp", "ci-en.dlsite.com"],
     junk: /\/(?:icon|cover|profile)\//u,
     signed: /[?&]px-hash=/u,
@@ -529,7 +499,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "youtube",
-    title: "YouTube",
     hosts: [".youtube.com", "youtu.be", ".ytimg.com", "yt3.ggpht.com", "yt3.googleusercontent.com"],
     junk: /^yt3\.(?:ggpht|googleusercontent)\.com\/(?:(?:a|ytc)-?\/|.+=s\d+-c-k-c0x)|^(?:s|www)\.ytimg\./u,
     samples: [
@@ -564,7 +533,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "gumroad",
-    title: "Gumroad",
     hosts: [".gumroad.com"],
     samples: [[/^(public-files\.gumroad\.com)\/variants\/(\w+)\//u, "$1/$2"]],
     original: /^public-files\.gumroad\.com\/\w+$/u,
@@ -580,7 +548,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "note",
-    title: "note",
     hosts: [".note.com", "note.mu", ".st-note.com"],
     junk: /\/images\/\d+\/profile_|^assets\.st-note\.com\/poc-image\//u,
     samples: [
@@ -592,7 +559,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "nicoseiga",
-    title: "Nico Seiga",
     hosts: [".nicovideo.jp", ".nicoseiga.jp", ".nimg.jp", ".nicomanga.jp", "nico.ms"],
     junk: /usericon/u,
     samples: [
@@ -623,7 +589,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "nijie",
-    title: "Nijie",
     hosts: [".nijie.info", ".nijie.net"],
     junk: /\/(?:members_icon|hp)\//u,
     samples: [
@@ -644,7 +609,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "plurk",
-    title: "Plurk",
     hosts: [".plurk.com"],
     junk: /^(?:avatars|s|statics|emos)\.plurk\.com\//u,
     samples: [
@@ -661,7 +625,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "mihuashi",
-    title: "Mihuashi",
     hosts: [".mihuashi.com"],
     junk: /\/(?:avatar|users)\//u,
     samples: [[/^(image-assets\.mihuashi\.com\/[^!?]+)[!?]/u, "$1"]],
@@ -676,7 +639,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "zerochan",
-    title: "Zerochan",
     hosts: [".zerochan.net"],
     samples: [
       [
@@ -699,7 +661,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "e-hentai",
-    title: "E-Hentai",
     hosts: [".e-hentai.org", ".exhentai.org", ".hath.network", "ehgt.org"],
     signed: /\.hath\.network.*\/keystamp=/u,
     samples: [[/^(?:ehgt\.org|s\.exhentai\.org)\/(?:\w+\/)*[\da-f]{2}\/[\da-f]{2}\//u]],
@@ -711,7 +672,6 @@ export const plainSites = [
   }),
   plainSite({
     name: "dlsite",
-    title: "DLsite",
     hosts: [
       "dlsite.com",
       "www.dlsite.com",
@@ -753,5 +713,108 @@ export const plainSites = [
       [/^img\.dlsite\.jp\/.+\/(BJ\d+)_img/u, "www.dlsite.com/books/work/=/product_id/$1.html"],
     ],
     account: /^dlsite\.com\/[\w-]+\/circle\/profile\/=\/maker_id\/(RG\d+)/u,
+  }),
+  plainSite({
+    name: "redgifs",
+    hosts: [".redgifs.com"],
+    // Pictures have several sizes, videos a poster.
+    larger: [
+      [/^((?:thumbs|media)\d*\.redgifs\.com\/\w+)-(?:small|medium)(\.\w+)$/u, "$1-large$2"],
+      [/^((?:thumbs|media)\d*\.redgifs\.com\/\w+)-mobile(\.jpg)$/u, "$1-poster$2"],
+    ],
+    posts: [
+      [/^(?:\w+\.)?redgifs\.com\/(?:ifr|watch)\/(\w+)/u, "www.redgifs.com/watch/$1"],
+      [
+        /^(?:thumbs|media)\d*\.redgifs\.com\/(\w+)(?:-[a-z]+)?\.\w+(?:\?|$)/u,
+        "www.redgifs.com/watch/$1",
+      ],
+    ],
+    account: /^redgifs\.com\/users\/([\w.-]+)\/?$/u,
+  }),
+  plainSite({
+    name: "ebay",
+    hosts: [".ebayimg.com"],
+    larger: [
+      [/^(i\.ebayimg\.com\/)(?:thumbs\/)?(images\/\w\/[^/]+\/s-l)\d+\.webp/u, "$1$21600.jpg"],
+      [
+        /^(i\.ebayimg\.com\/)(?:thumbs\/)?(images\/\w\/[^/]+\/s-l)(?!1600\.)\d+(\.\w+)/u,
+        "$1$21600$3",
+      ],
+    ],
+  }),
+  plainSite({
+    name: "geograph",
+    hosts: [".geograph.org.uk", ".geograph.ie"],
+    samples: [
+      [/^(s\d\.geograph\.(?:org\.uk|ie)\/(?:geo)?photos\/.+)_\d+(?:x|XX)\d+(\.\w+)$/u, "$1$2"],
+    ],
+    posts: [
+      [/^(?:m\.)?geograph\.(org\.uk|ie)\/photo\/(\d+)/u, "www.geograph.$1/photo/$2"],
+      [
+        /^s\d\.geograph\.(org\.uk|ie)\/(?:geo)?photos\/(?:\d+\/)+0*(\d+)_[\da-f]+/u,
+        "www.geograph.$1/photo/$2",
+      ],
+    ],
+    account: /^geograph\.(?:org\.uk|ie)\/profile\/(\d+)\/?$/u,
+  }),
+  plainSite({
+    name: "huaban",
+    hosts: [".huaban.com", ".huabanimg.com", "hbimg.b0.upaiyun.com"],
+    samples: [
+      [/^([\w-]*hbimg\.(?:huaban(?:img)?\.com|b0\.upaiyun\.com)\/[\da-f]+-\w{6})[_/!].*/u, "$1"],
+    ],
+    original: /^[\w-]*hbimg\./u,
+    posts: [[/^huaban\.com\/pins\/(\d+)/u, "huaban.com/pins/$1"]],
+    rehost: true,
+  }),
+  plainSite({
+    name: "duitang",
+    hosts: [".duitang.com", ".dtstatic.com"],
+    samples: [
+      [
+        /^([\w-]+\.(?:duitang|dtstatic)\.com\/uploads\/[^?]+?)\.thumb\.[^/.]*(\.[a-z]+)(?:_webp)?$/u,
+        "$1$2",
+      ],
+      [/^([\w-]+\.(?:duitang|dtstatic)\.com\/uploads\/[^?]+\.[a-z]+)_webp$/u, "$1"],
+    ],
+    original: /\/uploads\//u,
+    posts: [[/^duitang\.com\/blog\/\?(?:.*&)?id=(\d+)/u, "www.duitang.com/blog/?id=$1"]],
+    rehost: true,
+  }),
+  plainSite({
+    name: "e-shuushuu",
+    hosts: [".e-shuushuu.net"],
+    // Thumbnails are JPEG files, whatever was uploaded.
+    samples: [
+      [/^(e-shuushuu\.net\/images\/)thumbs\/(\d{4}-\d\d-\d\d-\d+)\.\w+/u, "$1$2.jpeg", "$1$2.png"],
+    ],
+    original: /^e-shuushuu\.net\/images\/\d{4}-/u,
+    posts: [
+      [/^e-shuushuu\.net\/images\/(\d+)\/?(?:\?|$)/u, "e-shuushuu.net/images/$1"],
+      [
+        /^e-shuushuu\.net\/(?:image\/|images\/(?:thumbs\/)?\d{4}-\d\d-\d\d-)(\d+)/u,
+        "e-shuushuu.net/image/$1/",
+      ],
+    ],
+    rehost: true,
+  }),
+  plainSite({
+    name: "anime-pictures",
+    hosts: [".anime-pictures.net"],
+    junk: /\/avatars\//u,
+    samples: [
+      [
+        /^opreviews\.anime-pictures\.net\/(\w{3}\/[\da-f]{32})_\w\w\./u,
+        "oimages.anime-pictures.net/$1.*",
+      ],
+    ],
+    original: /^oimages\./u,
+    posts: [
+      [
+        /^anime-pictures\.net\/(?:posts|pictures\/view_post)\/(\d+)/u,
+        "anime-pictures.net/posts/$1",
+      ],
+    ],
+    rehost: true,
   }),
 ];

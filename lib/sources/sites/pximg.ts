@@ -4,7 +4,6 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 export const pximg: SourceSite = {
   name: "pximg",
-  title: "Other services of pixiv",
   hosts: [".pximg.net"],
   find: ({ file }) => ({
     ...needsReferer(withoutPximgSize(file)),
@@ -13,9 +12,12 @@ export const pximg: SourceSite = {
   }),
 };
 
-/** Removes `/c/SIZE/`, which requests a smaller file, from the path. */
+/** Removes `/c/SIZE/`, which requests a smaller file, from the path; pixiv Sketch may have more steps before `/uploads/`. */
 export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
-  const path = file.pathname.replace(/^\/c!?\/[^/]+(?=\/.)/u, "");
+  const path = file.pathname.replace(
+    /^\/(?:c!?\/[^/]+(?=\/.)(?!.*\/uploads\/)|.+?(?=\/uploads\/))/u,
+    "",
+  );
   if (path === file.pathname) return displayedFile();
   const url = `${file.origin}${path}`;
   return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };

@@ -9,7 +9,6 @@ const PAGES = [".reddit.com", "redd.it", ".rxddit.com", ".vxreddit.com"];
 /** Rule for Reddit. It gives no artist, because posters often share other people's work. */
 export const reddit: SourceSite = {
   name: "reddit",
-  title: "Reddit",
   hosts: [
     "i.redd.it",
     "preview.redd.it",

@@ -3,7 +3,6 @@ import { plainSite } from "../rule/plain-site.ts";
 /** Accounts have their own hosts, or a path on the newer site. */
 export const sofurry = plainSite({
   name: "sofurry",
-  title: "SoFurry",
   hosts: [".sofurry.com", ".sofurryfiles.com"],
   junk: /\/avatars?(?:[/?]|$)/u,
   samples: [[/^(sofurryfiles\.com\/std\/)(?!content)\w+(\?page=\d+)/u, "www.$1content$2"]],

@@ -4,7 +4,6 @@ import type { SourceSite } from "../rule/source-site.ts";
 /** Matches any host by the paths of its files, which contain the post's number. */
 export const szurubooru: SourceSite = {
   name: "szurubooru",
-  title: "Szurubooru",
   hosts: [],
   find(facts) {
     const { file, page_url } = facts;

@@ -8,7 +8,6 @@ const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
 
 export const tumblr: SourceSite = {
   name: "tumblr",
-  title: "Tumblr",
   hosts: PAGES,
   find(facts) {
     const { file } = facts;

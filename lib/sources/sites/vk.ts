@@ -11,7 +11,6 @@ const AVATAR = ["ava", "crop"];
 
 export const vk: SourceSite = {
   name: "vk",
-  title: "VK",
   hosts: [...PAGES, ...FILES],
   find(facts) {
     const { searchParams, pathname } = facts.file;

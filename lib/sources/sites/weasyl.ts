@@ -9,7 +9,6 @@ const FILE = /^\/~([^/]+)\/submissions\/(\d+)\/[\da-f]{8,}\/[^/]+$/u;
 
 export const weasyl: SourceSite = {
   name: "weasyl",
-  title: "Weasyl",
   hosts: PAGES,
   find(facts) {
     const { file, page, page_url } = facts;

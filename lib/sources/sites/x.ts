@@ -39,7 +39,6 @@ const SIZES = ["orig", "4096x4096", "large", "medium", "small"];
 
 export const x: SourceSite = {
   name: "x",
-  title: "X (Twitter)",
   hosts: [".twimg.com", ...PAGES],
   find(facts) {
     const file = unwrapped(facts.file);

@@ -11,6 +11,14 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
+it.each(["application/ld+json", "application/ld+json; charset=utf-8", "Application/LD+JSON"])(
+  "documentFacts reads structured data of the type %s",
+  (type) => {
+    document.head.innerHTML = `<script type="${type}">{"a":1}</script><script type="application/json">{"b":1}</script>`;
+    expect(documentFacts(document).json_ld).toEqual([`{"a":1}`]);
+  },
+);
+
 describe("documentFacts: microdata", () => {
   const items = (html: string) => {
     document.body.innerHTML = html;

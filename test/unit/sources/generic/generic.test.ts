@@ -25,6 +25,16 @@ describe("findGenerically", () => {
       { json_ld: ['{"@type":"BlogPosting","datePublished":"2024-05-06"}'] },
       "2024-05-06",
     ],
+    [
+      "an article with the name of a month",
+      {
+        json_ld: [
+          '//<![CDATA[\n{"@type":"NewsArticle","datePublished":"2025-June-10T08:00:00Z"}\n//]]>',
+        ],
+      },
+      "2025-06-10T08:00:00Z",
+    ],
+    ["the next date behind none", { posted_at: "now", meta: { date: "10.06.2025" } }, "2025-06-10"],
     ["no text without a date", { posted_at: "yesterday" }, undefined],
     ["no date without a year", { posted_at: "May 5" }, undefined],
     [

@@ -53,6 +53,29 @@ describe("readJsonLd", () => {
     expect(readJsonLd(["{{ it }}", "", '"text"', '{"a": 1}'])).toHaveLength(1);
   });
 
+  it.each([
+    ["a CDATA section in comments", '//<![CDATA[\n{"name": "Ann"}\n//]]>'],
+    ["a CDATA section in block comments", '/* <![CDATA[ */ {"name": "Ann"} /* ]]> */'],
+    ["a CDATA section of XHTML", '<![CDATA[{"name": "Ann"}]]>'],
+    ["a CDATA section around a list", '\n// <![CDATA[\n[{"name": "Ann"}]// ]]>'],
+    ["a list that ends beside its section", '<![CDATA[[{"name": "Ann"}]]]>'],
+    ["a comment of HTML", '<!-- {"name": "Ann"} -->'],
+    ["a comment of HTML that scripts end", '<!--\n{"name": "Ann"}\n//-->'],
+    ["an empty comment", '<!-- -->\n{"name": "Ann"}'],
+    ["a byte order mark", '\uFEFF{"name": "Ann"}'],
+    ["a semicolon", '{"name": "Ann"};'],
+    ["a line break in a text", '{"text": "Boats\nat\tdusk", "name": "Ann"}'],
+    ["a comma behind the last property", '{"name": "Ann",\n}'],
+    ["a comma behind the last of a list", '[{"name": "Ann"}, ]'],
+  ])("reads JSON with %s", (_, block) => {
+    expect(readJsonLd([block]).map((node) => textOf(node, "name"))).toEqual(["Ann"]);
+  });
+
+  it("leaves texts as they are", () => {
+    const [node] = readJsonLd(['<![CDATA[{"name": "a, ] // ]]> -->"}]]>']);
+    expect(node && textOf(node, "name")).toBe("a, ] // ]]> -->");
+  });
+
   it("ignores what exceeds its limits of nodes, depth and length", () => {
     expect(nodesOf(Array.from({ length: 5000 }, () => ({})))).toHaveLength(200);
     const deep = `${"[".repeat(40_000)}{}${"]".repeat(40_000)}`;
