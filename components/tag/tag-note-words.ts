@@ -31,6 +31,7 @@ export function typoWords({ name, images, intended, intendedImages }: Typo): str
     isolated(intended),
     i18n.t("tags.images", intendedImages, [formatCount(intendedImages)]),
   ];
+  if (images === null) return i18n.t("tags.typoUnsure", [numbers[1], numbers[2]]);
   return images === 0
     ? i18n.t("tags.typoNew", numbers)
     : i18n.t("tags.typo", images, [formatCount(images), ...numbers]);

@@ -1,5 +1,5 @@
 import { splitNamespace } from "./namespace.ts";
-import type { TagFacts } from "./tag-facts.ts";
+import type { SuggestedTag, TagFacts } from "./tag-facts.ts";
 
 /** Maximum number of images of a misspelled tag. Users fix typos that affect more. */
 const MAX_IMAGES = 50;
@@ -34,6 +34,15 @@ export function likelyIntended<T extends Pick<TagFacts, "name" | "images" | "ali
     return distance > 0 && distance <= room;
   };
   return near.filter(isIntended).toSorted((a, b) => b.images - a.images)[0] ?? null;
+}
+
+/** Returns the most used of the tags that a new one is the beginning of; null if none is common. */
+export function likelyContinued(
+  longer: readonly SuggestedTag[],
+): Pick<SuggestedTag, "name" | "images"> | null {
+  const common = longer.filter(({ images }) => images >= TIMES_AS_OFTEN);
+  const [tag] = common.toSorted((a, b) => b.images - a.images);
+  return tag ? { name: tag.alias_of ?? tag.name, images: tag.images } : null;
 }
 
 /**

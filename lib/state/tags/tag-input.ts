@@ -7,6 +7,7 @@ import { normaliseTagName } from "../../tags/normalise.ts";
 import { enterTags, parseTagList, takeFinishedTags } from "../../tags/parse-tags.ts";
 import { readPastedTags } from "../../tags/paste.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
+import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
 import type { TagLookup } from "./tag-lookup.ts";
@@ -62,6 +63,8 @@ export function createTagInput({
   const text = signal("");
   /** Names with commas that the last paste split. */
   const split = signal<readonly string[]>([]);
+  /** Offers that entered names are only the beginning of. */
+  const longer = signal<ReadonlyMap<string, readonly SuggestedTag[]>>(new Map());
   const suggestions = createTagSuggestions({
     ...source,
     knowledge,
@@ -107,6 +110,14 @@ export function createTagInput({
     return typed.length > 0 ? enterTags(tags.value, typed) : tags.value;
   });
 
+  /** Enters typed names. Returns those that had no effect. */
+  function enter(names: readonly string[]): readonly string[] {
+    const name = normaliseTagName(text.peek());
+    const offers = names.includes(name) ? longerOffers().flatMap(({ facts }) => facts ?? []) : [];
+    if (offers.length > 0) longer.value = new Map([...longer.peek(), [name, offers]]);
+    return chosen.enter(names);
+  }
+
   /** Updates the text. Each part that ends with a comma becomes a chip. */
   const type = (typed: string) =>
     batch(() => {
@@ -115,7 +126,7 @@ export function createTagInput({
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
         : takeFinishedTags(typed);
-      const missingTags = chosen.enter(finished);
+      const missingTags = enter(finished);
       text.value = missingTags.length > 0 ? withText(missingTags, unfinished) : unfinished;
       if (split.value.length > 0) split.value = [];
       if (!composing) suggestions.request(normaliseTagName(unfinished));
@@ -132,7 +143,7 @@ export function createTagInput({
   function commit(typed = text.value): void {
     if (chosen.refuses(typed)) return;
     batch(() => {
-      text.value = withText(chosen.enter(parseTagList(typed)), "");
+      text.value = withText(enter(parseTagList(typed)), "");
       suggestions.close();
     });
   }
@@ -258,7 +269,7 @@ export function createTagInput({
     value,
     list: suggestions.list,
     cachedTags,
-    report: createTagReport({ tags, value, knowledge, rules }),
+    report: createTagReport({ tags, value, longer, knowledge, rules }),
     /** True if the service could not be asked about the tags. */
     unasked: knowledge.failed,
     /** Requests missing data on the tags immediately. */

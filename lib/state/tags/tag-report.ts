@@ -4,15 +4,15 @@ import { impliedTags, redundantTags } from "../../tags/implications.ts";
 import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import type { DnpClaim } from "../../tags/tag-facts.ts";
-import { likelyIntended } from "../../tags/typos.ts";
+import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
+import { likelyContinued, likelyIntended } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
-/** A rare tag and the popular tag with a similar name. */
+/** A rare tag and the popular tag with a similar or longer name. */
 export interface Typo {
   name: string;
-  /** Number of images with the tag; also 0 if the service has no such tag. */
-  images: number;
+  /** Number of images with the tag; also 0 if the service has no such tag, and null as long as that is unknown. */
+  images: number | null;
   intended: string;
   intendedImages: number;
 }
@@ -26,6 +26,8 @@ interface TagReportOptions {
   tags: ReadonlySignal<readonly string[]>;
   /** The tags, including those in the unfinished text. */
   value: ReadonlySignal<readonly string[]>;
+  /** Offers that names were only the beginning of when they were entered. */
+  longer: ReadonlySignal<ReadonlyMap<string, readonly SuggestedTag[]>>;
   knowledge: TagKnowledge;
   rules: TagRules;
 }
@@ -34,6 +36,7 @@ interface TagReportOptions {
 export function createTagReport({
   tags,
   value,
+  longer,
   knowledge: { cachedTags, near },
   rules,
 }: TagReportOptions) {
@@ -43,9 +46,10 @@ export function createTagReport({
   const typos = computed(() =>
     tags.value.flatMap((name): Typo[] => {
       const facts = cachedTags.value.get(name);
-      if (facts === undefined) return [];
-      const images = facts?.images ?? 0;
-      const intended = likelyIntended({ name, images }, near.value.get(name) ?? []);
+      const images = facts === undefined ? null : (facts?.images ?? 0);
+      const intended =
+        (facts ? null : likelyContinued(longer.value.get(name) ?? [])) ??
+        (images === null ? null : likelyIntended({ name, images }, near.value.get(name) ?? []));
       return intended
         ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
         : [];

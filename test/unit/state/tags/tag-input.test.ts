@@ -313,6 +313,51 @@ describe("createTagInput: a word that begins an offered tag", () => {
     expect(input.text.value).toBe(tags.length > 0 ? "" : text);
   });
 
+  it.each<[string, string, readonly TagFacts[], string | null]>([
+    ["Enter", "mou", [suggestion("mountain", { images: 900 })], "mountain"],
+    [
+      "Enter",
+      "mou",
+      [suggestion("mouse", { images: 90 }), suggestion("mountain", { images: 900 })],
+      "mountain",
+    ],
+    ["a comma", "mou", [suggestion("mountain", { images: 900 })], "mountain"],
+    ["Enter", "creme", [suggestion("crème brûlée", { images: 900 })], "crème brûlée"],
+    ["Enter", "mou", [suggestion("mount", { images: 900, alias_of: "mountain" })], "mountain"],
+    ["Enter", "ann", [suggestion("artist:ann arbor", { images: 900 })], "artist:ann arbor"],
+    [
+      "Enter",
+      "mountain",
+      [suggestion("mountain"), suggestion("mountain range", { images: 900 })],
+      null,
+    ],
+    ["Enter", "mou", [suggestion("mountain", { images: 3 })], null],
+    ["Enter", "mou", [suggestion("famous mountain", { images: 900 })], null],
+    ["Enter", "new", [], null],
+  ])("is marked at once where %s enters %j", async (by, text, offers, intended) => {
+    const input = create({ suggest: async () => [...offers] });
+    await typeAndWait(input, text);
+    if (by === "Enter") input.press(key("Enter"));
+    else typeOut(input, ",");
+    expect(input.tags.value).toEqual([text]);
+    expect(input.report.typos.value.map((typo) => typo.intended)).toEqual(
+      intended === null ? [] : [intended],
+    );
+  });
+
+  it("is no longer marked if the board has the entered tag", async () => {
+    const lookUp = async () => [suggestion("mou", { images: 2 })];
+    const input = create({
+      suggest: async () => [suggestion("mountain", { images: 900 })],
+      knowledge: createTagKnowledge({ lookUp }),
+    });
+    await typeAndWait(input, "mou");
+    input.press(key("Enter"));
+    expect(input.report.typos.value).toMatchObject([{ name: "mou", images: null }]);
+    await vi.runAllTimersAsync();
+    expect(input.report.typos.value).toEqual([]);
+  });
+
   it("gives Tab the option that the arrows chose", async () => {
     const input = await offer("mou", ["mountain", "mouse"]);
     input.press(key("ArrowDown"));
