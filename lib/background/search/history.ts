@@ -4,6 +4,7 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
+import type { Progress } from "../upload/progress.ts";
 import type { Searches } from "./searches.ts";
 
 /** Removes records on request and restores the last removal. */
@@ -12,11 +13,13 @@ export function createHistory({
   services,
   searches,
   files,
+  progress,
 }: {
   records: Records;
   services: Services;
   searches: Searches;
   files: Pick<Files, "release">;
+  progress: Pick<Progress, "show">;
 }) {
   /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
   let removed: TagpieRecord[] = [];
@@ -52,6 +55,7 @@ export function createHistory({
       const all = await Promise.all(kinds.map((kind) => records.all(kind)));
       const removal = await remove(all.flat().filter((record) => !isRunning(record)));
       if (isFinal) await forgetRemoved();
+      await progress.show();
       return removal;
     },
 
@@ -67,6 +71,7 @@ export function createHistory({
       removed = [];
       // Reverse order, so that records of the same time keep theirs.
       for (const record of back.toReversed()) await records.add(record, { isBack: true });
+      await progress.show(...back.map(({ id }) => id));
       return back.length > 0;
     },
   };

@@ -95,3 +95,14 @@ describe("The toolbar button of a new worker", () => {
     expect(shown()).toMatchObject({ text: "", title: "Tagpie" });
   });
 });
+
+it("the toolbar button follows a cleared history, and its undo", async () => {
+  const { history, button } = await buttonOf([waiting, refused, failed]);
+  expect(button.text).toBe("3!");
+  const removal = await history.clear({ kinds: ["draft"] });
+  expect(shown()).toMatchObject({ text: "1", title: "Tagpie: 1 upload waits" });
+  await history.undo(removal);
+  expect(shown()).toMatchObject({ text: "3!" });
+  await history.clear({ kinds: ["draft"], isFinal: true });
+  expect(shown()).toMatchObject({ text: "1" });
+});
