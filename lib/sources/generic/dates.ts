@@ -1,58 +1,49 @@
-/** A time as JSON-LD and `time` elements write it: `T08:00:00+02:00`, `at 8:00`. Any other text behind a date is left out. */
-const TIME =
-  /^[T\s,-]*(?:(?:at|um|à)\s+)?(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/iu;
-
-/** Notations that browsers refuse, or read as another day. `$<rest>` may be a time. */
+/** Notations that browsers refuse, or read as another day. */
 const NOTATIONS = [
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?!\d)(?<rest>.*)$/u,
-  /^(?<year>\d{4})\s?[-/.年년]\s?(?<month>\d{1,2}|\p{L}{3,12})\.?\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d)[日일]?(?<rest>.*)$/u,
-  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)(?<rest>.*)$/u,
-  /^(?:\p{L}+\.?,?\s)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-](?:(?:of|de)\s)?(?<month>\p{L}{3,12})\.?,?[\s-](?:de\s)?(?<year>\d{4})(?!\d)(?<rest>.*)$/iu,
-  /^(?:\p{L}+\.?,?\s)?(?<month>\p{L}{3,12})\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?!\d)(?<rest>.*)$/iu,
+  /^(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)(?!\d)/u,
+  /^(?<y>\d{4})\s?[-/.年년]\s?(?<m>\d{1,2}|\p{L}{3,12})\.?\s?[-/.月월]\s?(?<d>\d{1,2})(?!\d)[日일]?/u,
+  /^(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?(?<y>\d{4})(?!\d)/u,
+  /^(?:\p{L}+\.?,?\s)?(?<d>\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-](?:(?:of|de)\s)?(?<m>\p{L}{3,12})\.?,?[\s-](?:de\s)?(?<y>\d{4})(?!\d)/iu,
+  /^(?:\p{L}+\.?,?\s)?(?<m>\p{L}{3,12})\.?\s(?<d>\d{1,2})(?:st|nd|rd|th)?,?\s(?<y>\d{4})(?!\d)/iu,
 ];
 
 /** Languages whose names of months are read. */
 const LANGUAGES = ["en", "de", "es", "fr", "it", "nl", "pl", "pt", "ru"];
 
-/** Returns the number of a month from its name or the beginning of it; none if several begin so. */
-function monthNumber(name: string): number | null {
-  if (/^\d+$/u.test(name)) return Number(name);
-  const wanted = name.toLowerCase();
+/** Returns the number of a month from its name or the beginning of it; undefined if several begin so. */
+function monthNumber(name: string): number | undefined {
+  if (/\d/u.test(name)) return Number(name);
   for (const language of LANGUAGES) {
     // A day gives the names of Slavic languages the case that they have in dates.
     const format = new Intl.DateTimeFormat(language, { month: "long", day: "numeric" });
-    const months = Array.from({ length: 12 }, (_, month) =>
-      format.formatToParts(new Date(2000, month, 1)).find(({ type }) => type === "month"),
+    const [month, another] = Array.from({ length: 12 }, (_, index) => index + 1).filter((number) =>
+      format
+        .formatToParts(new Date(2000, number - 1))
+        .some(
+          ({ type, value }) =>
+            type === "month" && value.toLowerCase().startsWith(name.toLowerCase()),
+        ),
     );
-    const matching = months.flatMap((part, index) =>
-      part?.value.toLowerCase().startsWith(wanted) ? [index + 1] : [],
-    );
-    if (matching.length === 1) return matching[0] ?? null;
+    if (month && !another) return month;
   }
-  return null;
+  return undefined;
 }
+
+const isRead = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** Returns a date as browsers read it; null for texts without a whole year, and for those that browsers would complete. */
 export function readDate(text: string): string | null {
   if (text.length > 40 || !/\d{4}/u.test(text)) return null;
-  const isRead = !Number.isNaN(Date.parse(text));
   // Browsers take the first number of `10.06.2025` for the month.
-  if (isRead && !/^\d{1,2}\./u.test(text)) return text;
+  if (isRead(text) && !/^\d{1,2}\./u.test(text)) return text;
   for (const notation of NOTATIONS) {
-    const { year, month = "", day = "", rest = "" } = notation.exec(text.trim())?.groups ?? {};
-    const number = year ? monthNumber(month) : null;
-    if (!number) continue;
-    const date = `${year}-${two(number)}-${two(day)}`;
-    const dated = [date + timeIn(rest), date].find((one) => !Number.isNaN(Date.parse(one)));
+    const { 0: written = "", groups: { y = "", m = "", d = "" } = {} } = notation.exec(text) ?? {};
+    const month = m && monthNumber(m);
+    if (!month) continue;
+    const date = [y, month, d].map((part) => String(part).padStart(2, "0")).join("-");
+    // A time that browsers refuse is left out.
+    const dated = [date + text.slice(written.length), date].find(isRead);
     if (dated) return dated;
   }
-  return isRead ? text : null;
+  return isRead(text) ? text : null;
 }
-
-function timeIn(rest: string): string {
-  const [time, hour = "", minute, second = "00", zone = ""] = TIME.exec(rest.trimEnd()) ?? [];
-  const offset = /^[+-]\d\d$/u.test(zone) ? `${zone}:00` : zone.replace(/^(?:utc|gmt)$/iu, "Z");
-  return time ? `T${two(hour)}:${minute}:${second}${offset}` : "";
-}
-
-const two = (number: number | string) => String(number).padStart(2, "0");
