@@ -12,27 +12,34 @@ const RIGHTS =
 /** The acronym of an agency beside a slash: `NTB/Kari Nordmann`. */
 const ACRONYM = /^(?!(?:AC|CD|DVD|EU|TV|UK|USA?|VS)$)\p{Lu}{2,8}$/u;
 
-/** Agencies and libraries that captions name beside the photographer. */
-const AGENCY =
-  /^(?:adobe(?: ?stock)?|afp|alamy|anadolu|ansa|ap(?: photo)?|associated press|belga|bloomberg|corbis|dpa|efe|epa(?:-efe)?|getty(?: images)?|imago|istock|keystone|magnum(?: photos)?|nurphoto|pa(?: wire)?|pexels|pixabay|redux|reuters|rex|ritzau|shutterstock|sipa|tass|unsplash|upi|xinhua|zuma)\b/iu;
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u);
+}
+
+/** Agencies and libraries that captions name beside the photographer, by their first words. */
+const AGENCIES = wordsOf(
+  `adobe afp alamy anadolu ansa ap associated belga bloomberg corbis dpa efe epa getty imago istock keystone magnum nurphoto pa pexels pixabay redux
+  reuters rex ritzau shutterstock sipa tass unsplash upi xinhua zuma`,
+);
 
 /** Words of organisations, services and descriptions, which are no part of a person's name. */
-const NOBODY = new Set(
-  `adobe afp agence agency air airlines alamy amazon american anadolu ansa ap apple archive archives army art artist arts associated association
-  authority bank belga bloomberg board books boutique british bros brothers bull bureau by caption center centre church city club collection college commission committee
-  commons company contributed copyright corbis creative corp council county courtesy court credit department design designs digital disney domain dpa earth
-  editor editors efe electronic embassy enix entertainment epa estate facebook family features file files film films flickr fonds force foundation free from fund gallery
-  games gannett getty global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute
-  intel interactive international istock journal keystone lab labs library limited line llc ltd lucasfilm magazine magnum maps marine marvel media microsoft
-  ministry motors museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on online our pa park
-  party paramount pexels photo photograph photographer photographs photography photos picture pictures pixabay plus police press pr productions
-  provided public publicity records redux research reserved reuters reproduction rex rights royal samsung school science screen screengrab
-  screenshot service services shutterstock shop sipa society solutions sony source space special square staff state states stock store studio studios
-  submitted supplied systems tass team technologies television tesla the theatre times trust tv twitter union united university unknown unsplash
-  upi us used user via video warner webshop webstore white wikimedia wikipedia wire world x xinhua your youtube zuma scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`
-    .trim()
-    .split(/\s+/u),
-);
+const NOBODY = new Set([
+  ...AGENCIES,
+  ...wordsOf(
+    `agence agency air airlines amazon american apple archive archives army art artist arts association authority bank board books boutique british
+    bros brothers bull bureau by caption center centre church city club collection college commission committee commons company contributed
+    copyright creative corp council county courtesy court credit department design designs digital disney domain earth editor editors electronic
+    embassy enix entertainment estate facebook family features file files film films flickr fonds force foundation free from fund gallery games
+    gannett global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute intel
+    interactive international journal lab labs library limited line llc ltd lucasfilm magazine maps marine marvel media microsoft ministry motors
+    museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on online our park party
+    paramount photo photograph photographer photographs photography photos picture pictures plus police press pr productions provided public
+    publicity records research reserved reproduction rights royal samsung school science screen screengrab screenshot service services shop
+    society solutions sony source space special square staff state states stock store studio studios submitted supplied systems team technologies
+    television tesla the theatre times trust tv twitter union united university unknown us used user via video warner webshop webstore white
+    wikimedia wikipedia wire world x your youtube scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`,
+  ),
+]);
 
 const NAME_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|al|bin|da|de|del|della|den|der|di|dos|du|el|la|le|ten|ter|van|von|zu)$/u;
@@ -55,6 +62,9 @@ export function isPersonName(text: string): boolean {
     words.every((word) => NAME_WORD.test(word) && !NOBODY.has(bareWord(word)))
   );
 }
+
+const isAgencyName = (text: string) =>
+  AGENCIES.includes((/^\p{L}+/u.exec(text)?.[0] ?? "").toLowerCase());
 
 const bareWord = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
 
@@ -147,13 +157,13 @@ function besideAgency(line: string): string[] {
   const parts = sentences.flatMap((sentence) => {
     const sides = sentence.split(/[/|]|\svia\s|,\s|\s[-–—](?:\s|$)/iu).map((side) => side.trim());
     const isAcronym = sides.length === 2 && sentence.includes("/");
-    return sides.some((side) => AGENCY.test(side) || (isAcronym && ACRONYM.test(side)))
+    return sides.some((side) => isAgencyName(side) || (isAcronym && ACRONYM.test(side)))
       ? [sides]
       : [];
   });
   // `NAME (AGENCY)` is two parts.
   const [outerWords = "", enclosed = ""] = sidesOfBracket(line.trimEnd());
-  const beside = AGENCY.test(enclosed.trim()) ? [outerWords.trim()] : [];
+  const beside = isAgencyName(enclosed.trim()) ? [outerWords.trim()] : [];
   return [...parts.flat(), ...beside].filter(isPersonName);
 }
 

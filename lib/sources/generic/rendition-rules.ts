@@ -81,12 +81,13 @@ const RENDITION_RULES: readonly [RegExp, string][] = [
     /^(https?:\/\/(?:cdn|content)\.instructables\.com\/(?:ORIG\/)?(?:[A-Z\d]+\/){3}[A-Z\d]+)(?:\.[A-Z\d]+(?=\.)|(?=\.\w+\?))(\.\w+)(?:\?.*)?$/su,
     "$1$2",
   ],
+  [/(\.geograph\.(?:ie|org\.uk)\/(?:geo)?photos\/.+)_\d+(?:x|XX)\d+(?=\.\w+$)/u, "$1"],
   [/^(https?:\/\/\w\.allegroimg\.com\/)s\d+(?=\/)/u, "$1original"],
 ];
 
 /** Parts of addresses of which each pattern requires one: a single test excludes most files. */
 const HINTS =
-  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\/|amazon|gr-assets|tmdb|themoviedb|alicdn|aliexpress|springernature|futurecdn|instructables|allegroimg/u;
+  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\/|amazon|gr-assets|tmdb|themoviedb|alicdn|aliexpress|springernature|futurecdn|instructables|geograph|allegroimg/u;
 
 /** Returns the address of the file that an address names a rendition of; null if no software or host is known for it. */
 export function originalOf(href: string): string | null {
