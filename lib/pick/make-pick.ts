@@ -1,3 +1,4 @@
+import { compareFiles } from "../picture/better-file.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
@@ -102,7 +103,9 @@ function candidatesOf(
     ...withFlags(shown.flags, finding.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
-  const larger = ownFiles.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
+  const larger = ownFiles.filter(
+    (file) => !shown || (isNamed(file) ? compareFiles(file, shown) >= 0 : isLarger(file, shown)),
+  );
   const all = [
     ...finding.candidates.map(proposed),
     ...larger,
