@@ -1,5 +1,5 @@
 import type { SourceFinding } from "../picture/finding.ts";
-import type { DocumentFacts, ScannedCandidate, ScannedPicture } from "../picture/scan-data.ts";
+import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { createTurns, type Turns } from "../picture/turns.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
@@ -9,8 +9,6 @@ const NOTHING: SourceFinding = { candidates: [], site: null };
 
 /** Stands for the file of a drawing, which has none. */
 const NO_FILE = new URL("data:,");
-
-const isLinked = (origin: ScannedCandidate["origin"]) => origin === "link" || origin === "offered";
 
 /** Returns the rules' result for a picture on a page. */
 export function findSource(
@@ -22,14 +20,12 @@ export function findSource(
   const shownIndex = files.findIndex(Boolean);
   if (!page_url) return NOTHING;
   const file = files[shownIndex] ?? NO_FILE;
-  const offered = candidates.flatMap(({ url, width, height, origin }, index) =>
+  const offered = candidates.flatMap(({ url, width, height }, index) =>
     index > shownIndex && files[index]
-      ? [{ url, ...(width && height ? { width, height } : {}), linked: isLinked(origin) }]
+      ? [{ url, ...(width && height ? { width, height } : {}) }]
       : [],
   );
-  const { width, height } = candidates[shownIndex] ?? {};
-  const page = { ...document, ...around };
-  const facts = { file, size: { width, height }, page, page_url, offered };
+  const facts = { file, page: { ...document, ...around }, page_url, offered };
   // Only a page that stands for another tells more of a drawing than its address.
   return file === NO_FILE && !standsForOther(facts) ? NOTHING : resolveSource(facts);
 }

@@ -5,12 +5,11 @@ const MAX_LENGTH = 4_096;
 const MAX_TITLE_LENGTH = 500;
 
 /** Removes overlong addresses before rules run. */
-export function withinBounds({ file, size, page, page_url, offered }: SourceFacts): SourceFacts {
+export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
   const short = (address: string | null) =>
     address !== null && address.length <= MAX_LENGTH ? address : null;
   return {
     file: short(file.href) === null ? new URL("data:,") : file,
-    ...(size && { size }),
     page_url: short(page_url.href) === null ? new URL("/", page_url) : page_url,
     page: {
       ...page,

@@ -1,7 +1,6 @@
 import type { SourceCandidate } from "../../picture/finding.ts";
 import { isRendition } from "../../picture/same-work.ts";
 import { decodeFormText, isPictureFile, parametersOf } from "../../picture/web-address.ts";
-import type { SourceFacts } from "../rule/source-site.ts";
 import { originalOf } from "./rendition-rules.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
@@ -24,18 +23,13 @@ export function betterFiles(file: URL): SourceCandidate[] {
   return larger;
 }
 
-/** Shorter side in pixels from which a picture is no thumbnail. */
-const LARGE = 700;
-
 /** Returns larger files by habits of many hosts, of which each may be wrong: the next file is taken where one does not load. */
-export function guessedFiles(file: URL, size: SourceFacts["size"] = {}): SourceCandidate[] {
-  const { width = 0, height = 0 } = size;
+export function guessedFiles(file: URL): SourceCandidate[] {
   const urls = [
     ...iiifAddresses(file),
     ...withoutSuffix(file),
     ...withoutSize(file),
-    // A large file is in a folder that only seems to hold thumbnails.
-    ...(Math.min(width, height) < LARGE ? besideThumbnails(file) : []),
+    ...besideThumbnails(file),
   ];
   return urls.map((url) => ({ url, reason: "larger-size" }));
 }

@@ -1,4 +1,3 @@
-import { compareFiles } from "../../picture/better-file.ts";
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
@@ -13,22 +12,13 @@ export function findGenerically(facts: SourceFacts): Finding {
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
   const files = betterFiles(facts.file);
-  const shown = { url: facts.file.href, ...facts.size };
-  const linked = facts.offered.filter(
-    (file) => file.linked && file.url !== shown.url && compareFiles(file, shown) >= 0,
-  );
   // The page may offer a whole file itself.
   const isOffered = facts.offered.some(({ url }) => {
     const offered = webAddress(url);
     return offered !== null && !isSample(offered);
   });
-  const hasFile = files.length > 0 || isOffered || linked.length > 0;
-  const guesses = hasFile ? [] : guessedFiles(facts.file, facts.size);
-  const ofPage = filesOnPage(facts, nodes).filter(
-    (file) =>
-      compareFiles(file, shown) >= 0 && linked.every((other) => compareFiles(file, other) > 0),
-  );
-  const candidates = [...files, ...ofPage, ...guesses];
+  const guesses = files.length > 0 || isOffered ? [] : guessedFiles(facts.file);
+  const candidates = [...files, ...filesOnPage(facts, nodes), ...guesses];
   return {
     candidates,
     ...((files.length > 0 || isSample(facts.file)) && { shown: { flags: ["sample"] } }),

@@ -4,8 +4,6 @@ import type { PageFacts } from "../../picture/page-facts.ts";
 /** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {
   file: URL;
-  /** Its size in pixels, if known. */
-  size?: { width?: number | undefined; height?: number | undefined };
   page: PageFacts;
   page_url: URL;
   /** Other addresses of the same picture (`srcset`, lazy attributes, the enclosing link to a file). */
@@ -16,8 +14,6 @@ export interface OfferedFile {
   url: string;
   width?: number;
   height?: number;
-  /** The page calls it the full size, or links the picture to it. */
-  linked?: boolean;
 }
 
 /** One source site (or family): plain data and a pure function. */
