@@ -1,3 +1,4 @@
+import { compareFiles } from "../picture/better-file.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
@@ -102,12 +103,14 @@ function candidatesOf(
     ...withFlags(shown.flags, finding.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
-  const larger = ownFiles.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
+  const isBetter = (file: Candidate) =>
+    !shown || (isNamed(file) ? compareFiles(file, shown) >= 0 : isLarger(file, shown));
+  const [better, worse] = parted(ownFiles, isBetter);
   const all = [
-    ...finding.candidates.map(proposed),
-    ...larger,
+    ...proposedFiles(finding, shown, better.filter(isNamed)),
+    ...better,
     ...(shownCandidate ? [shownCandidate] : []),
-    ...ownFiles.filter((file) => !larger.includes(file)),
+    ...worse,
   ];
   const merged = new Map<string, Candidate>();
   for (const candidate of all) {
@@ -121,6 +124,45 @@ function candidatesOf(
       ? { ...candidate, ...withFlags(candidate.flags, ["refused-format"]) }
       : candidate;
   });
+}
+
+/**
+ * Returns the files that the rules propose and that may be better than the shown one. What a page states for sharing may be a part of the
+ * picture, and a guess may not exist: files that the page links go before them.
+ */
+function proposedFiles(
+  finding: Finding,
+  shown: Candidate | undefined,
+  linkedFiles: readonly Candidate[],
+): Candidate[] {
+  const [stated, others] = parted(finding.candidates.map(proposed), isStated);
+  const [guesses, certain] = parted(others, isGuess);
+  const [ofPost, byRules] = parted(certain, ({ reason }) => reason === "behind-thumbnail");
+  const [best, second] = parted(
+    stated.filter((file) => !shown || compareFiles(file, shown) >= 0),
+    (file) =>
+      ofPost.every((other) => compareFiles(file, other) >= 0) &&
+      linkedFiles.every((other) => compareFiles(file, other) > 0),
+  );
+  // A large file is in a folder that only seems to hold thumbnails.
+  const isLarge = shown !== undefined && Math.min(shown.width ?? 0, shown.height ?? 0) >= LARGE;
+  const isWhole = isLarge && /\/thumb(?:nail)?s?\//iu.test(shown.url);
+  const known = [...byRules, ...best, ...ofPost, ...linkedFiles, ...second];
+  return isWhole ? known : [...known, ...guesses];
+}
+
+/** Shorter side in pixels from which a file is no thumbnail. */
+const LARGE = 700;
+
+/** Returns true for what a page's metadata say of a picture. */
+const isStated = ({ reason, flags }: Candidate) => reason === "from-page" && !flags;
+const isGuess = ({ reason, flags }: Candidate) => reason === "larger-size" && !flags;
+
+function parted<File>(
+  files: readonly File[],
+  fits: (file: File) => boolean,
+): [fitting: File[], others: File[]] {
+  return [files.filter(fits), files.filter((file) => !fits(file))];
 }
 
 const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({

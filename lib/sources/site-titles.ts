@@ -75,7 +75,6 @@ export const siteTitles: Readonly<Record<string, string>> = {
   dlsite: "DLsite",
   redgifs: "RedGIFs",
   ebay: "eBay",
-  geograph: "Geograph",
   huaban: "Huaban",
   duitang: "Duitang",
   "e-shuushuu": "E-Shuushuu",

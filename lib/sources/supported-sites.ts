@@ -97,7 +97,6 @@ const RESULTS: Record<string, Pick<SupportedSite, "file" | "knows" | "fetched">>
   dlsite: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   redgifs: { file: "larger", knows: ["source", "artist"], fetched: "yes" },
   ebay: { file: "larger", knows: [], fetched: "yes" },
-  geograph: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   huaban: { file: "original", knows: ["source"], fetched: "yes" },
   duitang: { file: "original", knows: ["source"], fetched: "yes" },
   "e-shuushuu": { file: "original", knows: ["source"], fetched: "yes" },

@@ -2,6 +2,7 @@ import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { bounded } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
+import { isMentioned } from "./mention.ts";
 import { nameText } from "./name-text.ts";
 import {
   accountIn,
@@ -70,6 +71,7 @@ export function authorsOf(
     if (address && account && `${url.pathname}/`.startsWith(address.pathname.replace(/\/?$/u, "/")))
       return [{ ...author, name: account, sure: true }];
     if (address && viewers.has(address.href)) continue;
+    if (!isDeclared && isMentioned(element, facts)) continue;
     if (NOT_A_MAKER.test(`${wordsBefore(element)} ${leadOf(written)}`)) continue;
     (isDeclared ? declared : accounts).push(author);
   }

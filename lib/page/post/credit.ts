@@ -27,7 +27,8 @@ const CREDIT =
 
 /** Elements that hold more than a picture with its caption. */
 const LARGER = 'body, main, article, [role="main"], [role="dialog"], header, .entry-content';
-const BLOCK =
+/** Elements that hold a line or a paragraph of their own. */
+export const BLOCK =
   "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
 
 /** Returns the elements that hold a picture, its caption and nothing else. */

@@ -1,28 +1,45 @@
 /** Words that introduce the maker of a picture in its caption. */
 const LABEL =
-  /(?:^|[\s([|/.,;–—-])(?:(?:photos?|photograph(?:s|y|ie)?|images?|pictures?|illustrations?|art(?:work)?|fotos?|fotograf(?:ie|ía)|bild(?:er)?|crédits?|credits?|imagen|copyright|bildquelle|quelle|fuente|beeld|fotó|fotoğraf|фото(?:графия)?|иллюстрация|φωτο(?:γραφία)?)(?: (?:credits?|copyright|source|courtesy))?(?:\s+by\b|\s*(?::|©|\.\.\.|…))|(?:image|photo|picture) (?:credit|copyright|source)s?[,:]?(?=\s)|credits?(?=\s+\p{Lu})|\(photos?(?=\s+\p{Lu})|fotos?\s(?:d[ei]|von|av|door|por)(?=\s)|fot\.(?=\s)|©(?:\s*\d{4})?)/giu;
+  /(?:^|[\s([|/.,;–—-])(?:(?:photos?|photograph(?:s|y|ie)?|images?|pictures?|illustrations?|art(?:work)?|fotos?|fotograf(?:ie|ía)|bild(?:er)?|crédits?|credits?|imagen|copyright|bild(?:quelle|rechte)|quelle|fuente|beeld|fotó|fotoğraf|фото(?:графия)?|иллюстрация|φωτο(?:γραφία)?)(?: (?:credits?|copyright|source|courtesy))?(?:\s+by\b|\s*(?::|©|\.\.\.|…))|(?:image|photo|picture) (?:credit|copyright|source)s?[,:]?(?=\s)|credits?(?=\s+\p{Lu})|\(photos?(?=\s+\p{Lu})|fotos?\s(?:d[ei]|von|av|door|por)(?=\s)|fot\.(?=\s)|(?:source|fonte|bron)(?=\s?:[^\n:/]{5,40}(?:\s(?:for|per|pour|voor)\s|\s?\/))|©(?:\s*\d{4})?)/giu;
 
-/** Agencies and libraries that captions name beside the photographer. */
-const AGENCY =
-  /^(?:adobe(?: ?stock)?|afp|alamy|anadolu|ansa|ap(?: photo)?|associated press|belga|bloomberg|corbis|dpa|efe|epa(?:-efe)?|getty(?: images)?|imago|istock|keystone|magnum(?: photos)?|nurphoto|pa(?: wire)?|pexels|pixabay|redux|reuters|rex|ritzau|shutterstock|sipa|tass|unsplash|upi|xinhua|zuma)\b/iu;
+/** Words for who gave a picture, which count without others. */
+const COURTESY = /\bcourtesy(?: of)?\b/giu;
+
+/** Lines of the owner of a site. */
+const RIGHTS =
+  /^.*(?:rights reserved|rechte vorbehalten|droits réservés|derechos reservados|diritti riservati).*$/gimu;
+
+/** The acronym of an agency beside a slash: `NTB/Kari Nordmann`. */
+const ACRONYM = /^(?!(?:AC|CD|DVD|EU|TV|UK|USA?|VS)$)\p{Lu}{2,8}$/u;
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u);
+}
+
+/** Agencies and libraries that captions name beside the photographer, by their first words. */
+const AGENCIES = wordsOf(
+  `adobe afp alamy anadolu ansa ap associated belga bloomberg corbis dpa efe epa getty imago istock keystone magnum nurphoto pa pexels pixabay redux
+  reuters rex ritzau shutterstock sipa tass unsplash upi xinhua zuma`,
+);
 
 /** Words of organisations, services and descriptions, which are no part of a person's name. */
-const NOBODY = new Set(
-  `adobe afp agence agency air airlines alamy amazon american anadolu ansa ap apple archive archives army art artist arts associated association
-  authority bank belga bloomberg board british bros brothers bull bureau by caption center centre church city club collection college commission committee
-  commons company contributed copyright corbis creative corp council county courtesy court credit department design designs digital disney domain dpa earth
-  editor editors efe electronic embassy enix entertainment epa facebook features file files film films flickr fonds force foundation free from fund gallery
-  games gannett getty global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute
-  intel interactive international istock journal keystone lab labs library limited line llc ltd lucasfilm magazine magnum maps marine marvel media microsoft
-  ministry motors museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on our pa park
-  party paramount pexels photo photograph photographer photographs photography photos picture pictures pixabay plus police press pr productions
-  provided public publicity records redux research reserved reuters reproduction rex rights royal samsung school science screen screengrab
-  screenshot service services shutterstock sipa society solutions sony source space special square staff state states stock store studio studios
-  submitted supplied systems tass team technologies television tesla the theatre times trust tv twitter union united university unknown unsplash
-  upi us used user via video warner white wikimedia wikipedia wire world x xinhua your youtube zuma scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`
-    .trim()
-    .split(/\s+/u),
-);
+const NOBODY = new Set([
+  ...AGENCIES,
+  ...wordsOf(
+    `agence agency air airlines amazon american apple archive archives army art artist arts association authority bank board books boutique british
+    bros brothers bull bureau by caption center centre church city club collection college commission committee commons company contributed
+    copyright creative corp council county courtesy court credit department design designs digital disney domain earth editor editors electronic
+    embassy enix entertainment estate facebook family features file files film films flickr fonds force foundation free from fund gallery games
+    gannett global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute intel
+    interactive international journal lab labs library limited line llc ltd lucasfilm magazine maps marine marvel media microsoft ministry motors
+    museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on online our park party
+    paramount photo photograph photographer photographs photography photos picture pictures plus police press pr productions provided public
+    publicity records research reserved reproduction rights royal samsung school science screen screengrab screenshot service services shop
+    society solutions sony source space special square staff state states stock store studio studios submitted supplied systems team technologies
+    television tesla the theatre times trust tv twitter union united university unknown us used user via video warner webshop webstore white
+    wikimedia wikipedia wire world x your youtube scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`,
+  ),
+]);
 
 const NAME_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|al|bin|da|de|del|della|den|der|di|dos|du|el|la|le|ten|ter|van|von|zu)$/u;
@@ -46,6 +63,9 @@ export function isPersonName(text: string): boolean {
   );
 }
 
+const isAgencyName = (text: string) =>
+  AGENCIES.includes((/^\p{L}+/u.exec(text)?.[0] ?? "").toLowerCase());
+
 const bareWord = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
 
 /** Labels of scripts without capitals, and the name behind one: `写真：` a name. */
@@ -61,14 +81,28 @@ const BEHIND_SENTENCE = /[.!?…”»]\s*\/\s*([^/\n]+)$/gmu;
 const MAX_TEXT = 1_000;
 const MAX_SEGMENT = 120;
 
+/** Returns the person whom a text credits in words, rather than by the place of a name. */
+export function labelledPerson(text: string): string | null {
+  const [name = null, ...others] = labelledPersons(text.slice(0, MAX_TEXT).replace(RIGHTS, ""));
+  return others.length === 0 ? name : null;
+}
+
+function labelledPersons(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const labels of [LABEL, COURTESY]) {
+    if (names.size > 0) break;
+    for (const label of text.matchAll(labels)) {
+      const start = label.index + label[0].length;
+      for (const name of personsIn(text.slice(start, start + MAX_SEGMENT))) names.add(name);
+    }
+  }
+  return names;
+}
+
 /** Returns the person that the text around a picture credits; null for several, for agencies and for publications. */
 export function creditedPerson(text: string): string | null {
-  const names = new Set<string>();
-  const bounds = text.slice(0, MAX_TEXT);
-  for (const label of bounds.matchAll(LABEL)) {
-    const start = label.index + label[0].length;
-    for (const name of personsIn(bounds.slice(start, start + MAX_SEGMENT))) names.add(name);
-  }
+  const bounds = text.slice(0, MAX_TEXT).replace(RIGHTS, "");
+  const names = labelledPersons(bounds);
   if (names.size === 0)
     for (const line of bounds.split("\n")) for (const name of besideAgency(line)) names.add(name);
   for (const [, name = ""] of bounds.matchAll(BEHIND_SENTENCE))
@@ -97,18 +131,24 @@ function inBracket(line: string): string[] {
 /** Returns the persons in a credit, which ends with its line or sentence. Two that are joined are both named. */
 function personsIn(text: string): string[] {
   const [line = ""] = text.replace(/^[\s:,©]+/u, "").split(/[\n)\]]|(?<=\p{L}{3})[.](?:\s|$)/u);
-  return (
-    line
-      // Headlines have capitals: `PHOTO: Boats Seen On Camera`.
-      .split(/[/|,;(©–—&+]|\s-\s|\s(?:via|for|on|at|from|courtesy of|and|und|et|y|with)\s/u)
-      .map((part) =>
+  // What follows is who published it. Headlines have capitals: `PHOTO: Boats Seen On Camera`.
+  const [makers = ""] = line.split(
+    /[\s,](?:via|for|on|at|from|courtesy|dla|f[öü]r|para|per|pour|voor|для)\s/u,
+  );
+  // Beside a slash stands another name of the same maker, or who employs them.
+  const [sides = []] = makers
+    .split("/")
+    .map((side) =>
+      side.split(/[|,;(©–—&+]|\s-\s|\s(?:and|und|et|y|with)\s/u).map((part) =>
         part
           .trim()
           .replace(/^by\s+/iu, "")
           .replace(/[.,:]$/u, ""),
-      )
-      .filter(isPersonName)
-  );
+      ),
+    )
+    .map((parts) => parts.filter(isPersonName))
+    .filter((persons) => persons.length > 0);
+  return sides;
 }
 
 /** Returns the person beside an agency's name: `NAME / AFP`, `REUTERS/Name`, `NAME (EFE)`, `Name via Getty Images`. */
@@ -116,11 +156,14 @@ function besideAgency(line: string): string[] {
   const sentences = line.split(/(?<=\p{L}{3}|\d)[.!?:]\s+|[()]/u);
   const parts = sentences.flatMap((sentence) => {
     const sides = sentence.split(/[/|]|\svia\s|,\s|\s[-–—](?:\s|$)/iu).map((side) => side.trim());
-    return sides.some((side) => AGENCY.test(side)) ? [sides] : [];
+    const isAcronym = sides.length === 2 && sentence.includes("/");
+    return sides.some((side) => isAgencyName(side) || (isAcronym && ACRONYM.test(side)))
+      ? [sides]
+      : [];
   });
   // `NAME (AGENCY)` is two parts.
   const [outerWords = "", enclosed = ""] = sidesOfBracket(line.trimEnd());
-  const beside = AGENCY.test(enclosed.trim()) ? [outerWords.trim()] : [];
+  const beside = isAgencyName(enclosed.trim()) ? [outerWords.trim()] : [];
   return [...parts.flat(), ...beside].filter(isPersonName);
 }
 
@@ -158,6 +201,10 @@ export function signedMaker(lines: string): string | null {
     : null;
 }
 
+/** Names of roles and shops in the place of a person's. */
+const NO_PERSON =
+  /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|gmbh|inc|llc|ltd|shop|store)\.?$/iu;
+
 /** Returns a name without the words that pages write around it; null if the text holds no name. */
 export function cleanedName(text: string): string | null {
   const name = text
@@ -170,9 +217,10 @@ export function cleanedName(text: string): string | null {
     .replace(/\svia\s+[\p{L}.]+(?:\s+images)?$/iu, "")
     .trim();
   if (!name || name.length > 80 || /^https?:|[\n<>]/iu.test(name)) return null;
-  return /^(?:all|more|other|see all)\s+(?:articles|by|from|posts|stories|works)\b|\bby\b.*\bby\b/iu.test(
-    name,
-  )
+  return NO_PERSON.test(name) ||
+    /^(?:all|more|other|see all)\s+(?:articles|by|from|posts|stories|works)\b|\bby\b.*\bby\b/iu.test(
+      name,
+    )
     ? null
     : name;
 }

@@ -2,7 +2,13 @@ import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { unsureArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
-import { cleanedName, creditedPerson, isPersonName, signedMaker } from "./credits.ts";
+import {
+  cleanedName,
+  creditedPerson,
+  isPersonName,
+  labelledPerson,
+  signedMaker,
+} from "./credits.ts";
 import { commonFacts, isNews, isOf, isOfPost, type Works } from "./described-works.ts";
 import { asNode, type JsonLdNode, textOf, valuesOf } from "./json-ld.ts";
 
@@ -18,7 +24,8 @@ const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf
 
 /** Properties that name the maker of a picture, the plainest first. */
 const AUTHORS = ["author", "creator"];
-const CREDITS = [["creditText"], ["credit"], ["copyrightHolder"]];
+const RIGHTS = ["copyrightHolder"];
+const CREDITS = [["creditText"], ["credit"], RIGHTS];
 const MAKERS = [AUTHORS, ...CREDITS];
 
 /** Returns the single maker that these descriptions agree on; a collaboration has none. */
@@ -34,7 +41,7 @@ function makerIn(
     const works = { same: because === "file" ? nodes : [], all: nodes };
     const names = new Set(commonFacts(works, (node) => personsOf(node, ...kind).map(nameOf)));
     const [name] = names;
-    if (!name || names.size > 1) continue;
+    if (!name || names.size > 1 || (kind === RIGHTS && !isPersonName(name))) continue;
     const persons = nodes.flatMap((node) => personsOf(node, ...kind));
     const [url = null] = persons.flatMap((one) =>
       nameOf(one) === name ? (textOf(one, "url") ?? []) : [],
@@ -155,18 +162,19 @@ function isNear(artist: SourceArtist | null, page: SourceFacts["page"]): boolean
   return name.length > 2 && texts.some((text) => text && plain(text).includes(name));
 }
 
-/** A caption's credit: `Photo: Ann Arbor`. */
+/** An account or a single name in a caption: `Photo: @ann`, `Art by Ann.` */
 const CREDIT =
-  /(?:^|[\s(|])(?:(?:photo(?:graph)?|image|picture|illustration|art|artwork|foto|bild)(?:\s+by\b|\s*[:©])|credit:|©)\s*([^\n.|/;)]{2,60})/iu;
+  /(?:^|[\s(|])(?:photo(?:graph)?|image|picture|illustration|art(?:work)?|foto|bild|credit)(?:\s+by:?|\s*:)\s*([@\p{L}][\w.-]*?)(?=\s*(?:[.|/;)\n]|$))/iu;
+/** No word such as `accident`. */
+const ACCOUNT = /^[@\p{Lu}]|[\d_]/u;
 const MAX_CAPTION = 300;
-const MAX_NAME = 4;
 
-/** Returns the one whom a caption credits. A headline has more words: `PHOTO: The boats that came back`. */
+/** Returns the one whom a caption credits in words. */
 function creditIn(caption: string | null, page_url: URL): SourceArtist | null {
-  const name = caption && caption.length <= MAX_CAPTION ? CREDIT.exec(caption)?.[1] : null;
-  return name && name.trim().split(/\s+/u).length <= MAX_NAME
-    ? named(name, null, page_url, "post")
-    : null;
+  if (!caption || caption.length > MAX_CAPTION) return null;
+  const [, account = ""] = CREDIT.exec(caption) ?? [];
+  const name = labelledPerson(caption) ?? (ACCOUNT.test(account) ? account : "");
+  return named(name, null, page_url, "post");
 }
 
 function metaAuthor({ page: { meta }, page_url }: SourceFacts): SourceArtist | null {

@@ -28,20 +28,17 @@ export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
   return nodes;
 }
 
-/** What pages written for XHTML or for old browsers put around a script: `//<![CDATA[`, `<!--`. */
-const OPENING = /^(?:\s|\uFEFF|\/\/|\/\*|\*\/|<!\[CDATA\[|<!--|-->)+/u;
-const CLOSING = /(?:\s|;|\/\/|\/\*|\*\/|\]\]>|-->)+$/u;
-const MAX_CLOSING = 100;
+/** What pages written for XHTML or for old browsers put around a script, and commas behind lists. */
+const NO_JSON = /<!(?:\[CDATA\[|--)|(?:\]\]|--)>|,\s*(?=[\]}])/gu;
 
-/** Parses a block, and again without the line breaks in its texts and the commas behind its lists if it is no JSON. */
+/** Parses a block, and again without line breaks in its texts and what is no JSON around it. */
 function parse(block: string): unknown {
-  const json = block.replace(OPENING, "");
-  const end = json.slice(-MAX_CLOSING).replace(CLOSING, "");
-  const text = json.slice(0, -MAX_CLOSING) + end;
   try {
-    return JSON.parse(text);
+    return JSON.parse(block);
   } catch {
-    return JSON.parse(text.replace(/\p{Cc}/gu, " ").replace(/, *(?=[\]}])/gu, ""));
+    const text = block.replace(NO_JSON, "").replace(/\p{Cc}/gu, " ");
+    const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
+    return JSON.parse(text.slice(text.search(/[[{]/u), end + 1));
   }
 }
 

@@ -55,38 +55,32 @@ const RENDITION_RULES: readonly [RegExp, string][] = [
     "$1$2",
   ],
   [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=d"],
-  // Shops, magazines and catalogues whose addresses contain the size.
+  // Shops, magazines and catalogues whose addresses contain the size. A whole file stays as it is.
   [
     /^(https?:\/\/[\w.-]+\.(?:media-amazon|(?:ssl-)?images-amazon|gr-assets)\.com\/images\/(?!G\/)[^?]+?)\.(?:_|S[RSXY]\d)[^/]*(\.\w+)(?:\?.*)?$/su,
     "$1$2",
   ],
+  [/^(.+\.(?:tmdb|themoviedb)\.org\/t\/p\/)[^/]+(?=\/\w+\.\w+$)/u, "$1original"],
   [
-    /^(https?:\/\/(?:image\.tmdb|(?:media|www)\.themoviedb)\.org\/t\/p\/)(?!original\/)[^/]+(?=\/\w+\.\w+$)/u,
-    "$1original",
-  ],
-  [
-    /^(https?:\/\/[\w.-]+\.(?:alicdn|aliexpress-media)\.com\/[^?]+?\.(?:gif|jpe?g|png|webp))_[^/?]*(?:\?.*)?$/su,
+    /^(.+\.(?:alicdn|aliexpress-media)\.com\/[^?]+?\.(?:gif|jpe?g|png|webp))_[^/?]*(?:\?.*)?$/su,
     "$1",
   ],
+  [/^(.+\.springernature\.com\/)(?!original)[^/]+(\/springer-[^?]+).*/su, "$1full$2"],
   [
-    /^(https?:\/\/media\.springernature\.com\/)(?!(?:full|original)\/[^?]+$)[^/]+(\/springer-[^?]+).*/su,
-    "$1full$2",
+    /^(.+\.futurecdn\.net\/)(?:v2\/[^/]+\/)?(\w+)(?:-\d+-\d+)?(\.\w+)(?:\.webp)?(?:\?.*)?$/su,
+    "$1$2$3",
   ],
-  [/^(https?:\/\/cdn\.mos\.cms\.futurecdn\.net\/)v2\/[^/]*:[^/]*\/(\w+\.\w+)$/u, "$1$2"],
   [
-    /^(https?:\/\/cdn\.mos\.cms\.futurecdn\.net\/\w+)-\d+-\d+(\.\w+)(?:\.webp)?(?:\?.*)?$/su,
+    /^(.+\.instructables\.com\/(?:ORIG\/)?(?:[A-Z\d]+\/){3}[A-Z\d]+)(?:\.[A-Z\d]+)?(\.\w+)(?:\?.*)?$/su,
     "$1$2",
   ],
-  [
-    /^(https?:\/\/(?:cdn|content)\.instructables\.com\/(?:ORIG\/)?(?:[A-Z\d]+\/){3}[A-Z\d]+)(?:\.[A-Z\d]+(?=\.)|(?=\.\w+\?))(\.\w+)(?:\?.*)?$/su,
-    "$1$2",
-  ],
-  [/^(https?:\/\/\w\.allegroimg\.com\/)s\d+(?=\/)/u, "$1original"],
+  [/(\.geograph\.(?:ie|org\.uk)\/(?:geo)?photos\/.+)_\d+(?:x|XX)\d+(?=\.\w+$)/u, "$1"],
+  [/(\.allegroimg\.com\/)s\d+(?=\/)/u, "$1original"],
 ];
 
 /** Parts of addresses of which each pattern requires one: a single test excludes most files. */
 const HINTS =
-  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\/|amazon|gr-assets|tmdb|themoviedb|alicdn|aliexpress|springernature|futurecdn|instructables|allegroimg/u;
+  /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\/|amazon|gr-assets|tmdb|themoviedb|alicdn|aliexpress|springernature|futurecdn|instructables|geograph|allegroimg/u;
 
 /** Returns the address of the file that an address names a rendition of; null if no software or host is known for it. */
 export function originalOf(href: string): string | null {

@@ -37,24 +37,18 @@ export const philomena: SourceSite = {
         : null;
     }
     return {
-      ...(!img
-        ? displayedFile("original")
-        : isTwibooru(facts.file)
-          ? fullFile(facts, `${origin}${img}/${path}/full`)
-          : originalAt(facts, [`${origin}${img}/view/${path}.${extension}`])),
+      ...(img ? filesOf(facts, `${origin}${img}/`, path, extension) : displayedFile("original")),
       ...imageOf(facts, id),
     };
   },
 };
 
-/** Returns the file of Twibooru beside its renditions, which may have another form. */
-function fullFile(facts: SourceFacts, stem: string) {
-  const { href } = facts.file;
-  const extension = /(?<=\.)\w+$/u.exec(facts.file.pathname)?.[0];
-  if (href.startsWith(`${stem}.`)) return displayedFile("original");
-  return extension && extension !== "webp"
-    ? originalAt(facts, [`${stem}.${extension}`])
-    : originalNamed(facts, stem, ["png", "jpeg", "gif"]);
+/** Returns the whole file. Twibooru has it beside the renditions, which may have another form. */
+function filesOf(facts: SourceFacts, folder: string, path = "", extension = "") {
+  if (!isTwibooru(facts.file)) return originalAt(facts, [`${folder}view/${path}.${extension}`]);
+  return extension === "webp"
+    ? originalNamed(facts, `${folder}${path}/full`, ["png", "jpeg", "gif"])
+    : originalAt(facts, [`${folder}${path}/full.${extension}`]);
 }
 
 /** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */

@@ -743,21 +743,6 @@ export const plainSites = [
     ],
   }),
   plainSite({
-    name: "geograph",
-    hosts: [".geograph.org.uk", ".geograph.ie"],
-    samples: [
-      [/^(s\d\.geograph\.(?:org\.uk|ie)\/(?:geo)?photos\/.+)_\d+(?:x|XX)\d+(\.\w+)$/u, "$1$2"],
-    ],
-    posts: [
-      [/^(?:m\.)?geograph\.(org\.uk|ie)\/photo\/(\d+)/u, "www.geograph.$1/photo/$2"],
-      [
-        /^s\d\.geograph\.(org\.uk|ie)\/(?:geo)?photos\/(?:\d+\/)+0*(\d+)_[\da-f]+/u,
-        "www.geograph.$1/photo/$2",
-      ],
-    ],
-    account: /^geograph\.(?:org\.uk|ie)\/profile\/(\d+)\/?$/u,
-  }),
-  plainSite({
     name: "huaban",
     hosts: [".huaban.com", ".huabanimg.com", "hbimg.b0.upaiyun.com"],
     samples: [

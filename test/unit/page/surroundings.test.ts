@@ -95,6 +95,35 @@ it.each([
   );
 });
 
+describe("createSurroundings: people named in the text of a message", () => {
+  const BYLINE = `<p class="byline"><a href="/@ann">Ann</a></p>`;
+  it.each(
+    rowsOf<[string[]]>(`
+    one in a sentence => <article>${BYLINE}<p>Thanks to <a href="/@bo">Bo</a> for the brushes and the long evening at the harbour</p>${IMAGE}</article> => ["Ann"]
+    one with a sign for accounts => <article>${BYLINE}<p>With <a href="/@bo">@bo</a></p>${IMAGE}</article> => ["Ann"]
+    several in a line => <article>${BYLINE}<p>Thank you <a href="/@bo">@bo</a>, <a href="/@cy">@cy</a> and <a href="/@di">@di</a>!</p>${IMAGE}</article> => ["Ann"]
+    the first word of a sentence => <article>${BYLINE}<div><a href="/users/bo">Bo</a> asked me yesterday whether I would draw the boats again</div>${IMAGE}</article> => ["Ann"]
+    one in a forum's message => <article><h4><a href="/members/ann.1/">Ann</a></h4><div class="bbWrapper">Look, <a href="/members/bo.2/">@bo</a>: ${IMAGE}</div></article> => ["Ann"]
+    one between line breaks => <article><a href="/profile/ann">Ann</a><div>New boats today,<br>painted for <a href="/profile/bo">Bo</a> and his sister<br>in the evening</div>${IMAGE}</article> => ["Ann"]
+    one in a quotation => <article>${BYLINE}<blockquote><a href="/@bo">Bo</a> wrote: more boats</blockquote>${IMAGE}</article> => ["Ann"]
+    one in another language => <article>${BYLINE}<p>Danke an <a href="/u/bo">Bo</a> für die Pinsel und den langen Abend am Hafen</p>${IMAGE}</article> => ["Ann"]
+    one in a list => <article>${BYLINE}<ul><li>boats for <a href="/@bo">@bo</a></li></ul>${IMAGE}</article> => ["Ann"]
+    one in a text without an author => <article><p>Thanks to <a href="/@bo">Bo</a> for the brushes and the long evening at the harbour</p>${IMAGE}</article> => []
+    one in the main part => <main><p>Thanks to <a href="/@bo">Bo</a> for the brushes and the long evening at the harbour</p>${IMAGE}</main> => []
+    one in Japanese => <article>${BYLINE}<p><a href="/@bo">@bo</a>さんに描きました</p>${IMAGE}</article> => ["Ann"]
+    a byline with a date => <article><div>Drawn by <a href="/@ann">Ann</a> on 5 May 2026 at 10:00 in Boats, 3 comments</div>${IMAGE}</article> => ["Ann"]
+    a byline in another language => <article><p>von <a href="/@ann">Ann</a> am 5. Mai 2026 um 10 Uhr in der Kategorie Boote</p>${IMAGE}</article> => ["Ann"]
+    a name and an account in a header => <article><div><a href="/@ann">Ann A</a> <a href="/@ann">@ann</a> · <time>5 hours ago</time></div><p>Boats</p>${IMAGE}</article> => ["Ann A"]
+    an account beside a date => <article><div><a href="/@ann">@ann</a> May 5 · Public</div>${IMAGE}</article> => ["ann-or-@ann"]
+    a credited one => <article><p>Art by <a href="/@ann">@ann</a></p>${IMAGE}</article> => ["ann-or-@ann"]
+    a header beside its text => <article><a href="/@ann">Ann</a> <time>May</time><p>I have been painting boats in the evening for a long time now</p>${IMAGE}</article> => ["Ann"]
+  `),
+  )("are not its authors: %s", (_, html, expected) => {
+    const names = (around(html).authors ?? []).map(({ name }) => name);
+    expect(names.map((name) => (name === "@ann" ? "ann-or-@ann" : name))).toEqual(expected);
+  });
+});
+
 it("createSurroundings calls querySelectorAll of elements, not of fragments", () => {
   vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
     throw new TypeError("Illegal invocation");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
-import type { SourceFinding } from "../../../lib/picture/finding.ts";
+import type { SourceCandidate, SourceFinding } from "../../../lib/picture/finding.ts";
 import { PickedPictureSchema } from "../../../lib/picture/pick.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
@@ -56,6 +56,21 @@ describe("makePick: candidates", () => {
       "/1.jpg",
       "/guess.png",
     ]);
+  });
+
+  it("orders files of rules and of the post before those for sharing and guesses", () => {
+    const file = (path: string, reason: SourceCandidate["reason"]) =>
+      ({ url: `https://art.example${path}`, reason }) as const;
+    const candidates = [
+      file("/guess.jpg", "larger-size"),
+      file("/post.jpg", "behind-thumbnail"),
+      file("/w900/share.jpg", "from-page"),
+      file("/crop/share.jpg", "from-page"),
+      file("/w600/share.jpg", "from-page"),
+      file("/proxied.jpg", "behind-proxy"),
+    ];
+    const order = ["/proxied.jpg", "/post.jpg", "/w900/share.jpg", "/guess.jpg", "/1.jpg"];
+    expect(urls({}, { candidates })).toEqual(order);
   });
 
   it.each([
