@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { draftOneUpload } from "../one-upload.ts";
 import { pictureResponse } from "../picture-pages.ts";
 import { checkedProfile } from "../tagpie.ts";
+import { chosenTags } from "../upload-checks.ts";
 
 const description = { role: "textbox", name: "Description" };
 const undo = { role: "button", name: "Undo" };
@@ -97,4 +98,32 @@ test("an upload is undone by keys with the caret where it was, or sent now", {
   expect(link).toBeTruthy();
   await panel.click({ role: "button", name: "Copy link" });
   await panel.read(/Copied\./);
+});
+
+test("an upload names its misspelled tags until it is sent, and the toolbar button tells its state", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  const upload = await draftOneUpload({ tagpie, world }, { undo_seconds: 60 });
+  const panel = await upload.open();
+  const badge = () =>
+    panel.view.evaluate<string>("(globalThis.browser ?? chrome).action.getBadgeText({})");
+  await panel.click({ role: "combobox", name: "Tags" });
+  await panel.type("montain,");
+  await panel.find({ role: "button", name: /^Use .mountain/ }, HALF_A_MINUTE);
+  expect(await badge()).toBe("");
+  const fix = { role: "button", name: /^Fix\b/ };
+  await panel.press("ctrl+Return");
+  await panel.read(/montain.* may be misspelled\. Did you mean .*mountain/);
+  await expect.poll(badge).toBe("1");
+  await panel.click(fix);
+  await expect.poll(() => chosenTags(panel)).toContain("mountain");
+  await expect.poll(badge).toBe("");
+  service.control.add({
+    ...{ method: "POST", endpoint: "images", times: 1 },
+    effect: { kind: "forbidden-page" },
+  });
+  await panel.press("ctrl+Return");
+  await panel.click({ role: "button", name: "Send now" });
+  await expect.poll(badge, HALF_A_MINUTE).toBe("1!");
+  expect((await upload.uploads.draft(upload.id)).fields.tags).toContain("mountain");
 });

@@ -4,8 +4,8 @@ import { imageId } from "../../service/seed/plan.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { withMark } from "../picture-files.ts";
-import { type PagePicture, picturePage } from "../picture-pages.ts";
+import { newNoise, withMark } from "../picture-files.ts";
+import { type PagePicture, picturePage, pictureResponse } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const original = (key: string) => seededOriginal(imageId(key));
@@ -121,6 +121,32 @@ test("resumes a search after a challenge page with status 200", {
     await panel.click(pass);
     await panel.view.evaluate(`dispatchEvent(new Event("focus"))`);
     await panel.find({ role: "heading", name: /^Already on / }, { timeout: 30_000 });
+  } finally {
+    close();
+  }
+});
+
+test("finds a picture in spite of one empty error, and holds requests only after a second one", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
+  const bytes = await original("boats/original");
+  const close = world.mount("failing.example", picturePage([{ alt: "boats", bytes, ...jpeg }]));
+  const empty = { endpoint: "search/reverse", effect: { kind: "blocked" } } as const;
+  try {
+    const page = await tagpie.visit("https://failing.example/");
+    service.control.add({ ...empty, times: 1 });
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.find({ role: "heading", name: /^Already on / }, { timeout: 30_000 });
+    expect(await panel.text()).not.toMatch(/empty errors|block/i);
+    const blocked = service.control.add(empty);
+    world.mount("failing.example", async () => pictureResponse(await newNoise()));
+    const again = await tagpie.visit("https://failing.example/1.png");
+    const held = await tagpie.pointAt(again, "find");
+    await held.read(/sent two empty errors in a row/, { timeout: 30_000 });
+    expect((await held.text()).match(/two empty errors in a row/g)).toHaveLength(1);
+    service.control.remove(blocked);
+    await held.click({ role: "button", name: /^Resume/ });
+    await held.find({ role: "heading", name: /^Not found on / }, { timeout: 30_000 });
   } finally {
     close();
   }
