@@ -35,19 +35,17 @@ interface OwnFilesOptions {
  * Reads and stores files that the user gave to Tagpie. A single picture is searched for immediately; with several, the user decides what
  * happens to them. Nothing is sent before.
  */
-export function createOwnFiles(
-  { files: givenFiles, addresses, origin }: GivenFiles,
-  { open }: OwnFilesOptions,
-) {
-  const inline = addresses && givenFiles.length === 0 ? dataBlob(addresses.src) : null;
-  const given = inline ? [new File([inline], "picture", { type: inline.type })] : givenFiles;
+export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
+  const { addresses, origin } = given;
+  const inline = addresses && given.files.length === 0 ? dataBlob(addresses.src) : null;
+  const ownFiles = inline ? [new File([inline], "picture", { type: inline.type })] : given.files;
   const closing = new AbortController();
   const { busy, failure, run } = createAttempt();
   const files = signal<readonly PictureFile[]>([]);
   const refused = signal<readonly RefusedFile[]>([]);
   const isRead = signal(false);
-  const texts = given.filter(({ name }) => given.some((one) => isTextOf(name, one.name)));
-  const pictures = given.filter((file) => !texts.includes(file));
+  const texts = ownFiles.filter(({ name }) => ownFiles.some((one) => isTextOf(name, one.name)));
+  const pictures = ownFiles.filter((file) => !texts.includes(file));
   const refuse = (name: string, why: RefusedFile["why"]) => {
     refused.value = [...refused.value, { name, why }];
   };
@@ -75,7 +73,7 @@ export function createOwnFiles(
       throw error;
     }
     if (addresses && (await findByAddress(addresses))) return;
-    if (given.length === 0) refuse("", "no-address");
+    if (ownFiles.length === 0) refuse("", "no-address");
     isRead.value = true;
     if (files.value.length === 1 && refused.value.length === 0) await find();
   }
@@ -88,8 +86,7 @@ export function createOwnFiles(
     const scan = scanAddresses(addresses);
     if (!scan) return false;
     const [file] = files.value;
-    // Browsers copy one frame of an animation.
-    const isStill = origin === "clipboard" && mayMove(addresses.src);
+    const isStill = isCopiedStill(given);
     await open(
       await background.findGiven({ scan, ...(file && (isStill ? { still: file } : { file })) }),
     );
@@ -134,10 +131,10 @@ export function createOwnFiles(
   };
 }
 
-/** Returns true for an address whose format is mostly used for animations where a browser copies a still. */
-function mayMove(address: string): boolean {
-  const format = formatOfAddress(address);
-  return format === "gif" || format === "webp" || format === "avif";
+/** Returns true if the file is one frame of the animation that the address leads to: browsers copy no more. */
+export function isCopiedStill({ addresses, origin }: GivenFiles): boolean {
+  const format = addresses && formatOfAddress(addresses.src);
+  return origin === "clipboard" && (format === "gif" || format === "webp" || format === "avif");
 }
 
 /** Returns true if services accept the format of a file. */
