@@ -4,6 +4,7 @@ import { failureOf } from "./base/failure.ts";
 import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
+import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
 import type { Verdict } from "./reverse/judging/verdict.ts";
 import type { Frame } from "./reverse/pixels/plane.ts";
@@ -125,6 +126,11 @@ export interface Protocol {
    * Fails with `no-service`, `no-file`, or `storage-full`, which removes nothing.
    */
   findFile(input: { file: PictureFile; window_id?: number | undefined }): string;
+  /**
+   * Starts a reverse search of a picture by the scan of its addresses and returns its id: with its `file`, or with a `still` of it for when
+   * nobody can read the file. Fails like `findFile`.
+   */
+  findGiven(input: { scan: FrameScan; file?: PictureFile; still?: PictureFile }): string;
   /** Starts drafts of stored files on the active service, several as a group, and returns their ids. Fails like `findFile`. */
   draftFromFiles(input: { files: PictureFile[] }): string[];
   /** Removes all stored files except those of unfinished uploads. */
@@ -253,6 +259,7 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "choosePick",
   "draftPicks",
   "findFile",
+  "findGiven",
   "searchWhole",
   "draftFromFiles",
 ]);

@@ -49,7 +49,9 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
       />
     );
   if (!model.isRead.value || (givenFiles.files.length === 1 && files.length === 1))
-    return <StatusLine>{i18n.t("givenFiles.reading", givenFiles.files.length)}</StatusLine>;
+    return (
+      <StatusLine>{i18n.t("givenFiles.reading", Math.max(givenFiles.files.length, 1))}</StatusLine>
+    );
   const convertible = files.filter(mayConvert);
   const uploadable = files.filter(isUploadable);
   return (

@@ -8,7 +8,7 @@ import {
   type Services,
 } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { lazyView } from "../ui/display/lazy-view.tsx";
+import { lazyPart, lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import {
@@ -36,6 +36,8 @@ const MoreSettings = lazyView(
   Waiting,
 );
 
+const OptionsIntake = lazyPart(async () => (await import("./options-intake.tsx")).OptionsIntake);
+
 const FirstRun = lazyView(
   async () => (await import("./first-run/first-run.tsx")).FirstRun,
   Waiting,
@@ -59,6 +61,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
   const form = list.form.value;
   const at = firstRun.at.value;
   const first = services?.profiles.length === 0;
+  const profile = services && activeProfile(services);
   const isIntroduction = at !== "over" && view !== "help";
   return (
     <div class={style.page}>
@@ -81,10 +84,11 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       </header>
       {at !== undefined && !isIntroduction && services && <SectionNav view={view} />}
       <main class={style.main}>
+        {profile && <OptionsIntake service={profile.name} />}
         {services === undefined || form === null || at === undefined ? (
           <Waiting />
         ) : view === "help" ? (
-          <Help profile={namedProfile(services) ?? activeProfile(services)} />
+          <Help profile={namedProfile(services) ?? profile} />
         ) : at !== "over" ? (
           <FirstRun model={firstRun} at={at} form={form} />
         ) : view === "services" ? (
@@ -104,8 +108,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
             kind="quiet"
             onClick={() => {
               // The last step tries the context menu, which uses the active service.
-              const active = services && activeProfile(services);
-              if (active) list.edit(active);
+              if (profile) list.edit(profile);
               void firstRun.go("service");
             }}
           >

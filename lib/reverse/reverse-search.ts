@@ -22,6 +22,8 @@ export const ReverseSearchSchema = v.object({
   pick: PickedPictureSchema,
   /** The file itself, if the user gave it to Tagpie: from the clipboard, the disk or an area of a page. */
   file: v.optional(PictureFileSchema),
+  /** One frame of the picture from the clipboard, for when the file cannot be read. */
+  still: v.optional(PictureFileSchema),
   /** The picture of the page that the file, an area of it, is a part of. */
   whole: v.optional(PickedPictureSchema),
   /** The picture as its page showed it, for an upload where services cannot get its file. */

@@ -5,6 +5,7 @@ import { mayConvert } from "../../../lib/file/convert.ts";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import { formatOfAddress } from "../../../lib/picture/file-format.ts";
 import { createFileAccess } from "../../../lib/state/file/file-access.ts";
+import { type GivenFiles, isCopiedStill } from "../../../lib/state/file/own-files.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { fileAddressProblem } from "../../../lib/upload/file-address.ts";
 import { FileButton } from "../../file/file-button.tsx";
@@ -28,11 +29,16 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
   const name = useId();
   const file = form.file.value;
   const outgoingFile = form.outgoingFile.value;
-  const isOver = useGivenFiles(
-    form.takesFiles && !readOnly
-      ? ({ files: [file], origin }) => file && void screen.file.give(file, origin)
-      : null,
-  );
+  const receive = (given: GivenFiles) => {
+    const { files, addresses, origin } = given;
+    const [givenFile] = form.takesFiles && !isCopiedStill(given) ? files : [];
+    if (givenFile) void screen.file.give(givenFile, origin);
+    else if (addresses && fileAddressProblem(addresses.src) === null) {
+      form.url.value = addresses.src;
+      form.sendAs("address");
+    }
+  };
+  const isOver = useGivenFiles(readOnly ? null : receive);
   if (!form.takesFiles)
     return <p class="muted">{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const capture = form.capture.value;

@@ -79,7 +79,8 @@ export function createHistory({
 
 function filesOf(record: TagpieRecord): PictureFile[] {
   if (record.kind !== "reverse" && record.kind !== "draft") return [];
-  return [record.file, record.capture].filter((file) => file !== undefined);
+  const still = record.kind === "reverse" ? record.still : undefined;
+  return [record.file, record.capture, still].filter((file) => file !== undefined);
 }
 
 /** Returns true for records that must stay. An `unknown` upload stays too: its record keeps it from being sent twice. */

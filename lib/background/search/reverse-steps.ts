@@ -122,7 +122,7 @@ export const STEPS: Record<
         ? byFile(file, Math.max(search.distance, HARDER_DISTANCE), context)
         : "no-other-file";
     }
-    if (accepted && !reverseStep?.file) {
+    if ((accepted || (search.still && accepted === null)) && !reverseStep?.file) {
       // The service returns an empty list for an address that it cannot fetch, too, but bytes settle it.
       const file = await files.toSend([search.pick.shown, 0], isFromPage);
       if (file) return byFile(file, search.distance, context);

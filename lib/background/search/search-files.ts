@@ -49,7 +49,7 @@ export type SearchFiles = ReturnType<typeof createSearchFiles>;
  * @param skipped resolves when the user no longer wants to wait for a file
  */
 export function createSearchFiles(
-  search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file" | "read">,
+  search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file" | "read" | "still">,
   options: Omit<LoadOptions, "maxBytes"> & { signal: AbortSignal },
   skipped: Promise<void> = new Promise(() => {}),
 ) {
@@ -135,8 +135,10 @@ export function createSearchFiles(
       return null;
     },
 
-    /** Returns the picture as its page shows it, once the page is captured; null if it could not be. */
+    /** Returns the picture as its page shows it, once the page is captured, or its still; null if there is neither. */
     async capture(): Promise<Capture | null> {
+      const still = search.still && (await getFile(search.still.id));
+      if (still) return { file: fileOf(still), extent: "whole", isLarge: true };
       const shot = file ? null : await awaitShotOutcome(search, options.signal);
       if (!shot || "missing" in shot) return null;
       const { data_url, part, width = 0, height = 0, altered = false } = shot;
@@ -158,6 +160,7 @@ export function createSearchFiles(
 
     /** Returns false if the picture did not move on its page, so that a capture shows all of it. */
     async mayMove(): Promise<boolean> {
+      if (search.still) return true;
       const isPossible = mayBeAnimated(pick.candidates[pick.shown]?.url ?? "");
       return isPossible && (await awaitMovement(search.id, options.signal)) !== false;
     },

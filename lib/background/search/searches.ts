@@ -106,8 +106,9 @@ export function createSearches({
       id = crypto.randomUUID(),
       steps = [],
       file,
+      still,
       whole,
-    }: Partial<Pick<ReverseSearch, "id" | "file" | "whole">> & {
+    }: Partial<Pick<ReverseSearch, "id" | "file" | "still" | "whole">> & {
       steps?: SearchStep[] | undefined;
     } = {},
   ) =>
@@ -117,6 +118,7 @@ export function createSearches({
       kind: "reverse",
       pick,
       ...(file && { file }),
+      ...(still && { still }),
       ...(whole && { whole }),
       distance: distanceFor(
         file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},

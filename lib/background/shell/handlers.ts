@@ -92,6 +92,24 @@ export function handleMessages({
       if (window_id !== undefined) await panelView(window_id).setValue({ view: "record", id });
       return id;
     },
+    findGiven: async ({ scan, file, still }) => {
+      const { document, pictures } = scan;
+      const page = { url: document.url, title: pictures[0]?.around.text ?? "" };
+      const { picks, profile_id } = await choices.pick({
+        page,
+        scans: [scan],
+        incomplete: false,
+        foreign_frames: [],
+      });
+      if (!picks[0]) throw codedError("no-picture");
+      const id = await searches.findAt(picks[0], profile_id, {
+        file: file && (await accept(file)),
+        still: still && (await accept(still)),
+      });
+      // No page shows it.
+      void copyShot("", undefined, id);
+      return id;
+    },
     draftFromFiles: async ({ files: given }) => {
       const accepted = [];
       for (const file of given) accepted.push(await accept(file));

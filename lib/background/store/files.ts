@@ -32,11 +32,12 @@ export function createFiles({
         file?: PictureFile | undefined;
         capture?: PictureFile | undefined;
         read?: PictureFile | undefined;
+        still?: PictureFile | undefined;
       }[],
     ) =>
       new Set(
-        all.flatMap(({ file, capture, read }) =>
-          [file, capture, read].flatMap((one) => one?.id ?? []),
+        all.flatMap(({ file, capture, read, still }) =>
+          [file, capture, read, still].flatMap((one) => one?.id ?? []),
         ),
       );
     return {

@@ -4,23 +4,26 @@ import { mayConvert } from "../../file/convert.ts";
 import { removeFile } from "../../file/file-database.ts";
 import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
-import { isAccepted } from "../../picture/file-format.ts";
+import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import { isTextOf, readTagFile } from "../../tags/tag-file.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { dataBlob } from "../base/data-address.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
+import type { GivenAddresses } from "./given-addresses.ts";
 
 /** Maximum number of files that are read together. */
 const MAX_FILES = 40;
 
-/** Files that the user pasted, dropped or chose. */
+/** Files that the user pasted, dropped or chose, or the addresses of one picture, or both. */
 export interface GivenFiles {
   files: readonly File[];
+  addresses?: GivenAddresses;
   origin: Extract<FileOrigin, "clipboard" | "drop" | "device">;
 }
 
 export interface RefusedFile {
   name: string;
-  why: "too-large" | "heic" | "not-picture" | "not-converted";
+  why: "too-large" | "heic" | "not-picture" | "not-converted" | "no-address";
 }
 
 interface OwnFilesOptions {
@@ -32,14 +35,17 @@ interface OwnFilesOptions {
  * Reads and stores files that the user gave to Tagpie. A single picture is searched for immediately; with several, the user decides what
  * happens to them. Nothing is sent before.
  */
-export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: OwnFilesOptions) {
+export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
+  const { addresses, origin } = given;
+  const inline = addresses && given.files.length === 0 ? dataBlob(addresses.src) : null;
+  const ownFiles = inline ? [new File([inline], "picture", { type: inline.type })] : given.files;
   const closing = new AbortController();
   const { busy, failure, run } = createAttempt();
   const files = signal<readonly PictureFile[]>([]);
   const refused = signal<readonly RefusedFile[]>([]);
   const isRead = signal(false);
-  const texts = given.filter(({ name }) => given.some((one) => isTextOf(name, one.name)));
-  const pictures = given.filter((file) => !texts.includes(file));
+  const texts = ownFiles.filter(({ name }) => ownFiles.some((one) => isTextOf(name, one.name)));
+  const pictures = ownFiles.filter((file) => !texts.includes(file));
   const refuse = (name: string, why: RefusedFile["why"]) => {
     refused.value = [...refused.value, { name, why }];
   };
@@ -66,8 +72,25 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
       for (const { id } of files.value) await removeFile(id);
       throw error;
     }
+    if (addresses && (await findByAddress(addresses))) return;
+    if (ownFiles.length === 0) refuse("", "no-address");
     isRead.value = true;
     if (files.value.length === 1 && refused.value.length === 0) await find();
+  }
+
+  /** Starts the search of a picture whose address came with it. Returns false if the address leads to no picture of the web. */
+  async function findByAddress(addresses: GivenAddresses): Promise<boolean> {
+    if (!/^https?:/iu.test(addresses.src)) return false;
+    // The rules of all sites are large, and most visits need none.
+    const { scanAddresses } = await import("./scan-addresses.ts");
+    const scan = scanAddresses(addresses);
+    if (!scan) return false;
+    const [file] = files.value;
+    const isStill = isCopiedStill(given);
+    await open(
+      await background.findGiven({ scan, ...(file && (isStill ? { still: file } : { file })) }),
+    );
+    return true;
   }
 
   /** Starts the search of the first file last, so that it is the newest in the history. */
@@ -106,6 +129,12 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
     convert: () => run(convert),
     dispose: () => closing.abort(),
   };
+}
+
+/** Returns true if the file is one frame of the animation that the address leads to: browsers copy no more. */
+export function isCopiedStill({ addresses, origin }: GivenFiles): boolean {
+  const format = addresses && formatOfAddress(addresses.src);
+  return origin === "clipboard" && (format === "gif" || format === "webp" || format === "avif");
 }
 
 /** Returns true if services accept the format of a file. */

@@ -71,6 +71,9 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
       const ofFile = await readPixels({ url: file.url }, aspectOf(file));
       if (ofFile) return ofFile;
     }
+    const { still } = search;
+    const ofStill = still && (await readPixels({ file: still }, aspectOf(still), LEVELS.capture));
+    if (ofStill) return { ...ofStill, captured: true };
     const ofShot = await readPixels({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
     return ofShot ? { ...ofShot, captured: true } : { fingerprint: null, level: LEVELS.service };
   }

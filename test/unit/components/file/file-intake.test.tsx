@@ -57,8 +57,14 @@ function show() {
   const data = (...names: string[]) => ({
     types: ["text/plain", "Files"],
     files: names.map((name) => new File(["x"], name)),
+    getData: () => "",
   });
-  return { open, fire, data };
+  const forms = (texts: Record<string, string>, ...names: string[]) => ({
+    ...data(...names),
+    types: [...Object.keys(texts), ...(names.length > 0 ? ["Files"] : [])],
+    getData: (type: string) => texts[type] ?? "",
+  });
+  return { open, fire, data, forms };
 }
 
 it("FileIntake searches for a pasted file immediately", async () => {
@@ -75,7 +81,11 @@ it("FileIntake searches for a pasted file immediately", async () => {
 it("FileIntake shows a drop target while files are dragged over the view", async () => {
   const { fire, data } = show();
   const target = () => screen.queryByText("Drop to find it on images.example");
-  expect(fire("dragover", { dataTransfer: { types: ["text/plain"] } })).toBe(false);
+  expect(fire("dragover", { dataTransfer: { types: ["application/x-color"] } })).toBe(false);
+  expect(fire("dragover", { dataTransfer: { types: ["text/plain"] } })).toBe(true);
+  fire("dragstart", {});
+  expect(fire("dragover", { dataTransfer: data() })).toBe(false);
+  fire("dragend", {});
   expect(target()).toBeNull();
   expect(fire("dragover", { dataTransfer: data() })).toBe(true);
   await waitFor(() => expect(target()).toBeTruthy());
@@ -112,4 +122,64 @@ it("FileIntake offers only “Dismiss” if no file can be used", async () => {
   fire("drop", { dataTransfer: data("not-picture") });
   await screen.findByText("No file can be used");
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Dismiss"]);
+});
+
+const SRC = "https://cdn.art.example/fox.gif";
+const LINK = "https://art.example/post/7";
+const MARKUP = { "text/html": `<a href="${LINK}"><img src="${SRC}"></a>` };
+
+/** Collects what the background is asked to find. */
+function foundPictures() {
+  const found: { urls: string[]; page: string; file?: string; still?: string }[] = [];
+  onMessage("findGiven", ({ data: { scan, file, still } }) => {
+    const urls = scan.pictures.flatMap(({ candidates }) => candidates.map(({ url }) => url));
+    const page = scan.document.url;
+    found.push({ urls, page, ...(file && { file: file.id }), ...(still && { still: still.id }) });
+    return "search";
+  });
+  return found;
+}
+
+it.each([
+  ["the address alone", "drop", ["text/plain"], [], {}],
+  ["the address, without a file", "drop", ["text/html"], [], {}],
+  ["the address and the file", "drop", ["text/html"], ["png"], { file: "png" }],
+  ["the address with a still", "paste", ["text/html"], ["png"], { still: "png" }],
+  ["the address, without an unusable file", "drop", ["text/html"], ["not-picture"], {}],
+])("FileIntake searches by %s", async (_, type, types, names, file) => {
+  const found = foundPictures();
+  const { open, fire, forms } = show();
+  const texts = Object.fromEntries(
+    Object.entries({ ...MARKUP, "text/plain": SRC }).filter(([one]) => types.includes(one)),
+  );
+  const transfer = forms(texts, ...names);
+  expect(fire(type, { clipboardData: transfer, dataTransfer: transfer })).toBe(true);
+  await waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("search"));
+  const page = types.includes("text/html") ? LINK : SRC;
+  expect(found).toEqual([{ urls: [SRC], page, ...file }]);
+});
+
+it("FileIntake leaves the text of fields, and text that is no address", async () => {
+  const { fire, forms } = show();
+  const field = screen.getByRole("textbox");
+  const address = forms({ "text/plain": SRC });
+  expect(fire("paste", { clipboardData: address }, field)).toBe(false);
+  expect(fire("dragover", { dataTransfer: address }, field)).toBe(false);
+  expect(fire("drop", { dataTransfer: address }, field)).toBe(false);
+  const text = forms({ "text/plain": "red fox" });
+  expect(fire("paste", { clipboardData: text })).toBe(false);
+  expect(fire("drop", { dataTransfer: text })).toBe(false);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it.each([
+  "javascript:alert(1)",
+  "file:///home/ann/fox.png",
+  "data:text/html,fox",
+  "blob:x",
+  "https://x.com/ann/status/1",
+])("FileIntake says that %s is no picture", async (address) => {
+  const { fire, forms } = show();
+  expect(fire("drop", { dataTransfer: forms({ "text/uri-list": address }) })).toBe(true);
+  await screen.findByText(/^This is not a picture on the web\./u);
 });
