@@ -145,7 +145,7 @@ test("finds a picture in spite of one empty error, and holds requests only after
     await held.read(/sent two empty errors in a row/, { timeout: 30_000 });
     expect((await held.text()).match(/two empty errors in a row/g)).toHaveLength(1);
     service.control.remove(blocked);
-    await held.click({ role: "button", name: /^Resume/ });
+    await held.click({ role: "button", name: "Check now" });
     await held.find({ role: "heading", name: /^Not found on / }, { timeout: 30_000 });
   } finally {
     close();
