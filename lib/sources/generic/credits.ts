@@ -203,7 +203,7 @@ export function signedMaker(lines: string): string | null {
 
 /** Names of roles and shops in the place of a person's. */
 const NO_PERSON =
-  /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|gmbh|inc|llc|ltd|shop|store)\.?$/iu;
+  /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|shop|store)$/iu;
 
 /** Returns a name without the words that pages write around it; null if the text holds no name. */
 export function cleanedName(text: string): string | null {
