@@ -8,8 +8,7 @@ const MAX_NODES = 300;
 const SENTENCE = 35;
 
 /** Words of a byline before the name in it. */
-const LEAD =
-  /(?:^|\s)(?:af|art(?:ist|work)?|author|av|by|creator|credits?|de|di|door|od|par|photos?|por|van|von|автор)\W*$|[:：]\s*$/iu;
+const LEAD = /(?:^|\s)(?:av|by|de|di|door|par|por|von|автор)\W*$|[:：]\s*$/iu;
 
 /** Returns true if a message names the account that a link leads to, unlike a byline. */
 export function isMentioned(link: Element, facts: SharedFacts): boolean {

@@ -28,16 +28,16 @@ const NOBODY = new Set([
   ...wordsOf(
     `agence agency air airlines amazon american apple archive archives army art artist arts association authority bank board books boutique british
     bros brothers bull bureau by caption center centre church city club collection college commission committee commons company contributed
-    copyright creative corp council county courtesy court credit department design designs digital disney domain earth editor editors electronic
+    copyright corp council county court courtesy creative credit department design designs digital disney domain earth editor editors electronic
     embassy enix entertainment estate facebook family features file files film films flickr fonds force foundation free from fund gallery games
     gannett global gmbh google group handout historical horse hospital house illustration image images inc incorporated instagram institute intel
     interactive international journal lab labs library limited line llc ltd lucasfilm magazine maps marine marvel media microsoft ministry motors
-    museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on online our park party
-    paramount photo photograph photographer photographs photography photos picture pictures plus police press pr productions provided public
-    publicity records research reserved reproduction rights royal samsung school science screen screengrab screenshot service services shop
+    museum music nasa national nature navy netflix network new news newspaper newspapers nintendo of office official on online our paramount park
+    party photo photograph photographer photographs photography photos picture pictures plus police pr press productions provided public publicity
+    records reproduction research reserved rights royal samsung school science scientific screen screengrab screenshot service services shop
     society solutions sony source space special square staff state states stock store studio studios submitted supplied systems team technologies
-    television tesla the theatre times trust tv twitter union united university unknown us used user via video warner webshop webstore white
-    wikimedia wikipedia wire world x your youtube scientific uc ап афп интерфакс известия коммерсантъ новости пресс риа рейтер служба тасс`,
+    television tesla the theatre times trust tv twitter uc union united university unknown us used user via video warner webshop webstore white
+    wikimedia wikipedia wire world x your youtube ап афп известия интерфакс коммерсантъ новости пресс рейтер риа служба тасс`,
   ),
 ]);
 
@@ -203,7 +203,7 @@ export function signedMaker(lines: string): string | null {
 
 /** Names of roles and shops in the place of a person's. */
 const NO_PERSON =
-  /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|gmbh|inc|llc|ltd|shop|store)\.?$/iu;
+  /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|shop|store)$/iu;
 
 /** Returns a name without the words that pages write around it; null if the text holds no name. */
 export function cleanedName(text: string): string | null {

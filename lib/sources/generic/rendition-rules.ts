@@ -57,7 +57,7 @@ const RENDITION_RULES: readonly [RegExp, string][] = [
   [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=d"],
   // Shops, magazines and catalogues whose addresses contain the size. A whole file stays as it is.
   [
-    /^(https?:\/\/[\w.-]+\.(?:media-amazon|(?:ssl-)?images-amazon|gr-assets)\.com\/images\/(?!G\/)[^?]+?)\.(?:_|S[RSXY]\d)[^/]*(\.\w+)(?:\?.*)?$/su,
+    /^(https?:\/\/[\w.-]+\.(?:media-amazon|(?:ssl-)?images-amazon|gr-assets)\.com\/images\/(?!G\/)[^?]*\/[^/?.]+)\.(?:_|S[RSXY]\d)[^/?]*(\.\w+)(?:\?.*)?$/su,
     "$1$2",
   ],
   [/^(.+\.(?:tmdb|themoviedb)\.org\/t\/p\/)[^/]+(?=\/\w+\.\w+$)/u, "$1original"],

@@ -89,6 +89,8 @@ describe("a pick of a page without its scripts and styles", () => {
         facts[fact] === null ||
         facts[fact] === right[fact] ||
         (fact === "file" && facts.file === shownIn(structure)) ||
+        // Some pages write the time in words.
+        (fact === "date" && right.date?.startsWith(facts.date ?? "") === true) ||
         (fact === "artist" && offered.includes(facts.artist ?? ""));
       expect(FACTS.filter((fact) => !isRight(fact))).toEqual([]);
     },

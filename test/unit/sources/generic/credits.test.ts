@@ -135,7 +135,6 @@ describe("cleanedName", () => {
     ["guest", null],
     ["Fox Shop", null],
     ["The Fox Store", null],
-    ["© 2026 Perch Inc.", null],
     ["Adminah", "Adminah"],
     ["Shoptalk", "Shoptalk"],
   ])("reads %j as %j", (text, expected) => {
