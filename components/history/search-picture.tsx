@@ -3,12 +3,12 @@ import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
 
 /** Shows the picture of a past search. */
-export const SearchPicture = ({ search: { id, pick, file } }: { search: ReverseSearch }) => (
+export const SearchPicture = ({ search: { id, pick, file, still } }: { search: ReverseSearch }) => (
   <PagePicture
     url={pick.candidates[pick.shown]?.url ?? ""}
-    file={file?.id}
+    file={(file ?? still)?.id}
     shot={{ id }}
-    exact={file !== undefined}
+    exact={(file ?? still) !== undefined}
     alt=""
   />
 );

@@ -17,12 +17,13 @@ const placeOf = (address: string) => hostOf(address) + (URL.parse(address)?.path
 
 /** Shows the picked picture and its post or file. */
 export function ReversePicked({
-  search: { id, created_at, pick, file },
+  search: { id, created_at, pick, file, still },
   offersAccess,
 }: ReversePickedProps) {
   const candidate = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!candidate) return null;
   const { url, width, height } = candidate;
+  const ownFile = file ?? still;
   // In a feed, the post has its own address.
   const post = pick.source_url ?? pick.page.url;
   const isHere = placeOf(post) === placeOf(pick.page.url);
@@ -33,9 +34,9 @@ export function ReversePicked({
         <PagePicture
           key={url}
           url={url}
-          file={file?.id}
-          shot={file ? { id } : { id, created_at }}
-          exact={file !== undefined}
+          file={ownFile?.id}
+          shot={ownFile ? { id } : { id, created_at }}
+          exact={ownFile !== undefined}
           alt={alt}
           offers={offersAccess ? "find" : undefined}
           none={

@@ -21,9 +21,14 @@ export function mergeTags(tags: readonly string[], more: readonly string[]): str
   return [...new Set(names.filter((name) => name !== ""))];
 }
 
-/** Returns the tag that `-name` removes, also with a longer dash, as in the tag boxes of services; null for the name of a tag. */
+/**
+ * Returns the tag that `-name` removes, also with a longer dash, as in the tag boxes of services, or with the `!` of their search boxes;
+ * null for the name of a tag, such as `!?`.
+ */
 export const removedTag = (typed: string): string | null =>
-  /^\s*[-\u2212\u2013\uff0d]/u.test(typed) ? normaliseTagName(typed.trim().slice(1)) : null;
+  /^\s*(?:[-\u2212\u2013\uff0d]|[!\uff01](?=[\p{L}\p{N}]))/u.test(typed)
+    ? normaliseTagName(typed.trim().slice(1))
+    : null;
 
 /** Adds typed names to tags, or removes the tags that they remove, in order. */
 export function enterTags(tags: readonly string[], names: readonly string[]): string[] {

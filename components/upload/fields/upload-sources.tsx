@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { webAddress } from "../../../lib/picture/web-address.ts";
+import { isNamelessCopy } from "../../../lib/sources/rule/nameless-copy.ts";
 import { homeOfCopy } from "../../../lib/sources/rule/remote-post.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
@@ -134,7 +135,9 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
     <>
       {home
         ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
-        : i18n.t("upload.sourceFromPick", [site])}{" "}
+        : isNamelessCopy(source)
+          ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
+          : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>
         form.setSources(addresses.filter((one) => one !== source)),
       )}

@@ -104,7 +104,7 @@ export const STEPS: Record<
       if (file) return byFile(file, search.distance, context);
     }
     if (candidate && doubt?.code !== "out-of-reach")
-      return accepted === false || doubt
+      return accepted === false || doubt || search.still
         ? byAddress(candidate.url, search.distance, context)
         : byAddressOrCapture(candidate.url, search, context);
     const isNotDrawn = before.some(({ step, why }) => step === "hash" && why === "not-drawn");

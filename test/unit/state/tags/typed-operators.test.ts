@@ -33,6 +33,9 @@ describe("createTagInput: operators", () => {
     ["\u2212night s", ["chosen night sky"]],
     ["\u2013night s", ["chosen night sky"]],
     ["- night s", ["chosen night sky"]],
+    ["!night s", ["chosen night sky"]],
+    ["\uff01night s", ["chosen night sky"]],
+    ["!red", []],
     ["-artist:ni", ["chosen artist:nils"]],
     ['-"night s', ["chosen night sky"]],
     ["-", ["chosen żółw", "chosen artist:nils", "chosen night sky", "chosen night"]],
@@ -43,7 +46,7 @@ describe("createTagInput: operators", () => {
     expect(offers(input)).toEqual(expected);
   });
 
-  it.each(["~red", "!red", '"red', "red*", "+red", "#red", "rating:red", "“red”"])(
+  it.each(["~red", '"red', "red*", "+red", "#red", "rating:red", "“red”"])(
     "looks up the name in %s",
     (typed) => {
       const input = create();
@@ -52,7 +55,7 @@ describe("createTagInput: operators", () => {
     },
   );
 
-  it.each(["~red", "!red", '"red', "red*", "#red", "rating:red"])(
+  it.each(["~red", '"red', "red*", "#red", "rating:red"])(
     "requests the name in %s from a service without a vocabulary",
     async (typed) => {
       vi.useFakeTimers();
@@ -101,6 +104,18 @@ describe("createTagInput: operators", () => {
     expect(input.tags.value).not.toContain("night sky");
     expect(input.text.value).toBe("");
     expect(input.chosen.leftOut.value).toEqual([]);
+  });
+
+  it.each([
+    ["!red", "!red", chips],
+    ["!night, !moon", "!moon", ["night sky", "artist:nils", "żółw"]],
+    ["!?", "", [...chips, "!?"]],
+  ])("reads %j as the search boxes of services do", (typed, rest, tags) => {
+    const input = create(chips);
+    input.commit(typed);
+    expect(input.text.value).toBe(rest);
+    expect(input.tags.value).toEqual(tags);
+    expect(input.chosen.leftOut.value).toHaveLength(rest === "" ? 0 : 1);
   });
 
   it("removes a chip of the same list, and keeps nothing of it", () => {

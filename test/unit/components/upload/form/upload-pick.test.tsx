@@ -80,6 +80,14 @@ describe("UploadView: facts from the page", () => {
     );
   });
 
+  it("marks a copy that does not name its page as unsure", () => {
+    const source_url = "https://archive.ph/AbCdE";
+    show(draftOf({ source_url }, { source_urls: [source_url] }));
+    expect(describedBy(field("Source"))).toContain(
+      "Unsure: this is a copy on archive.ph, which doesn’t name the original page.",
+    );
+  });
+
   it("quotes the page in the description, and removes and restores that with a click", async () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
     show(draftOf({}, { description: quote }));
