@@ -44,7 +44,7 @@ export const cappedTags = (max = MAX_LIST_LENGTH) =>
     v.array(v.unknown()),
     v.transform((names) => readableOf(TagSchema, names).slice(0, max)),
   );
-const TagSchema = v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH));
+export const TagSchema = v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH));
 
 /**
  * Returns a schema of a stored list that drops the entries that do not match `entry`. Without `max` only the storage's quota bounds it: the

@@ -5,16 +5,18 @@ import {
   MAX_IMPORTED_PRESETS,
   MAX_IMPORTED_SERVICES,
   MAX_IMPORTED_TRANSLATIONS,
+  MAX_LIST_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SOURCE_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
 } from "../base/bounds.ts";
-import { cappedTags, cappedText } from "../base/lenient.ts";
+import { cappedText, TagSchema } from "../base/lenient.ts";
 import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
 import { type GivenSettings, parseGivenSettings, unreadableSettings } from "../stored/settings.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 import { hasSeparator } from "../tags/parse-tags.ts";
+import type { TagPreset } from "../tags/presets.ts";
 import { type TagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**
@@ -30,7 +32,7 @@ const NameSchema = v.pipe(
 );
 const PresetSchema = v.object({
   name: NameSchema,
-  tags: v.pipe(cappedTags(), v.minLength(1)),
+  tags: v.pipe(v.array(v.unknown()), v.minLength(1)),
 });
 /** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
@@ -76,7 +78,7 @@ const NamedSchema = v.custom<Record<string, unknown>>(
 );
 const FilterSchema = v.nullable(ChosenFilterSchema);
 
-export type TransferPreset = v.InferOutput<typeof PresetSchema>;
+export type TransferPreset = Pick<TagPreset, "name" | "tags">;
 type TransferArtist = v.InferOutput<typeof ArtistSchema>;
 type TransferTranslation = v.InferOutput<typeof TranslationSchema>;
 export interface TransferService
@@ -165,7 +167,9 @@ export function readTransfer(text: string): TransferReading {
       name: optional(NameSchema, service.name),
       filter: optional(FilterSchema, service.filter),
       rules: rulesIn(service.rules),
-      presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS),
+      presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS)
+        .map(({ name, tags }) => ({ name, tags: readable(TagSchema, tags, MAX_LIST_LENGTH) }))
+        .filter(({ tags }) => tags.length > 0),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
       dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
     }),

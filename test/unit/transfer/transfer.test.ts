@@ -251,6 +251,20 @@ describe("readTransfer", () => {
     expect(reading).toMatchObject({ transfer: { services: [], settings: {} }, dropped: 2 });
   });
 
+  it.each<[what: string, tags: unknown[], kept: number, dropped: number]>([
+    ["too many tags", Array.from({ length: 2_003 }, (_, index) => `tag ${index}`), 2_000, 3],
+    ["a tag that is too long", ["bird", "x".repeat(501)], 1, 1],
+    ["tags that are no texts", ["bird", 3, null], 1, 2],
+    ["no readable tag", [3], 0, 1],
+    ["no tag", [], 0, 1],
+  ])("counts the tags of a preset that are skipped: %s", (_, tags, kept, count) => {
+    const { transfer, dropped } = readFile(
+      file({ services: [{ ...service, presets: [{ name: "Birds", tags }] }] }),
+    );
+    expect(transfer.services[0]?.presets.flatMap((preset) => preset.tags)).toHaveLength(kept);
+    expect(dropped).toBe(count);
+  });
+
   it("drops only invalid entries, and counts them", () => {
     const { transfer, dropped } = readFile(
       file({
