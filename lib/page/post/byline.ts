@@ -53,6 +53,7 @@ export function authorsOf(
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
   const viewers = viewersOf(container, facts);
+  const owner = ownerIn(url);
   for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     // Invisible names are metadata, which may be another post's.
     if (matches(element, 'meta, link, [itemtype$="Organization"]') || !isOwn(element)) continue;
@@ -75,6 +76,7 @@ export function authorsOf(
     if (NOT_A_MAKER.test(`${wordsBefore(element)} ${leadOf(written)}`)) continue;
     (isDeclared ? declared : accounts).push(author);
   }
+  if (declared.length === 0 && owner) return [owner];
   const authorList = withoutRepetitions(declared.length > 0 ? declared : accounts);
   // Outside of a post, several accounts are those of other posts.
   if (!isPost && declared.length === 0 && authorList.length > 1) return [];
@@ -84,6 +86,13 @@ export function authorsOf(
     const isHere = declared.length > 0 || isOnSite(author.url, url);
     return { ...author, sure: isOnlyOne && isHere && !author.writes };
   });
+}
+
+/** Returns the account in the address of a post, with a number or a code behind it. */
+function ownerIn({ origin, pathname }: URL): NamedAuthor | null {
+  const [, path = "", name = ""] =
+    /^(\/@([^/]+))\/(?:[a-z]+\/)?(?=[^/]*\d)[\w-]{6,}\/?$/u.exec(pathname) ?? [];
+  return name ? { name, url: origin + path, sure: true } : null;
 }
 
 function isOnSite(address: string | null, page: URL): boolean {

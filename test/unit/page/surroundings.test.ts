@@ -60,6 +60,13 @@ it.each([
   ...rowsOf<[[name: string, path: string | null, sure: boolean][]]>(`
     the declared one => <article><a rel="author" href="/ann">Ann A</a>${IMAGE}</article> => [["Ann A","/ann",true]]
     the declared one rather than accounts => <article><a href="/@bo">Bo</a><a rel="author" href="/ann">Ann A</a>${IMAGE}</article> => [["Ann A","/ann",true]]
+    the account in its address => <article><a href="/@ann/113000000"><time></time></a>${IMAGE}</article> => [["ann","/@ann",true]]
+    the account in its address rather than another => <article><a href="/@ann/post/DAbCd1234"><time></time></a><a href="/@bo">Bo</a>${IMAGE}</article> => [["ann","/@ann",true]]
+    the account in the address of a video => <article><a href="/@ann/video/7300000000"><time></time></a>${IMAGE}</article> => [["ann","/@ann",true]]
+    the account of another server => <article><a href="/@ann@b.example/113000000"><time></time></a>${IMAGE}</article> => [["ann@b.example","/@ann@b.example",true]]
+    the declared one rather than the account in its address => <article><a href="/@ann/113000000"><time></time></a><a rel="author" href="/bo">Bo</a>${IMAGE}</article> => [["Bo","/bo",true]]
+    no account of an address without a code => <article><a href="/@ann/boats-at-dusk"><time></time></a>${IMAGE}</article> => []
+    no account of another path => <article><a href="/gallery/113000000"><time></time></a>${IMAGE}</article> => []
     its only account => <article><a href="/@bo">Bo B</a>${IMAGE}</article> => [["Bo B","/@bo",true]]
     an account without a name => <article><a href="/@bo"><i></i></a>${IMAGE}</article> => [["bo","/@bo",true]]
     the account in its permalink, however many others there are => <article><a href="/@ann/1"><time></time></a><a href="/@bo">Bo</a><a href="/@ann">Ann A</a>${IMAGE}</article> => [["ann","/@ann",true]]
