@@ -98,6 +98,19 @@ describe("createQueryAssistant: mistakes", () => {
 });
 
 describe("createQueryAssistant: suggestions", () => {
+  it.each(["-red", "!red", "~red", '"red', "red*", "#red", "NOT red", "fox, -red", "(fox || !red"])(
+    "looks up the name behind the operator in %s",
+    (typed) => {
+      const service = vocabularyOf([
+        { name: "red", images: 90 },
+        { name: "red panda", images: 40 },
+      ]);
+      const { type, offered } = create({}, () => service);
+      type(typed);
+      expect(offered().slice(0, 2)).toEqual(["red", "red panda"]);
+    },
+  );
+
   it("leaves out tags without images, but not their aliases", async () => {
     const tags = [tag("fox", null, 0), tag("foxes", "vulpes", 0), tag("foxglove")];
     const { type, offered } = create({ fox: tags });

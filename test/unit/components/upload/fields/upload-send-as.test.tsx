@@ -274,6 +274,18 @@ describe("UploadView: file", () => {
     expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
   });
 
+  it("says what to do if the sign-in of its tab is out of reach", async () => {
+    await signedInHosts.setValue(["files.gallery.example"]);
+    load.mockImplementationOnce(() => {
+      throw codedError("not-read");
+    });
+    const origin = "https://gallery.example";
+    const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
+    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    press("Load the file");
+    await screen.findByText(/^If files\.gallery\.example still refuses, the tab’s sign-in is/u);
+  });
+
   it("is chosen from the device, stored and used", async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
     choose(new File([png], "a/b\u0000.png"));
