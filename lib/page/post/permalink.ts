@@ -142,7 +142,8 @@ export function findPost(
   // The links in the text of a message are what it is about.
   const isInMessage = !isOther && closest(element, MESSAGE_TEXT) !== null;
   const nearTile = isOther || isInMessage ? null : tileAround(element, outer, facts);
-  const tile = nearTile && isNamedInCaption(nearTile, element, outer, facts) ? null : nearTile;
+  const tile =
+    nearTile && isNamedInCaption(nearTile, element, outer, statements, facts) ? null : nearTile;
   const isFront = isFrontPage(page);
   const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
   const linked = isStep || isInMessage ? null : firstPost(around);
@@ -204,12 +205,15 @@ function isNamedInCaption(
   tile: Tile,
   element: Element,
   post: Element | undefined,
+  { isOwn: isOwnPage }: PageStatements,
   facts: SharedFacts,
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
   const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
-  if (!links.every((link) => closest(link, "figcaption"))) return false;
+  const caption = first(figure, "figcaption");
+  if (!caption || !links.every((link) => contains(caption, link))) return false;
+  if (!isOwnPage && isMostlyLinks(caption)) return false;
   const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
   return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
 }

@@ -18,7 +18,7 @@ export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
 const MESSAGE_QUOTE =
   'blockquote:is([class*="message" i], [class*="postcontent" i], [class*="post-content" i], [class*="post_content" i], [class*="post-body" i], [class*="post_body" i], [id^="message" i]):not([class*="-quote" i], [class*="_quote" i])';
 /** The text of a message in a forum, apart from its heading and numbers. */
-export const MESSAGE_TEXT = `${MESSAGE_QUOTE}, .bbWrapper, .messageText, .postcontent, .cooked, .post_body, [id^="post_message_"], [data-role="commentContent"], .postbody .content, .post > .inner`;
+export const MESSAGE_TEXT = `${MESSAGE_QUOTE}, .bbWrapper, .cooked, .post_body.scaleimages, [id^="post_message_"], [data-role="commentContent"], .postbody .content`;
 const QUOTE = `blockquote:not(${MESSAGE_QUOTE}), .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)`;
 
 export const OTHERS = `${COMMENT}, ${QUOTE}`;

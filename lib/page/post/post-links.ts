@@ -132,7 +132,8 @@ export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
 /** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
 export function target(link: Element, facts: SharedFacts): URL | null {
   const address = addressBehind(link, facts);
-  const url = address && (destinationOf(address) ?? address);
+  const isOwn = address !== null && isSameSite(address, facts.page);
+  const url = isOwn ? (destinationOf(address) ?? address) : address;
   return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
     ? null
     : url;

@@ -69,6 +69,7 @@ kind(
     an exit below a folder => <main><a href="/forum/exit/88">${IMAGE}</a></main> => null
     a video's redirect => <main><a href="/story/video_redirect/?src=https%3A%2F%2Fcdn.example%2F1.mp4">${IMAGE}</a></main> => "/boats"
     a login that leads back => <main><a href="/enter?redirect_to=https%3A%2F%2Fart.example%2Fp%2F9">${IMAGE}</a></main> => null
+    another site's share button that names a post => <article><a href="https://share.example/?url=https%3A%2F%2Fart.example%2Fp%2F9">${IMAGE}</a></article> => null
     a real post with its referrer => <a href="/p/7?from=https%3A%2F%2Fart.example%2Ffeed">${IMAGE}</a> => "/p/7?from=https%3A%2F%2Fart.example%2Ffeed" => "/feed"
     a real post whose title begins like a command => <a href="/p/go-home">${IMAGE}</a> => "/p/go-home" => "/feed"
     a real post in a folder about a game => <a href="/games/go/3-stones">${IMAGE}</a> => "/games/go/3-stones" => "/feed"
@@ -89,7 +90,8 @@ kind(
     a message named by its id => <div class="post"><a href="/t/7/5" rel="bookmark">5</a><blockquote id="message_5">${IMAGE}</blockquote></div> => "/t/7/5" => "/t/7"
     IPB 4 with a linked headline in the text => <article class="ipsComment"><div data-role="commentContent"><h3><a href="/topic/8-gulls/">Gulls</a></h3>${IMAGE}</div></article> => "/topic/7-boats/" => "/topic/7-boats/"
     Discourse with a linked headline in the text => <article><a class="post-date" href="/t/boats/7/5">5d</a><div class="cooked"><h2><a href="/t/gulls/8">Gulls</a></h2><a href="/t/gulls/8">${IMAGE}</a></div></article> => "/t/boats/7/5" => "/t/boats/7"
-    MyBB with a link in the text => <div class="post"><div class="post_body"><a href="/thread-8.html">${IMAGE}</a></div></div> => "/thread-7.html" => "/thread-7.html"
+    MyBB with a link in the text => <div class="post"><div class="post_body scaleimages"><a href="/thread-8.html">${IMAGE}</a></div></div> => "/thread-7.html" => "/thread-7.html"
+    a blog's list with a thumbnail in the text => <div class="post"><div class="inner postcontent"><h2><a href="/p/1">Boats</a></h2><a href="/p/1">${IMAGE}</a></div></div><div class="post"><h2><a href="/p/2">Gulls</a></h2></div> => "/p/1" => "/feed"
     a real quotation => <article class="message"><a href="/threads/boats.7/post-5"><time>May</time></a><div class="bbWrapper"><blockquote class="bbCodeBlock--quote"><a href="/goto/post#post-3">Ann said</a>${IMAGE}</blockquote>Yes</div></article> => "/goto/post#post-3" => "/threads/boats.7/"
     a real quotation without an address => <div class="post"><a href="/t/7/5" rel="bookmark">5</a><blockquote>${IMAGE}</blockquote>Yes</div> => null => "/t/7"
     a real quotation in a message of XenForo 1 => <li id="post-5" class="message"><article><blockquote class="messageText"><div class="bbCodeQuote"><blockquote class="quoteContainer">${IMAGE}</blockquote></div></blockquote></article></li> => null => "/threads/boats.7/"
@@ -177,6 +179,7 @@ kind(
     in columns => <main>${TEXT}<div><div>${figure("", IMAGE)}</div><div>${figure("")}</div><div>${figure("")}</div></div></main> => "/boats" => "/boats"
     a real list with linked pictures => <div><figure><a href="/p/1">${IMAGE}</a></figure><figure><a href="/p/2"><img src="/2.jpg"></a></figure></div> => "/p/1" => "/boats"
     a real list with linked names => <div>${figure('<figcaption><a href="/p/1">Dusk</a></figcaption>', IMAGE)}${figure('<figcaption><a href="/p/2">Dawn</a></figcaption>')}${figure('<figcaption><a href="/p/3">Noon</a></figcaption>')}</div> => "/p/1" => "/boats"
+    a real list with linked names below an introduction => <main>${TEXT}<div>${figure('<figcaption><a href="/p/1">Dusk</a></figcaption>', IMAGE)}${figure('<figcaption><a href="/p/2">Dawn</a></figcaption>')}${figure('<figcaption><a href="/p/3">Noon</a></figcaption>')}</div></main> => "/p/1" => "/boats"
     a real list on a feed => <div>${figure("", IMAGE)}${figure("")}</div> => null => "/feed"
   `,
 );
