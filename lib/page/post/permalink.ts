@@ -100,23 +100,9 @@ export function findPost(
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
   const { page } = facts;
+  const firstPost = (links: readonly Element[]) => firstPostOf(links, facts);
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const firstPost = (links: readonly Element[]) => {
-    for (const link of links) {
-      const url = postBehind(link, facts);
-      if (url) return url;
-    }
-    return null;
-  };
-  const nested = enclosing(element, POST);
-  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
-  const posts = end < 0 ? nested : nested.slice(0, end + 1);
-  const outer = posts.at(-1);
-  const isOwn = (one: Element) => {
-    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
-    if (!post || posts.includes(post)) return true;
-    return outer ? !contains(outer, post) : !matches(post, OTHERS);
-  };
+  const { posts, outer, isOwn, isNested } = postsAround(element, facts);
   const isOther = outer !== undefined && matches(outer, OTHERS);
   const around = enclosing(element, "a[href]");
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
@@ -182,22 +168,45 @@ export function findPost(
   const permalink = url && withoutPlace(url);
   if (isOfSite && !isOther && (!permalink || permalink === withoutPlace(page)))
     return ofOther(null);
-  const isListed =
-    (isFront && permalink !== null) ||
-    (outer && isAmongPosts(outer, permalink, facts)) ||
-    leadsToAccount(around[0], facts);
-  const apart =
-    isOther ||
-    nested.length > posts.length ||
-    (permalink !== withoutPlace(page) && isListed === true);
+  const isListed = isAmongPosts(outer, permalink, facts) || leadsToAccount(around[0], facts);
+  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed);
   return { permalink, apart, posts, isOwn, ...out };
 }
 
-/** Returns true for a post in a list. Pictures in frames side by side, without pages of their own, are those of one post. */
-function isAmongPosts(post: Element, permalink: string | null, facts: SharedFacts): boolean {
+/** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
+function postsAround(element: Element, facts: SharedFacts) {
+  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
+  const nested = enclosing(element, POST);
+  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const posts = end < 0 ? nested : nested.slice(0, end + 1);
+  const outer = posts.at(-1);
+  const isOwn = (one: Element) => {
+    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    if (!post || posts.includes(post)) return true;
+    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+  };
+  return { posts, outer, isOwn, isNested: nested.length > posts.length };
+}
+
+function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
+  for (const link of links) {
+    const url = postBehind(link, facts);
+    if (url) return url;
+  }
+  return null;
+}
+
+/** Returns true for a post in a list, or on a front page. Pictures in frames side by side, without pages of their own, are those of one post. */
+function isAmongPosts(
+  post: Element | undefined,
+  permalink: string | null,
+  facts: SharedFacts,
+): boolean {
+  const { page } = facts;
+  if (permalink !== null && isFrontPage(page)) return true;
+  if (!post) return false;
   const isFrame = permalink === null && matches(post, FRAME);
-  if (isFrame && !isFrontPage(facts.page) && !isListing(facts.page)) return false;
-  return hasSiblings(post, facts);
+  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
 }
 
 /** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
