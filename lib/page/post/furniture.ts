@@ -16,13 +16,20 @@ const MARKED = '.h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="
 const QUALIFIER =
   /^(?:account|author|avatars?|circle|comment|container|custom|default|emojis?|frame|header|icon|image|img|inner|is|js|large|lazy|lg|link|loaded|md|medium|member|owner|photo|pic|picture|post|poster|profile|reply|round|rounded|sidebar|sm|small|square|status|thumb|tiny|user|wrap|wrapper|xl|xs|[a-z]?\d+(?:px|x\d+)?|[a-z])$/u;
 
+/** Marks in rows of forums: icons of posts and states, smileys, ranks, buttons to vote. */
+const MARK_WORD = /(?:badge|button|emoticon|icon|rank|smil(?:ey|ie)|status|vote)s?$/u;
+const MARK_FOLDER =
+  /\/(?:emoticons?|(?:post|status|topic)?[_-]?icons?|ranks?|smil(?:eys?|ies?))\/(?:[^/]+\/)?[^/]+$/iu;
+/** Side in CSS pixels up to which a picture may be a mark. */
+const MARK = 40;
+
 /** Side in CSS pixels up to which an avatar is usually shown, and ratio of sides from which a picture is a banner. */
 const SMALL = 160;
 const WIDE = 2.5;
 
 /** Returns true if several signs agree that a picture is an avatar, an emoji, a banner or an advertisement: its name, its place, its link, its size. */
 export function isFurniture(element: Element, facts: SharedFacts): boolean {
-  if (matches(element, MARKED)) return true;
+  if (matches(element, MARKED) || isMark(element)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");
   const address = link && addressBehind(link, facts);
@@ -41,6 +48,24 @@ export function isFurniture(element: Element, facts: SharedFacts): boolean {
   return isSmall || (height > 0 && width / height >= WIDE) || address?.pathname === "/";
 }
 
+/** Returns true for a small picture that its class or its folder calls a mark. */
+function isMark(element: Element): boolean {
+  const names = attribute(element, "class") ?? "";
+  const isNamed = names !== "" && wordsOf(names.slice(0, 500)).some((word) => MARK_WORD.test(word));
+  if (!isNamed && !MARK_FOLDER.test((attribute(element, "src") ?? "").split(/[?#]/u)[0] ?? ""))
+    return false;
+  const longest = Math.max(...sizeOf(element));
+  return longest > 0 && longest <= MARK;
+}
+
+/** Returns the words of names: `ipsEmoticon` has two. */
+const wordsOf = (names: string): string[] =>
+  names
+    .replace(/([a-z\d])([A-Z])/gu, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/u)
+    .filter(Boolean);
+
 /** Returns how clearly the classes of a picture and its parent name it an avatar or an emoji: 2 if they say nothing else. */
 function nameSign(element: Element): 0 | 1 | 2 {
   const parent = parentOf(element);
@@ -49,11 +74,7 @@ function nameSign(element: Element): 0 | 1 | 2 {
   );
   let sign: 0 | 1 | 2 = 0;
   for (const one of classes) {
-    const words = one
-      .replace(/([a-z\d])([A-Z])/gu, "$1-$2")
-      .toLowerCase()
-      .split(/[^a-z\d]+/u)
-      .filter(Boolean);
+    const words = wordsOf(one);
     if (!words.some((word) => /^(?:avatar|emoji)s?$/u.test(word))) continue;
     if (words.every((word) => QUALIFIER.test(word))) return 2;
     sign = 1;

@@ -2,7 +2,7 @@ import { isSameWork } from "../../picture/same-work.ts";
 import type { DocumentFacts } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { attribute } from "../elements/unclobbered.ts";
-import { isListing, isSamePlace } from "./post-links.ts";
+import { isFrontPage, isListing, isSamePlace } from "./post-links.ts";
 
 /** Statements of a page about itself. */
 export interface PageStatements {
@@ -50,13 +50,14 @@ export function statementsOf({
   const isRenamed = names.some(
     (name) => isSameSite(name, page) && name.pathname !== "/" && !isListing(name),
   );
-  const isPage = page.pathname !== "/" || page.search !== "";
   const pictures = [meta["og:image"], meta["og:image:secure_url"], meta["twitter:image"]].flatMap(
     (address) => webAddress(address, url) ?? [],
   );
   return {
     isOwn:
-      isPage && !isListing(page) && (isNamed || (isArticle && (names.length === 0 || isRenamed))),
+      !isFrontPage(page) &&
+      !isListing(page) &&
+      (isNamed || (isArticle && (names.length === 0 || isRenamed))),
     isArticle,
     showsPicture(element) {
       if (pictures.length === 0) return false;

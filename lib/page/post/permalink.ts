@@ -1,4 +1,10 @@
-import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import {
+  decodeSegment,
+  isPictureFile,
+  isSameSite,
+  webAddress,
+  withoutPlace,
+} from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -12,16 +18,19 @@ import {
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
+import { frontPost } from "./front-post.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
   DECLARED,
   enclosing,
+  FRAME,
   hasProse,
   hasSiblings,
   isStatement,
   isWrapper,
   linksOf,
+  MESSAGE_TEXT,
   OTHERS,
   POST,
   UNFRAMED_POST,
@@ -30,23 +39,29 @@ import {
   ASIDE,
   addressBehind,
   isAccountPage,
+  isFrontPage,
+  isListing,
   isPartOf,
   isPlace,
   leadsAway,
+  nameOfFilePage,
   postBehind,
   readOnce,
   type SharedFacts,
   target,
 } from "./post-links.ts";
+import { isExit } from "./redirects.ts";
 import { onlyPost, type Tile, tileAround } from "./tiles.ts";
 
 const HEADING = "h1, h2, h3";
+/** Search results have small headings. */
+const RESULT_HEADING = `${HEADING}, h4`;
 
 /** Parts of a page that promote something else. */
 const PROMOTION =
-  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i], [class*="teaser" i]';
+  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i]:not([class*="subscriber" i]), [class*="teaser" i]';
 /** Parts that promote the site itself. */
-const OFFER = '[class*="newsletter" i], [class*="subscri" i]';
+const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
 /** Links with or within a headline. */
 const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
 
@@ -85,23 +100,9 @@ export function findPost(
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
   const { page } = facts;
+  const firstPost = (links: readonly Element[]) => firstPostOf(links, facts);
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const firstPost = (links: readonly Element[]) => {
-    for (const link of links) {
-      const url = postBehind(link, facts);
-      if (url) return url;
-    }
-    return null;
-  };
-  const nested = enclosing(element, POST);
-  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
-  const posts = end < 0 ? nested : nested.slice(0, end + 1);
-  const outer = posts.at(-1);
-  const isOwn = (one: Element) => {
-    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
-    if (!post || posts.includes(post)) return true;
-    return outer ? !contains(outer, post) : !matches(post, OTHERS);
-  };
+  const { posts, outer, isOwn, isNested } = postsAround(element, facts);
   const isOther = outer !== undefined && matches(outer, OTHERS);
   const around = enclosing(element, "a[href]");
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
@@ -112,6 +113,8 @@ export function findPost(
     posts: [],
     isOwn,
   });
+  const filePage = filePageBehind(around[0], element, facts);
+  if (filePage) return ofOther(filePage);
   const promotion = isLead || isOther ? null : promotionAround(element, outer);
   if (isInBreadcrumb(element)) return ofOther(null);
   if (!isLead && isForeignTeaser(element, around[0], facts)) return ofOther(null);
@@ -122,9 +125,14 @@ export function findPost(
   )
     return ofOther(null);
   const out = linksOut && { linksOut };
-  const tile = isOther ? null : tileAround(element, outer, facts);
+  // The links in the text of a message are what it is about.
+  const isInMessage = !isOther && closest(element, MESSAGE_TEXT) !== null;
+  const nearTile = isOther || isInMessage ? null : tileAround(element, outer, facts);
+  const tile =
+    nearTile && isNamedInCaption(nearTile, element, outer, statements, facts) ? null : nearTile;
+  const isFront = isFrontPage(page);
   const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
-  const linked = isStep ? null : firstPost(around);
+  const linked = isStep || isInMessage ? null : firstPost(around);
   const promoted = promotion && !linked ? postIn(promotion, element, facts) : null;
   if (promotion && promoted && first(promotion, HEADLINE)) return ofOther(promoted);
   if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
@@ -132,6 +140,7 @@ export function findPost(
     !isLead &&
     !linked &&
     !isStep &&
+    !isInMessage &&
     (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], facts)));
   if (isLead || (!isOther && isMainPost(outer, facts, statements))) {
     if (isOfSite && !tile) return ofOther(null);
@@ -153,17 +162,83 @@ export function findPost(
   const url =
     declared ??
     linked ??
-    firstPost(posts.flatMap((post) => headOf(post, element, ownLinks))) ??
-    (outer && matches(outer, COMMENT) ? page : null);
+    firstPost(posts.flatMap((post) => headOf(post, element, page, ownLinks))) ??
+    (outer && matches(outer, COMMENT) && !isListing(page) ? page : null) ??
+    (isFront && !isOther && !isOfSite ? frontPost(element, facts) : null);
   const permalink = url && withoutPlace(url);
   if (isOfSite && !isOther && (!permalink || permalink === withoutPlace(page)))
     return ofOther(null);
-  const isListed = (outer && hasSiblings(outer, facts)) || leadsToAccount(around[0], facts);
-  const apart =
-    isOther ||
-    nested.length > posts.length ||
-    (permalink !== withoutPlace(page) && isListed === true);
+  const isListed = isAmongPosts(outer, permalink, facts) || leadsToAccount(around[0], facts);
+  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed);
   return { permalink, apart, posts, isOwn, ...out };
+}
+
+/** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
+function postsAround(element: Element, facts: SharedFacts) {
+  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
+  const nested = enclosing(element, POST);
+  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const posts = end < 0 ? nested : nested.slice(0, end + 1);
+  const outer = posts.at(-1);
+  const isOwn = (one: Element) => {
+    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    if (!post || posts.includes(post)) return true;
+    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+  };
+  return { posts, outer, isOwn, isNested: nested.length > posts.length };
+}
+
+function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
+  for (const link of links) {
+    const url = postBehind(link, facts);
+    if (url) return url;
+  }
+  return null;
+}
+
+/** Returns true for a post in a list, or on a front page. Pictures in frames side by side, without pages of their own, are those of one post. */
+function isAmongPosts(
+  post: Element | undefined,
+  permalink: string | null,
+  facts: SharedFacts,
+): boolean {
+  const { page } = facts;
+  if (permalink !== null && isFrontPage(page)) return true;
+  if (!post) return false;
+  const isFrame = permalink === null && matches(post, FRAME);
+  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
+}
+
+/** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
+function isNamedInCaption(
+  tile: Tile,
+  element: Element,
+  post: Element | undefined,
+  { isOwn: isOwnPage }: PageStatements,
+  facts: SharedFacts,
+): boolean {
+  const figure = closest(element, "figure");
+  if (!figure || closest(element, "a[href]")) return false;
+  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
+  const caption = first(figure, "figcaption");
+  if (!caption || !links.every((link) => contains(caption, link))) return false;
+  if (!isOwnPage && isMostlyLinks(caption)) return false;
+  const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
+  return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
+}
+
+/** Returns the page of a wiki about a picture's file. On another site it must have the file's name. */
+function filePageBehind(
+  link: Element | undefined,
+  element: Element,
+  facts: SharedFacts,
+): URL | null {
+  const url = link ? addressBehind(link, facts) : null;
+  const name = url && nameOfFilePage(url);
+  if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
+  if (isSameSite(url, facts.page)) return url;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  return src && decodeSegment(src.pathname).split("/").includes(name) ? url : null;
 }
 
 /** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
@@ -254,9 +329,12 @@ function linkOf(heading: Element): Element[] {
 function headOf(
   post: Element,
   picture: Element,
+  page: URL,
   ownLinks: (post: Element, selector: string) => readonly Element[],
 ): Element[] {
-  const headings = ownLinks(post, HEADING).filter((heading) => isStatement(heading, post));
+  const headings = ownLinks(post, isListing(page) ? RESULT_HEADING : HEADING).filter((heading) =>
+    isStatement(heading, post),
+  );
   const rank = headings.map(nameOf).toSorted()[0];
   const heads = headings.filter((heading) => nameOf(heading) === rank);
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));
@@ -277,7 +355,8 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
 function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
   const url = link && target(link, facts);
-  if (!url || isSameSite(url, facts.page) || isPictureFile(url)) return false;
+  if (!url || isPictureFile(url)) return false;
+  if (isSameSite(url, facts.page)) return isExit(url);
   const src = webAddress(attribute(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }

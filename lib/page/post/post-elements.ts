@@ -14,13 +14,17 @@ import { ASIDE, isAside, readOnce, type SharedFacts } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
-const QUOTE =
-  'blockquote:not(.postcontent), .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)';
+/** Forums also hold a message in a `blockquote`: XenForo 1 (`messageText`), vBulletin 4 (`postcontent`), imageboards (`postMessage`). */
+const MESSAGE_QUOTE =
+  'blockquote:is([class*="message" i], [class*="postcontent" i], [class*="post-content" i], [class*="post_content" i], [class*="post-body" i], [class*="post_body" i], [id^="message" i]):not([class*="-quote" i], [class*="_quote" i])';
+/** The text of a message in a forum, apart from its heading and numbers. */
+export const MESSAGE_TEXT = `${MESSAGE_QUOTE}, .bbWrapper, .cooked, .post_body.scaleimages, [id^="post_message_"], [data-role="commentContent"], .postbody .content`;
+const QUOTE = `blockquote:not(${MESSAGE_QUOTE}), .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)`;
 
 export const OTHERS = `${COMMENT}, ${QUOTE}`;
 
 /** Elements that frame a picture within its post. */
-const FRAME = 'figure, [itemtype$="/ImageObject"]';
+export const FRAME = 'figure, [itemtype$="/ImageObject"]';
 
 /** Selectors for elements that wrap one post. */
 export const POST = [
@@ -31,8 +35,10 @@ export const POST = [
   ".hentry",
   ".post",
   ".status",
-  // vBulletin's list of posts.
+  // Lists of posts in vBulletin, XenForo and IPB.
   'li[id^="post_"]',
+  'li.message[id^="post-"]',
+  ".post-block, .post_block",
   '[itemtype*="Posting"]:not(html, body)',
   '[itemtype*="Article"]:not(html, body)',
   // Bluesky has no stable class or role.
@@ -104,10 +110,12 @@ export const linksOf = (post: Element, selector: string, facts: SharedFacts): El
     ),
   );
 
-/** Returns false for what stands in a list of other posts, or in the description of something else. */
+/** Returns false for what stands in a list of other posts, in the text of a message, or in the description of something else. */
 export function isStatement(element: Element, post: Element): boolean {
   const aside = closest(element, ASIDE);
   if (aside && aside !== post && contains(post, aside)) return false;
+  const text = closest(element, MESSAGE_TEXT);
+  if (text && text !== post && contains(post, text)) return false;
   if (!matches(element, '[itemprop="url"]')) return true;
   const parent = parentOf(element);
   const scope = parent && closest(parent, "[itemscope]");

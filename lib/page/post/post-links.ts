@@ -1,5 +1,13 @@
-import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { isSearchAddress } from "../../picture/search-address.ts";
+import {
+  decodeSegment,
+  isPictureFile,
+  isSameSite,
+  webAddress,
+  withoutPlace,
+} from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
+import { destinationOf, isRedirect } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
 export interface SharedFacts {
@@ -77,7 +85,24 @@ export const hasAccounts = (url: URL, page: URL): boolean =>
 export const isWriterPage = ({ pathname }: URL): boolean => WRITER.test(pathname);
 
 /** Returns true if an address lists posts, or is the front page. */
-export const isListing = ({ pathname }: URL): boolean => LISTS.some((list) => list.test(pathname));
+export const isListing = (url: URL): boolean =>
+  isSearchAddress(url) || LISTS.some((list) => list.test(url.pathname));
+
+/** Pages of wikis about a file, in any language: `/wiki/Datei:Fox.jpg`, `?title=File:Fox.jpg`. */
+const FILE_PAGE =
+  /(?:^|\/)[\p{L}\p{M}_-]{2,30}:([^/:]+\.(?:apng|avif|gif|jpe?g|jxl|mp4|png|svg|tiff?|web[mp]))$/iu;
+
+/** Returns the name of the file that a page of a wiki is about. */
+export const nameOfFilePage = ({ pathname, searchParams }: URL): string | null =>
+  [decodeSegment(pathname), searchParams.get("title") ?? ""]
+    .map((name) => FILE_PAGE.exec(name)?.[1] ?? null)
+    .find((name) => name !== null) ?? null;
+
+/** Front pages, also of one language: `/`, `/en/`, `/index.php`. */
+const FRONT = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:default|home|index)\.\w{3,5})?$/iu;
+
+export const isFrontPage = ({ pathname, search }: URL): boolean =>
+  search === "" && FRONT.test(pathname);
 
 /** Returns true if two addresses of a site name one page: `/story`, `/story/`, `/story/amp`. */
 export const isSamePlace = (one: URL, other: URL): boolean =>
@@ -104,10 +129,14 @@ export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
     return url && !isElsewhere && leadsToPost(url, facts.page) ? url : null;
   });
 
-/** Returns where a link leads; null for links within the page, which mostly are script buttons. */
+/** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
 export function target(link: Element, facts: SharedFacts): URL | null {
-  const url = addressBehind(link, facts);
-  return url?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#") ? null : url;
+  const address = addressBehind(link, facts);
+  const isOwn = address !== null && isSameSite(address, facts.page);
+  const url = isOwn ? (destinationOf(address) ?? address) : address;
+  return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
+    ? null
+    : url;
 }
 
 /** Returns the address of a link. */
@@ -152,7 +181,7 @@ const isBelow = (url: URL, above: URL) =>
 function leadsToPost(url: URL, page: URL): boolean {
   if (!isSameSite(url, page) || isPictureFile(url) || isViewOf(url, page)) return false;
   if (isAccountPage(url) || isWriterPage(url) || PERSON.test(url.pathname)) return false;
-  if (COMMAND.test(url.pathname)) return false;
+  if (COMMAND.test(url.pathname) || isRedirect(url)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
     return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
   }

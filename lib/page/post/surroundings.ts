@@ -35,8 +35,10 @@ const LINK_TEXT = 200;
 /** Containers used if a picture is in no post. */
 const PLACE = `main, [role="main"], body`;
 
-const LIGHTBOX =
-  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body, a):is([class*="lightbox" i], [class*="fancybox" i])';
+const LIGHTBOX = 'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap';
+/** Names of lightboxes, and of pictures and pages that can open one. */
+const NAMED_LIGHTBOX =
+  ':not(html, body, a):is([class*="lightbox" i], [class*="fancybox" i]):not(:has(h1, main))';
 
 /** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
@@ -63,11 +65,11 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
   function postOf(element: Element): PostAround {
     const post = findPost(element, facts, statements);
-    const lightbox = post.permalink === null ? closest(element, LIGHTBOX) : null;
+    const lightbox = post.permalink === null ? lightboxAround(element) : null;
     if (!lightbox) return post;
     const opener = openerOf(element, lightbox);
     if (opener) return findPost(opener, facts, statements);
-    const isOverFeed = !described?.navigated && all(document, "article", 2).length > 1;
+    const isOverFeed = !described?.navigated && isOverPosts(lightbox);
     return isOverFeed ? { ...post, apart: true } : post;
   }
 
@@ -89,7 +91,8 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const { permalink, apart, linksOut, posts, isOwn } = postOf(element);
       const post = posts.at(-1) ?? null;
       // The page's main part describes another post.
-      const container = post ?? (apart ? null : closest(element, `${LIGHTBOX}, ${PLACE}`));
+      const container =
+        post ?? (apart ? null : (lightboxAround(element) ?? closest(element, PLACE)));
       const url = URL.parse(permalink ?? page.href) ?? page;
       // Around a link to another post, the page names its own author.
       const isHere = post !== null || permalink === null || isSamePlace(url, page);
@@ -128,6 +131,18 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       };
     },
   };
+}
+
+/** Returns true if a page has several posts outside of a lightbox. */
+const isOverPosts = (lightbox: Element) =>
+  all(document, "article", 20).filter((post) => !contains(lightbox, post)).length > 1;
+
+/** Returns the lightbox that shows a picture over the page; an article's own picture only has its name. */
+function lightboxAround(element: Element): Element | null {
+  const lightbox = closest(element, LIGHTBOX);
+  if (lightbox) return lightbox;
+  const named = closest(element, NAMED_LIGHTBOX);
+  return named && !closest(named, `main, ${POST}`) ? named : null;
 }
 
 /** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */

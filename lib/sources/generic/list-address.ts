@@ -1,3 +1,5 @@
+import { isSearchAddress } from "../../picture/search-address.ts";
+
 const LIST =
   /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)|\/(?:browse|discover|explore|feed|home|hot|latest|newest|popular|recent|timeline|trending)\/?$|^\/(?:hash)?tags?\/[^/]+\/?$/iu;
 /** Accounts and their lists, as social networks name them. */
@@ -6,7 +8,8 @@ const ACCOUNT =
 const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
 
 /** Returns true for the address of a feed, an account or search results. */
-export const isListAddress = ({ pathname, searchParams }: URL): boolean =>
-  LIST.test(pathname) ||
-  ACCOUNT.test(pathname) ||
-  SEARCH_PARAMETERS.some((name) => searchParams.has(name));
+export const isListAddress = (url: URL): boolean =>
+  LIST.test(url.pathname) ||
+  ACCOUNT.test(url.pathname) ||
+  isSearchAddress(url) ||
+  SEARCH_PARAMETERS.some((name) => url.searchParams.has(name));
