@@ -11,7 +11,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
 } from "../base/bounds.ts";
-import { cappedText, TagSchema } from "../base/lenient.ts";
+import { cappedText, readableOf, TagSchema } from "../base/lenient.ts";
 import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
 import { type GivenSettings, parseGivenSettings, unreadableSettings } from "../stored/settings.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
@@ -144,6 +144,12 @@ export function readTransfer(text: string): TransferReading {
     });
   };
 
+  const readableTags = (names: readonly unknown[]) => {
+    const tags = readableOf(TagSchema, names).slice(0, MAX_LIST_LENGTH);
+    dropped += names.length - tags.length;
+    return tags;
+  };
+
   /** Returns a value; undefined if the file has none or it cannot be read. */
   const optional = <T extends v.GenericSchema>(schema: T, value: unknown) => {
     if (value === undefined) return undefined;
@@ -168,7 +174,7 @@ export function readTransfer(text: string): TransferReading {
       filter: optional(FilterSchema, service.filter),
       rules: rulesIn(service.rules),
       presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS)
-        .map(({ name, tags }) => ({ name, tags: readable(TagSchema, tags, MAX_LIST_LENGTH) }))
+        .map(({ name, tags }) => ({ name, tags: readableTags(tags) }))
         .filter(({ tags }) => tags.length > 0),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
       dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),

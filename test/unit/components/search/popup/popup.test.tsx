@@ -63,7 +63,7 @@ describe("Popup: opening", () => {
     void popupFirstFrame.main();
     const give = (name: string) => {
       const gift = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
-        [data]: { types: ["Files"], files: [new File(["x"], name)] },
+        [data]: { types: ["Files"], files: [new File(["x"], name)], getData: () => "" },
       });
       document.body.dispatchEvent(gift);
       return gift.defaultPrevented;
