@@ -10,9 +10,34 @@ export function listenForCommands(): void {
   });
 }
 
-/** Loads and opens the menu of all commands, or the list of all keys. */
+let isLoading = false;
+
+/** Loads and opens the menu of all commands with what is typed until then, or the list of all keys. */
 export function showCommands(what: "menu" | "keys"): void {
-  void import("./command-menu.tsx").then((menu) => menu.openCommands(what));
+  if (isLoading) return;
+  isLoading = true;
+  const keys = collectKeys();
+  void import("./command-menu.tsx")
+    .then((menu) => menu.openCommands(what, keys.text()))
+    .finally(() => {
+      keys.end();
+      isLoading = false;
+    });
+}
+
+/** Keeps keys from the view, where letters are shortcuts or belong to another field, and collects their text. */
+function collectKeys() {
+  const collecting = new AbortController();
+  let text = "";
+  const collect = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key === "Backspace") text = [...text].slice(0, -1).join("");
+    else if ([...key].length === 1 && !ctrlKey && !metaKey && !altKey) text += key;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("keydown", collect, { capture: true, signal: collecting.signal });
+  return { text: () => text, end: () => collecting.abort() };
 }
 
 function contentFor(event: KeyboardEvent) {

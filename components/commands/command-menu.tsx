@@ -13,7 +13,7 @@ import { allCommands, type Command, matchingCommands } from "./commands.ts";
 const LIST_ID = "commands-list";
 
 /** Opens the menu of all commands, or the list of all keys, above the view. */
-export function openCommands(what: "menu" | "keys"): void {
+export function openCommands(what: "menu" | "keys", typed = ""): void {
   // Read before the menu adds its own buttons.
   const commands = what === "menu" ? allCommands() : [];
   const host = document.createElement("div");
@@ -24,7 +24,7 @@ export function openCommands(what: "menu" | "keys"): void {
   };
   const content: ComponentChild =
     what === "menu" ? (
-      <CommandMenu commands={commands} onClose={close} />
+      <CommandMenu commands={commands} typed={typed} onClose={close} />
     ) : (
       <KeyList onClose={close} />
     );
@@ -34,12 +34,14 @@ export function openCommands(what: "menu" | "keys"): void {
 
 interface CommandMenuProps {
   commands: readonly Command[];
+  /** Text typed before the menu was loaded. */
+  typed: string;
   onClose: () => void;
 }
 
 /** Finds a command by name and runs it. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-function CommandMenu({ commands, onClose }: CommandMenuProps) {
-  const [text, setText] = useState("");
+function CommandMenu({ commands, typed, onClose }: CommandMenuProps) {
+  const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
   const items = matchingCommands(commands, text);
   const run = (command: Command) => {

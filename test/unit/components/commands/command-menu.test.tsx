@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { listenForCommands } from "../../../../components/commands/command-keys.ts";
 import { allCommands } from "../../../../components/commands/commands.ts";
@@ -42,6 +42,24 @@ describe("command menu", () => {
     expect(names()[0]).toBe("Find all");
     expect(names()).not.toContain("Upload");
     expect(names()).not.toContain("Move right");
+  });
+
+  it("has what was typed while it loaded, and leaves no key of it to the view", async () => {
+    const leftKeys: string[] = [];
+    const note = ({ key }: KeyboardEvent) => leftKeys.push(key);
+    document.addEventListener("keydown", note);
+    onTestFinished(() => document.removeEventListener("keydown", note));
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    leftKeys.length = 0;
+    for (const key of ["c", "x", "Backspace", "l", "e", "a", "Shift", "r"])
+      fireEvent.keyDown(document.body, { key });
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    const input = await screen.findByRole<HTMLInputElement>("combobox");
+    expect(input.value).toBe("clear");
+    expect(leftKeys).toEqual([]);
+    expect(screen.getAllByRole("combobox")).toHaveLength(1);
+    fireEvent.keyDown(document.body, { key: "x" });
+    expect(leftKeys).toEqual(["x"]);
   });
 
   it("leaves out the examples of the search syntax", async () => {
