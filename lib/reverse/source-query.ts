@@ -1,7 +1,7 @@
 import { MAX_SOURCE_LENGTH } from "../base/bounds.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { bareHost } from "../picture/web-address.ts";
-import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
+import { placeOutOfReach } from "../reach/judge-reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 
 /** Hosts that serve the same pages, by their common name. */

@@ -3,7 +3,7 @@ import type { Image, VisibleImage } from "../../api/image.ts";
 import { type List, MAX_PER_PAGE } from "../../api/list.ts";
 import { findDuplicate } from "../../api/upload.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach/judge-reach.ts";
+import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
 import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft, type Post } from "../../upload/draft.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatOfAddress, isAccepted } from "../../../../lib/picture/file-format.ts";
-import type { Candidate } from "../../../../lib/picture/pick.ts";
-import { adviseFormat } from "../../../../lib/sources/reach/format-advice.ts";
+import { formatOfAddress, isAccepted } from "../../../lib/picture/file-format.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
+import { adviseFormat } from "../../../lib/reach/format-advice.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({
   url: name.includes(":") ? name : `https://art.example/${name}`,
