@@ -102,7 +102,7 @@ export default defineConfig({
       "package-lock.json",
       "package.json",
       "test/service/**/*",
-      "test/setup/{setup.mjs,read-options.ts}",
+      "test/setup/read-options.ts",
       "tsconfig.json",
       "wxt.config.ts",
       "{components,entrypoints,lib}/**/*",

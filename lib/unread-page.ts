@@ -1,5 +1,5 @@
 import type { Failure, UnreadPage } from "./base/failure.ts";
-import { outOfReach } from "./sources/reach/out-of-reach.ts";
+import { outOfReach } from "./reach/out-of-reach.ts";
 
 export type UnreadCause = "browser-page" | "pdf-viewer" | "foreign-frame" | "local-file";
 

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { mayConvert } from "../../lib/file/convert.ts";
-import { MAX_FILE_BYTES } from "../../lib/sources/reach/judge-reach.ts";
+import { MAX_FILE_BYTES } from "../../lib/reach/judge-reach.ts";
 import {
   createOwnFiles,
   type GivenFiles as Given,

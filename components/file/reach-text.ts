@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import type { FormatAdvice } from "../../lib/sources/reach/format-advice.ts";
-import type { Judgement, ReachReason } from "../../lib/sources/reach/judge-reach.ts";
-import type { OutOfReach } from "../../lib/sources/reach/out-of-reach.ts";
+import type { FormatAdvice } from "../../lib/reach/format-advice.ts";
+import type { Judgement, ReachReason } from "../../lib/reach/judge-reach.ts";
+import type { OutOfReach } from "../../lib/reach/out-of-reach.ts";
 import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";

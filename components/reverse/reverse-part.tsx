@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
+import type { Judgement } from "../../lib/reach/judge-reach.ts";
 import type { fileOffer } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
 import { type captureSent, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import type { Judgement } from "../../lib/sources/reach/judge-reach.ts";
 import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import type { FileReach } from "../../lib/state/file/file-reach.ts";

@@ -4,14 +4,14 @@ import { words } from "../ui/words/words-by-code.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentTable } from "./behaviour/sent-table.tsx";
 import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";
-import { TagEntries } from "./entries/tag-entries.tsx";
-import { GrantSettings } from "./grants/grant-settings.tsx";
+import { GrantSettings } from "./grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
-import { PresetSettings } from "./presets/preset-settings.tsx";
+import { PresetSettings } from "./preset-settings.tsx";
 import { ShortcutSettings } from "./shortcuts/shortcut-settings.tsx";
 import { SupportedSites } from "./sites/supported-sites.tsx";
-import { StorageSettings } from "./storage/storage-settings.tsx";
-import { TransferSettings } from "./transfer/transfer-settings.tsx";
+import { StorageSettings } from "./storage-settings.tsx";
+import { TagEntries } from "./tag-entries.tsx";
+import { TransferSettings } from "./transfer-settings.tsx";
 
 interface MoreSettingsProps {
   view: Exclude<OptionsView, "services" | "help">;

@@ -1,5 +1,5 @@
 import { isLoopback, leadsToThisMachine } from "../http/loopback.ts";
-import { isPrivateHost } from "../sources/reach/out-of-reach.ts";
+import { isPrivateHost } from "../reach/out-of-reach.ts";
 
 /** Fields with addresses on the service or its file server. The fields of `representations` are addresses, too. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([

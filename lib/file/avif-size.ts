@@ -2,6 +2,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
 import { type Bits, bitsAt, readSequenceHeader, type SequenceHeader, statesSize } from "./av1.ts";
 import { addTable, createTrack, samplesOf, type Track } from "./avif-track.ts";
+import { readBoxHead } from "./box-head.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
 /** Maximum number of boxes, extents, samples and OBUs to read, and of parts of 4 KiB to copy. */
@@ -77,11 +78,7 @@ class AvifReader {
     for (let at = start; at + 8 <= end; ) {
       this.#step();
       const bits = bitsAt(this.#file, at);
-      const short = bits(32);
-      const type = String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
-      // 0: up to the end. 1: the length follows in 64 bits.
-      const head = short === 1 ? 16 : 8;
-      const length = short === 1 ? bits(64) : short || end - at;
+      const { type, head, length } = readBoxHead(bits, end - at);
       if (length < head) return;
       const next = Math.min(end, at + length);
       this.#readBox(type, bits, at + head, next);

@@ -1,5 +1,5 @@
 import { withTimeOut } from "../http/time-out.ts";
-import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
+import { placeOutOfReach } from "../reach/judge-reach.ts";
 
 /** Why a file from outside was not read. `refused`: its host sent 403. `redirects`: its host did, with `redirect: "manual"`. */
 type Unfetched = { why: "failed" | "no-file" | "redirects" | "refused" | "too-large" };

@@ -1,4 +1,6 @@
 import { readSignature } from "../picture/signature.ts";
+import { bitsAt } from "./av1.ts";
+import { readBoxHead, readType } from "./box-head.ts";
 
 /** Bytes read at a time. */
 const WINDOW = 16_384;
@@ -39,16 +41,12 @@ const formatOf = async (picture: Blob) => readSignature(await bytesAt(picture, 0
 /** Returns a function that returns up to 16 bytes at an offset, and reads the file in windows. */
 function createReader(picture: Blob) {
   let [window, start] = [new Uint8Array(), 0];
-  return async (at: number): Promise<DataView> => {
+  return async (at: number): Promise<Uint8Array> => {
     // A colour profile may be larger than the window.
     if (at + 16 > start + window.length) [window, start] = [await bytesAt(picture, at), at];
-    return new DataView(window.buffer, at - start, Math.min(16, window.length - (at - start)));
+    return window.subarray(at - start, at - start + 16);
   };
 }
-
-/** Returns four bytes as text. */
-const textAt = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
 /**
  * Returns true if a PNG's animation chunk precedes its first pixels, or if it has too many chunks to tell.
@@ -58,10 +56,11 @@ async function isMovingPng(picture: Blob): Promise<boolean> {
   const readAt = createReader(picture);
   for (let at = 8, count = 0; at + 8 <= picture.size; count++) {
     if (count === MAX_CHUNKS) return true;
-    const view = await readAt(at);
-    const type = textAt(view, 4);
+    const bits = bitsAt(await readAt(at), 0);
+    const length = bits(32);
+    const type = readType(bits);
     if (type === "acTL" || type === "IDAT") return type === "acTL";
-    at += 12 + view.getUint32(0);
+    at += 12 + length;
   }
   return false;
 }
@@ -81,21 +80,18 @@ async function isMovingAvif(picture: Blob): Promise<boolean> {
   const readAt = createReader(picture);
   for (let at = 0, count = 0; at + 8 <= picture.size; count++) {
     if (count === MAX_CHUNKS) return true;
-    const view = await readAt(at);
-    const [short, type] = [view.getUint32(0), textAt(view, 4)];
-    // 1: the length follows in 64 bits. 0: up to the end. ISO/IEC 14496-12, 4.2
-    const header = short === 1 ? 16 : 8;
-    if (header > view.byteLength) return false;
-    const length = short === 1 ? Number(view.getBigUint64(8)) : short || picture.size - at;
+    const bytes = await readAt(at);
+    const { type, head, length } = readBoxHead(bitsAt(bytes, 0), picture.size - at);
+    if (head > bytes.length) return false;
     if (type === "moov" || type === "moof") return true;
     if (type === "ftyp") {
       if (length > MAX_BRANDS) return true;
-      const brands = await picture.slice(at + header, at + length).arrayBuffer();
+      const brands = await picture.slice(at + head, at + length).arrayBuffer();
       if (/^(?:[\s\S]{4})*?(?:avis|msf1)/u.test(String.fromCharCode(...new Uint8Array(brands))))
         return true;
     }
     // A damaged file.
-    if (length < header) return false;
+    if (length < head) return false;
     at += length;
   }
   return false;

@@ -4,9 +4,9 @@ import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
+import { cheapestRendition } from "../reach/cheapest.ts";
+import { placeOutOfReach, type ReachContext } from "../reach/judge-reach.ts";
 import { isListAddress } from "../sources/generic/list-address.ts";
-import { cheapestRendition } from "../sources/reach/cheapest.ts";
-import { placeOutOfReach, type ReachContext } from "../sources/reach/judge-reach.ts";
 
 export interface PickContext extends ReachContext {
   /** The tab's page, which differs from the picture's document inside a frame. */

@@ -1,4 +1,4 @@
-import { escapeTerm } from "../tags/escape-term.ts";
+import { escapeTerm } from "./escape-term.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The text that the user is typing at the caret. */

@@ -1,6 +1,6 @@
 import type { Image } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
-import type { Judgement } from "../sources/reach/judge-reach.ts";
+import type { Judgement } from "../reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SizeSchema } from "./judging/verdict.ts";
 
-/** Reasons why a service may not have had the picture. All but the last two are those of `sources/reach/judge-reach.ts`. */
+/** Reasons why a service may not have had the picture. All but the last two are those of `reach/judge-reach.ts`. */
 const REASONS = [
   "out-of-reach",
   "expired",

@@ -1,6 +1,6 @@
 import type { PickedPicture } from "../picture/pick.ts";
-import { cheapestRendition } from "../sources/reach/cheapest.ts";
-import type { ReachContext } from "../sources/reach/judge-reach.ts";
+import { cheapestRendition } from "../reach/cheapest.ts";
+import type { ReachContext } from "../reach/judge-reach.ts";
 
 /**
  * Returns another file of the picture that a service may be able to fetch, for a retry when the first search found nothing.

@@ -1,8 +1,8 @@
 import { MAX_SOURCE_LENGTH } from "../base/bounds.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { bareHost } from "../picture/web-address.ts";
-import { placeOutOfReach } from "../sources/reach/judge-reach.ts";
-import { escapeTerm } from "../tags/escape-term.ts";
+import { escapeTerm } from "../query/escape-term.ts";
+import { placeOutOfReach } from "../reach/judge-reach.ts";
 
 /** Hosts that serve the same pages, by their common name. */
 const SAME: Record<string, readonly string[]> = {

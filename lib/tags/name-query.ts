@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE } from "../api/list.ts";
-import { escapeTerm } from "./escape-term.ts";
+import { escapeTerm } from "../query/escape-term.ts";
 import { splitNamespace } from "./namespace.ts";
 import { normaliseTagName } from "./normalise.ts";
 import { allowedTypos } from "./typos.ts";

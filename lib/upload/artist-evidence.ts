@@ -1,5 +1,5 @@
 import { peopleNamespaces } from "../picture/people-namespaces.ts";
-import { escapeTerm } from "../tags/escape-term.ts";
+import { escapeTerm } from "../query/escape-term.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 
 /** Evidence that a tag names an account's artist. */

@@ -1,7 +1,7 @@
+import type { FormatAdvice } from "../reach/format-advice.ts";
+import { type Judgement, MAX_FILE_BYTES } from "../reach/judge-reach.ts";
 import type { Headline } from "../reverse/headline.ts";
 import { HEADLINES } from "../reverse/headline-table.ts";
-import type { FormatAdvice } from "../sources/reach/format-advice.ts";
-import { type Judgement, MAX_FILE_BYTES } from "../sources/reach/judge-reach.ts";
 import type { TagAdvice } from "../tags/advice.ts";
 import type { DnpNotice } from "./do-not-post.ts";
 import type { DraftField } from "./draft.ts";

@@ -30,7 +30,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with literal: it has no rule.",
   'lib/reverse/rank-matches.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
-  "lib/sources/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
+  "lib/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
     "The smaller of a number and undefined is NaN, which is not below a limit.",
   "lib/state/search/history.ts: [earlier.find → earlier.findLast]((entry) => entry.id === id) ?? (await recordItem(id).getValue()),":
     "Ids are unique.",

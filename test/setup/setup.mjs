@@ -1,6 +1,5 @@
-// Sets up a fresh machine. Installs only what is missing, and prints nothing if everything is there.
-//   node test/setup/setup.mjs            npm packages
-//   node test/setup/setup.mjs browsers   also the browsers and their test tools
+// Sets up a fresh machine: npm packages, the browsers and their test tools. Installs only what is missing, and prints nothing if everything
+// is there.
 // Plain JavaScript without dependencies, because it runs before TypeScript or any package is installed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -42,7 +41,7 @@ function runPinned(script) {
 
 try {
   if (!packagesMatchLock()) installPackages();
-  if (process.argv.includes("browsers")) runPinned("test/setup/browsers.ts");
+  runPinned("test/setup/browsers.ts");
 } catch (error) {
   // The failed command has printed its error already.
   process.exit(error.status || 1);

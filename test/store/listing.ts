@@ -133,7 +133,7 @@ export const DATA: Record<Category, { chrome: string; use: string }> = {
 export const REVIEW_NOTES = `Tagpie needs an image board. The sources contain a local one that needs no account elsewhere:
 
 1. Unpack the sources, or clone ${packageJson.homepage}. Node 20 or newer and npm are required.
-2. Run: npm run service -- --port 4100
+2. Run: npm ci, then npm run service -- --port 4100
 3. Enter http://127.0.0.1:4100 as the address of the service in Tagpie's options, and allow access. The key of a sample user is ${people.magpie.apiKey}.
 4. Right-click a picture on any page, choose Tagpie, then “Find on …” or “Upload to …”.
 

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { relatedQuery } from "../../../lib/query/related.ts";
 import { createPagedList } from "../../../lib/state/base/paged-list.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { relatedQuery } from "../../../lib/tags/related-query.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { MoreList } from "../../ui/lists/more-list.tsx";
 import { ImageGrid } from "../card/image-grid.tsx";

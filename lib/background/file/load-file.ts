@@ -4,7 +4,7 @@ import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { placeOutOfReach } from "../../sources/reach/judge-reach.ts";
+import { placeOutOfReach } from "../../reach/judge-reach.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type RuleHeaders, withHeaders } from "../request/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";

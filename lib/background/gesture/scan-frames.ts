@@ -1,7 +1,7 @@
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { outOfReach } from "../../sources/reach/out-of-reach.ts";
+import { outOfReach } from "../../reach/out-of-reach.ts";
 import { settings, signedInHosts } from "../../stored/storage.ts";
 import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file/run-in-page.ts";
 

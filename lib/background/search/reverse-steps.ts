@@ -4,13 +4,13 @@ import type { List } from "../../api/list.ts";
 import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
+import { doubtAbout, placeOutOfReach } from "../../reach/judge-reach.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import { doubtAbout, placeOutOfReach } from "../../sources/reach/judge-reach.ts";
 import { drawGround } from "./draw-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {

@@ -1,7 +1,7 @@
 import { blobOfDataUrl } from "../../file/base64.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { doubtAbout } from "../../sources/reach/judge-reach.ts";
+import { doubtAbout } from "../../reach/judge-reach.ts";
 import { awaitShot } from "../../stored/shots.ts";
 import type { Files } from "./files.ts";
 import type { Records } from "./records.ts";

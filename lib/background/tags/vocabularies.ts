@@ -6,7 +6,7 @@ import type { Fetch } from "../../http/fetch.ts";
 import { isHttpError } from "../../http/http-error.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
-import { placeOutOfReach } from "../../sources/reach/judge-reach.ts";
+import { placeOutOfReach } from "../../reach/judge-reach.ts";
 import {
   readVocabulary,
   removeVocabulary,

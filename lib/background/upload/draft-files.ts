@@ -4,7 +4,7 @@ import { toPng } from "../../file/canvas.ts";
 import { mayConvert, pngName } from "../../file/convert.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach/judge-reach.ts";
+import { doubtAbout, MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
 import { advance } from "../../upload/draft-machine.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";

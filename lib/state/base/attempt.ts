@@ -7,25 +7,34 @@ import { type Failure, failureOf } from "../../base/failure.ts";
  */
 export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
+  /** Number of the latest attempt. The outcome of older ones is ignored. */
+  let turn = 0;
 
   /**
-   * Returns true if the work succeeded. `show` gets its result, in the same update of the view that ends `busy`. Does nothing while other
-   * work runs.
+   * Does the work instead of what runs. Returns true if it succeeded and was not replaced. `show` gets its result, in the same update of the
+   * view that ends `busy`.
    */
-  async function run<T>(work: () => Promise<T>, show?: (result: T) => void): Promise<boolean> {
-    if (busy.value) return false;
+  async function replace<T>(
+    work: (isCurrent: () => boolean) => Promise<T>,
+    show?: (result: T) => void,
+  ): Promise<boolean> {
+    turn += 1;
+    const ownTurn = turn;
+    const isCurrent = () => ownTurn === turn;
     batch(() => {
       busy.value = true;
       failure.value = null;
     });
     try {
-      const result = await work();
+      const result = await work(isCurrent);
+      if (!isCurrent()) return false;
       batch(() => {
         show?.(result);
         busy.value = false;
       });
       return true;
     } catch (error) {
+      if (!isCurrent()) return false;
       batch(() => {
         failure.value = failureOf(error);
         busy.value = false;
@@ -37,6 +46,17 @@ export function createAttempt(failure = signal<Failure | null>(null)) {
   return {
     busy: busy as ReadonlySignal<boolean>,
     failure: failure as ReadonlySignal<Failure | null>,
-    run,
+    replace,
+
+    /** Does the work as `replace` does, but nothing while other work runs. */
+    run: async <T>(work: () => Promise<T>, show?: (result: T) => void): Promise<boolean> =>
+      !busy.value && (await replace(work, show)),
+
+    /** Forgets the attempt that runs, or its failure. */
+    forget() {
+      turn += 1;
+      busy.value = false;
+      failure.value = null;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { LoadObservation } from "../../sources/reach/judge-reach.ts";
+import type { LoadObservation } from "../../reach/judge-reach.ts";
 import { readOutside } from "./outside-picture.ts";
 
 const NO_SIZE = { width: 0, height: 0 };

@@ -7,7 +7,7 @@ import { getFile, putFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { readFrames } from "../../file/read-frames.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach/judge-reach.ts";
+import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { boundedName } from "../../upload/file-name.ts";
 

@@ -1,4 +1,4 @@
-import { escapeTerm } from "../../tags/escape-term.ts";
+import { escapeTerm } from "../../query/escape-term.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 
 /** Finds a user by name through images and comments, because services do not search users. Takes two requests at most. */

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image, VisibleImage } from "../../api/image.ts";
 import { background } from "../../messages.ts";
+import { escapeTerm } from "../../query/escape-term.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { type TagCategory, toCategory } from "../../tags/category.ts";
-import { escapeTerm } from "../../tags/escape-term.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createPagedList } from "../base/paged-list.ts";

@@ -1,5 +1,5 @@
 import { eachPage } from "../../api/list.ts";
-import { escapeTerm } from "../../tags/escape-term.ts";
+import { escapeTerm } from "../../query/escape-term.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 
 /** Pages of a forum's topics to search, latest topics first. */

@@ -2,11 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { isSecure } from "../../http/loopback.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import {
-  type Observations,
-  placeOutOfReach,
-  type SkippedLoad,
-} from "../../sources/reach/judge-reach.ts";
+import { type Observations, placeOutOfReach, type SkippedLoad } from "../../reach/judge-reach.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 
 /** Maximum parallel loads: as many as browsers open connections to one host over HTTP/1.1. */

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
+import { judgeReach } from "../../reach/judge-reach.ts";
 import {
   type FileEvidence,
   type Findings,
@@ -9,7 +10,6 @@ import {
 } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { judgeReach } from "../../sources/reach/judge-reach.ts";
 import { watchGrants } from "../base/access.ts";
 import { until } from "../base/until.ts";
 import type { FileReach } from "../file/file-reach.ts";

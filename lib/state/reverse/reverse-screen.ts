@@ -2,13 +2,13 @@ import { isWebAddress } from "../../api/addresses.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
+import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
 import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
 import { captureSent, isCertain, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
-import { type Judgement, judgeReach, type Observations } from "../../sources/reach/judge-reach.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 
 export interface ReverseScreenInput {

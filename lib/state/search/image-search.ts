@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../base/failure.ts";
 import * as messages from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import type { TagpieRecord } from "../../stored/records.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { watchRecord } from "../base/record.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
@@ -31,9 +31,7 @@ export function createImageSearch({
 }: Dependencies = {}) {
   const query = signal("");
   const touched = signal(false);
-  /** True until the background has returned a record id and the record was read. */
-  const starting = signal(false);
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, replace, forget } = createAttempt();
   /** Record on view, as a live signal. */
   const watched = signal<ReturnType<typeof watch> | null>(null);
   /** `undefined` until read. */
@@ -42,25 +40,11 @@ export function createImageSearch({
     watchedRecord.value?.kind === "text" ? watchedRecord.value : null,
   );
 
-  let last: (isCurrent: () => boolean) => Promise<unknown> = async () => {};
-  /** Number of the latest attempt. The outcome of older attempts is ignored. */
-  let turn = 0;
+  let last: Parameters<typeof replace>[0] = async () => {};
 
-  async function attempt(work: (isCurrent: () => boolean) => Promise<unknown>) {
+  function attempt(work: typeof last) {
     last = work;
-    turn += 1;
-    const ownTurn = turn;
-    batch(() => {
-      starting.value = true;
-      failure.value = null;
-    });
-    try {
-      await work(() => ownTurn === turn);
-    } catch (error) {
-      if (ownTurn === turn) failure.value = failureOf(error);
-    } finally {
-      if (ownTurn === turn) starting.value = false;
-    }
+    return replace(work);
   }
 
   async function start(query: FindImagesInput, isCurrent: () => boolean) {
@@ -76,9 +60,10 @@ export function createImageSearch({
   return {
     query: query as ReadonlySignal<string>,
     record,
-    starting: starting as ReadonlySignal<boolean>,
+    /** True until the background has returned a record id and the record was read. */
+    starting: busy,
     /** Reason why the search could not start. A search that ran and failed has the reason in its record. */
-    failure: failure as ReadonlySignal<Failure | null>,
+    failure,
 
     /** Sets the text of the box. An empty box shows no search. */
     type(text: string) {
@@ -86,9 +71,7 @@ export function createImageSearch({
         touched.value = true;
         query.value = text;
         if (text.trim() !== "") return;
-        turn += 1;
-        starting.value = false;
-        failure.value = null;
+        forget();
         watched.value = null;
       });
     },

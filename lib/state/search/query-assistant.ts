@@ -7,12 +7,12 @@ import {
   type Place,
   placeAt,
 } from "../../query/complete.ts";
+import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type Mistake, mistakeIn } from "../../query/mistake.ts";
 import { searchFields, tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import { bareName } from "../../tags/bare-name.ts";
-import { escapeTerm } from "../../tags/escape-term.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { type MistakeCode, mistakeIn } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
-import { escapeTerm } from "../../../lib/tags/escape-term.ts";
 import { parseTagList } from "../../../lib/tags/parse-tags.ts";
 import { compileQuery } from "../../service/query/compile.ts";
 import type { Fields } from "../../service/query/fields.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { complete, placeAt } from "../../../lib/query/complete.ts";
+import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
-import { escapeTerm } from "../../../lib/tags/escape-term.ts";
 import { parseQuery } from "../../service/query/parser.ts";
 import type { Query } from "../../service/query/syntax.ts";
 

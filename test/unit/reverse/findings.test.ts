@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "../../../lib/api/image.ts";
+import type { Judgement } from "../../../lib/reach/judge-reach.ts";
 import {
   type FileEvidence,
   type Findings,
@@ -9,7 +10,6 @@ import {
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import type { Judgement } from "../../../lib/sources/reach/judge-reach.ts";
 import { aPick, aReverseSearch, step } from "../components/records.ts";
 import { visibleImage } from "../visible-image.ts";
 

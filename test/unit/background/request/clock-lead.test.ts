@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { noteClock } from "../../../../lib/background/request/clock-lead.ts";
 import { makePick } from "../../../../lib/pick/make-pick.ts";
-import { doubtAbout } from "../../../../lib/sources/reach/judge-reach.ts";
+import { doubtAbout } from "../../../../lib/reach/judge-reach.ts";
 import { clockLead } from "../../../../lib/stored/storage.ts";
 import { freshBrowser } from "../worker.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatAdviceText, lifeText, reachText } from "../../../../components/file/reach-text.ts";
-import type { ReachReason } from "../../../../lib/sources/reach/judge-reach.ts";
+import type { ReachReason } from "../../../../lib/reach/judge-reach.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);

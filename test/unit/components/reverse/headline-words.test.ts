@@ -4,9 +4,9 @@ import { explanationWords } from "../../../../components/reverse/reverse-part.ts
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
+import type { Judgement } from "../../../../lib/reach/judge-reach.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
-import type { Judgement } from "../../../../lib/sources/reach/judge-reach.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { TagEntries } from "../../../../components/settings/entries/tag-entries.tsx";
-import { PresetSettings } from "../../../../components/settings/presets/preset-settings.tsx";
+import { PresetSettings } from "../../../../components/settings/preset-settings.tsx";
+import { TagEntries } from "../../../../components/settings/tag-entries.tsx";
 import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";

@@ -26,3 +26,66 @@ it("createAttempt keeps a failure until the next action", async () => {
   await attempt.run(async () => {});
   expect(attempt.failure.value).toBeNull();
 });
+
+/** Returns an attempt whose first work runs, with functions that end this work. */
+function runningAttempt() {
+  const attempt = createAttempt();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const shown: string[] = [];
+  const outcome = attempt.replace(
+    () => promise,
+    (result) => shown.push(result),
+  );
+  return { attempt, shown, outcome, resolve, reject };
+}
+
+it.each([
+  ["succeeds", "resolve"],
+  ["fails", "reject"],
+] as const)("createAttempt ignores replaced work that %s", async (_, end) => {
+  const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
+  const second = Promise.withResolvers<void>();
+  const newest = attempt.replace(() => second.promise);
+  endFirst("first");
+  expect(await outcome).toBe(false);
+  expect([attempt.busy.value, attempt.failure.value, shown]).toEqual([true, null, []]);
+  second.resolve();
+  expect(await newest).toBe(true);
+  expect(attempt.busy.value).toBe(false);
+});
+
+it.each([
+  ["succeeds", "resolve"],
+  ["fails", "reject"],
+] as const)("createAttempt forgets running work that %s", async (_, end) => {
+  const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
+  attempt.forget();
+  expect(attempt.busy.value).toBe(false);
+  endFirst("first");
+  expect(await outcome).toBe(false);
+  expect([attempt.busy.value, attempt.failure.value, shown]).toEqual([false, null, []]);
+});
+
+it("createAttempt forgets the failure of ended work", async () => {
+  const { attempt, outcome, reject } = runningAttempt();
+  reject("no");
+  await outcome;
+  expect(attempt.failure.value).not.toBeNull();
+  attempt.forget();
+  expect(attempt.failure.value).toBeNull();
+});
+
+it("createAttempt tells replaced work that it is no longer current", async () => {
+  const attempt = createAttempt();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const seen: boolean[] = [];
+  const first = attempt.replace(async (isCurrent) => {
+    seen.push(isCurrent());
+    await promise;
+    seen.push(isCurrent());
+  });
+  await attempt.replace(async () => {});
+  resolve();
+  await first;
+  expect(seen).toEqual([true, false]);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
-import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
+import type { LoadObservation } from "../../../../lib/reach/judge-reach.ts";
 import { createFileReach, type FileReachOptions } from "../../../../lib/state/file/file-reach.ts";
 
 const at = (url: string): Candidate => ({ url, origin: "img" });

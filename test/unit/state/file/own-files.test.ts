@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background } from "../../../../lib/messages.ts";
-import { MAX_FILE_BYTES } from "../../../../lib/sources/reach/judge-reach.ts";
+import { MAX_FILE_BYTES } from "../../../../lib/reach/judge-reach.ts";
 import { createOwnFiles, type GivenFiles } from "../../../../lib/state/file/own-files.ts";
 
 const pixels = () => sharp({ create: { width: 8, height: 4, channels: 3, background: "#07f" } });

@@ -1,10 +1,10 @@
 import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Image } from "../../../../lib/api/image.ts";
+import type { LoadObservation } from "../../../../lib/reach/judge-reach.ts";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import type { LoadObservation } from "../../../../lib/sources/reach/judge-reach.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import {
   createReverseOutcome,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outOfReach } from "../../../../lib/sources/reach/out-of-reach.ts";
+import { outOfReach } from "../../../lib/reach/out-of-reach.ts";
 
 it.each([
   "nas",

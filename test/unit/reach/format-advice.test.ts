@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatOfAddress, isAccepted } from "../../../../lib/picture/file-format.ts";
-import type { Candidate } from "../../../../lib/picture/pick.ts";
-import { adviseFormat } from "../../../../lib/sources/reach/format-advice.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
+import { adviseFormat } from "../../../lib/reach/format-advice.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({
   url: name.includes(":") ? name : `https://art.example/${name}`,
@@ -70,19 +68,5 @@ describe("adviseFormat", () => {
 
   it("returns “unknown” without a candidate", () => {
     expect(adviseFormat([], 0)).toEqual({ status: "unknown" });
-  });
-
-  it("never names the file itself, nor one in a refused format", () => {
-    const names = fc.constantFrom("1.webp", "2.png", "3.avif", "4", "5.jpg", "6.mp4");
-    fc.assert(
-      fc.property(fc.array(names, { minLength: 1 }), fc.nat({ max: 5 }), (list, index) => {
-        const candidates = list.map((name) => at(name));
-        const advice = adviseFormat(candidates, index);
-        if (advice.status !== "refused" || advice.sibling === null) return;
-        const format = formatOfAddress(candidates[advice.sibling]?.url ?? "");
-        expect(advice.sibling).not.toBe(index);
-        expect(format && isAccepted(format)).toBe(true);
-      }),
-    );
   });
 });

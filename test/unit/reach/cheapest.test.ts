@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "../../../../lib/picture/pick.ts";
-import { cheapestRendition } from "../../../../lib/sources/reach/cheapest.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
+import { cheapestRendition } from "../../../lib/reach/cheapest.ts";
 
 const at = (name: string, size?: [number, number], flags: Candidate["flags"] = []): Candidate => ({
   url: name.includes(":") ? name : `https://art.example/${name}`,

@@ -3,13 +3,13 @@ import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { keys } from "idb-keyval";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { StorageSettings } from "../../../../../components/settings/storage/storage-settings.tsx";
-import { codedError } from "../../../../../lib/base/failure.ts";
-import { createBoundedStore } from "../../../../../lib/http/bounded-store.ts";
+import { StorageSettings } from "../../../../components/settings/storage-settings.tsx";
+import { codedError } from "../../../../lib/base/failure.ts";
+import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import {
   createResponseDatabase,
   responseDatabase,
-} from "../../../../../lib/stored/response-database.ts";
+} from "../../../../lib/stored/response-database.ts";
 import {
   knownArtists,
   queryHosts,
@@ -19,10 +19,10 @@ import {
   settings,
   signedInHosts,
   tagPresets,
-} from "../../../../../lib/stored/storage.ts";
-import { handleMessages } from "../../actions.ts";
-import { aProfile } from "../../samples.ts";
-import { viewScene } from "../../view-scene.ts";
+} from "../../../../lib/stored/storage.ts";
+import { handleMessages } from "../actions.ts";
+import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
 const clearHistory = vi.fn((_: unknown) => "removal");
 const clearFiles = vi.fn();

@@ -4,22 +4,22 @@ import {
   createPresetList,
   type PresetEditor,
   type PresetList,
-} from "../../../lib/state/settings/preset-list.ts";
-import type { ServiceProfile, Services } from "../../../lib/stored/service-profile.ts";
-import type { TagPreset } from "../../../lib/tags/presets.ts";
-import { TagInput } from "../../tag/tag-input.tsx";
-import { Button } from "../../ui/controls/button.tsx";
-import { Field } from "../../ui/controls/field.tsx";
-import { TextField } from "../../ui/controls/text-field.tsx";
-import { StatusLine } from "../../ui/display/status-line.tsx";
-import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { leaveEntry } from "../../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
-import style from "../section/entry-list.module.css";
-import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+} from "../../lib/state/settings/preset-list.ts";
+import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
+import type { TagPreset } from "../../lib/tags/presets.ts";
+import { TagInput } from "../tag/tag-input.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Field } from "../ui/controls/field.tsx";
+import { TextField } from "../ui/controls/text-field.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { FirstItems } from "../ui/lists/first-items.tsx";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { words } from "../ui/words/words-by-code.ts";
+import style from "./section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
 export function PresetSettings({ services }: { services: Services }) {
   const list = useModel(createPresetList);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
-import { relatedQuery } from "../../../lib/query/related.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
+import { relatedQuery } from "../../../lib/tags/related-query.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const related = (tags: string[]) => relatedQuery({ id: 7, tags }, defaultTagRules.rating_tags);

@@ -1,4 +1,4 @@
-import type { Candidate } from "../../picture/pick.ts";
+import type { Candidate } from "../picture/pick.ts";
 import { judgeReach, type Observations, type ReachContext } from "./judge-reach.ts";
 
 type Fallback =

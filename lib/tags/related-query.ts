@@ -1,5 +1,5 @@
-import { guessCategory, sortTags } from "../tags/category.ts";
-import { escapeTerm } from "../tags/escape-term.ts";
+import { escapeTerm } from "../query/escape-term.ts";
+import { guessCategory, sortTags } from "./category.ts";
 
 /** Maximum number of tags. More make a search slow and add little. */
 const MAX_TAGS = 12;

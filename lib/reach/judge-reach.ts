@@ -1,5 +1,5 @@
-import { type FileFormat, formatOfAddress, isAccepted } from "../../picture/file-format.ts";
-import type { Candidate } from "../../picture/pick.ts";
+import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
+import type { Candidate } from "../picture/pick.ts";
 import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Candidate, FLAGS } from "../../../../lib/picture/pick.ts";
+import { type Candidate, FLAGS } from "../../../lib/picture/pick.ts";
 import {
   judgeReach,
   type LoadObservation,
   type Observations,
-} from "../../../../lib/sources/reach/judge-reach.ts";
+} from "../../../lib/reach/judge-reach.ts";
 
 const url = "https://art.example/1.png";
 const at = (address: string, overrides: Partial<Candidate> = {}): Candidate => ({

@@ -1,19 +1,19 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createGrantList, type Granted } from "../../../lib/state/base/grants.ts";
-import { watchServices } from "../../../lib/state/base/services.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
-import { Notice } from "../../ui/display/notice.tsx";
-import { StatusLine } from "../../ui/display/status-line.tsx";
-import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { formatDate, formatList } from "../../ui/words/format.ts";
-import { words } from "../../ui/words/words-by-code.ts";
-import style from "../section/entry-list.module.css";
-import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+import { createGrantList, type Granted } from "../../lib/state/base/grants.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
+import { MiddleText } from "../ui/display/middle-text.tsx";
+import { Notice } from "../ui/display/notice.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { FirstItems } from "../ui/lists/first-items.tsx";
+import { formatDate, formatList } from "../ui/words/format.ts";
+import { words } from "../ui/words/words-by-code.ts";
+import style from "./section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
 /** Lists the sites that Tagpie may access and revokes access to them. */
 export function GrantSettings() {

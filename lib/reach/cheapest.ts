@@ -1,4 +1,4 @@
-import type { Candidate } from "../../picture/pick.ts";
+import type { Candidate } from "../picture/pick.ts";
 import { doubtAbout, type ReachContext } from "./judge-reach.ts";
 
 /** Minimum side in pixels. Services compare the brightness of four quadrants, which rounding distorts in smaller pictures. */

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createTransfer, type TransferModel } from "../../../lib/state/settings/transfer.ts";
-import { countChanges, type ImportPlan } from "../../../lib/transfer/import-plan.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Field } from "../../ui/controls/field.tsx";
-import { TickField } from "../../ui/controls/tick-field.tsx";
-import { Notice } from "../../ui/display/notice.tsx";
-import { StatusLine } from "../../ui/display/status-line.tsx";
-import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { joinSentences } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
-import style from "../section/entry-list.module.css";
-import { SettingsSection } from "../section/settings-section.tsx";
+import { createTransfer, type TransferModel } from "../../lib/state/settings/transfer.ts";
+import { countChanges, type ImportPlan } from "../../lib/transfer/import-plan.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { Field } from "../ui/controls/field.tsx";
+import { TickField } from "../ui/controls/tick-field.tsx";
+import { Notice } from "../ui/display/notice.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { joinSentences } from "../ui/words/joined-texts.tsx";
+import { words } from "../ui/words/words-by-code.ts";
+import style from "./section/entry-list.module.css";
+import { SettingsSection } from "./section/settings-section.tsx";
 
 /** Exports and imports settings. `first`: no service is stored yet, so there is nothing to export. */
 export function TransferSettings({ first }: { first: boolean }) {

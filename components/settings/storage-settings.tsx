@@ -4,14 +4,14 @@ import {
   CLEARINGS,
   type Clearing,
   createClearing,
-} from "../../../lib/state/settings/storage-clearing.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
-import { StatusLine } from "../../ui/display/status-line.tsx";
-import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
-import { SettingsSection } from "../section/settings-section.tsx";
+} from "../../lib/state/settings/storage-clearing.ts";
+import { Button } from "../ui/controls/button.tsx";
+import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { words } from "../ui/words/words-by-code.ts";
+import { SettingsSection } from "./section/settings-section.tsx";
 
 /** Clears stored data. Clearing can't be undone, so it asks first. */
 export function StorageSettings() {

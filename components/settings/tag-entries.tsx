@@ -1,16 +1,16 @@
 import { i18n } from "#i18n";
-import { createArtistEntries, createDictionary } from "../../../lib/state/tags/tag-entries.ts";
-import type { Services } from "../../../lib/stored/service-profile.ts";
-import { OwnTag } from "../../tag/own-tag.tsx";
-import { Button } from "../../ui/controls/button.tsx";
-import { TextField } from "../../ui/controls/text-field.tsx";
-import { StatusLine } from "../../ui/display/status-line.tsx";
-import { useModel } from "../../ui/hooks/use-model.ts";
-import { leaveEntry } from "../../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { formatCount } from "../../ui/words/format.ts";
-import style from "../section/entry-list.module.css";
-import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
+import { createArtistEntries, createDictionary } from "../../lib/state/tags/tag-entries.ts";
+import type { Services } from "../../lib/stored/service-profile.ts";
+import { OwnTag } from "../tag/own-tag.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { TextField } from "../ui/controls/text-field.tsx";
+import { StatusLine } from "../ui/display/status-line.tsx";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { formatCount } from "../ui/words/format.ts";
+import style from "./section/entry-list.module.css";
+import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
 /** The search finds the rest. */
 const MAX_SHOWN = 100;

@@ -1,5 +1,5 @@
-import { type FileFormat, formatOfAddress, isAccepted } from "../../picture/file-format.ts";
-import type { Candidate } from "../../picture/pick.ts";
+import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
+import type { Candidate } from "../picture/pick.ts";
 import { judgeReach, type ReachContext } from "./judge-reach.ts";
 
 export type FormatAdvice =

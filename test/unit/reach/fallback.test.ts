@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Candidate } from "../../../../lib/picture/pick.ts";
-import { fallbackOf, isBestThatLoads } from "../../../../lib/sources/reach/fallback.ts";
-import type { LoadObservation, Observations } from "../../../../lib/sources/reach/judge-reach.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
+import { fallbackOf, isBestThatLoads } from "../../../lib/reach/fallback.ts";
+import type { LoadObservation, Observations } from "../../../lib/reach/judge-reach.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({
   url: `https://files.example/${name}`,

@@ -2,15 +2,15 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { GrantSettings } from "../../../../../components/settings/grants/grant-settings.tsx";
-import { saveSettings } from "../../../../../lib/background/store/settings.ts";
-import { onMessage } from "../../../../../lib/messages.ts";
-import { requestAccess } from "../../../../../lib/state/base/access.ts";
-import { grants, services, settings } from "../../../../../lib/stored/storage.ts";
-import { findAndPress } from "../../actions.ts";
-import { aProfile } from "../../samples.ts";
-import { viewScene } from "../../view-scene.ts";
-import { holdPermissions } from "../permissions.ts";
+import { GrantSettings } from "../../../../components/settings/grant-settings.tsx";
+import { saveSettings } from "../../../../lib/background/store/settings.ts";
+import { onMessage } from "../../../../lib/messages.ts";
+import { requestAccess } from "../../../../lib/state/base/access.ts";
+import { grants, services, settings } from "../../../../lib/stored/storage.ts";
+import { findAndPress } from "../actions.ts";
+import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
+import { holdPermissions } from "./permissions.ts";
 
 const ours = "https://images.example/*";
 const files = "https://files.example/*";

@@ -2,23 +2,23 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { TransferSettings } from "../../../../../components/settings/transfer/transfer-settings.tsx";
-import { createImports } from "../../../../../lib/background/tags/imports.ts";
-import { createTagStore } from "../../../../../lib/background/tags/tag-store.ts";
-import { MAX_IMPORTED_ARTISTS } from "../../../../../lib/base/bounds.ts";
-import { codedError } from "../../../../../lib/base/failure.ts";
-import type { ServiceChanges, ServiceInput } from "../../../../../lib/messages.ts";
-import { storeKey } from "../../../../../lib/stored/key-database.ts";
+import { TransferSettings } from "../../../../components/settings/transfer-settings.tsx";
+import { createImports } from "../../../../lib/background/tags/imports.ts";
+import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
+import { MAX_IMPORTED_ARTISTS } from "../../../../lib/base/bounds.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
+import type { ServiceChanges, ServiceInput } from "../../../../lib/messages.ts";
+import { storeKey } from "../../../../lib/stored/key-database.ts";
 import {
   knownArtists,
   services,
   settings,
   tagDictionary,
   tagPresets,
-} from "../../../../../lib/stored/storage.ts";
-import { findAndPress, handleMessages } from "../../actions.ts";
-import { aProfile } from "../../samples.ts";
-import { viewScene } from "../../view-scene.ts";
+} from "../../../../lib/stored/storage.ts";
+import { findAndPress, handleMessages } from "../actions.ts";
+import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
 const profile = aProfile();
 const KEY = "kEy-0123456789_abcde";
