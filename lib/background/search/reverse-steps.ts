@@ -3,6 +3,7 @@ import type { Image } from "../../api/image.ts";
 import type { List } from "../../api/list.ts";
 import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
+import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { doubtAbout, placeOutOfReach } from "../../reach/judge-reach.ts";
 import { otherFile } from "../../reverse/other-file.ts";
@@ -118,9 +119,9 @@ export const STEPS: Record<
       // Browsers show a WebP as it is stored, other programs as its orientation says.
       const stored = await files.inHand();
       const file = stored && (await drawUpright(stored));
-      return file
-        ? byFile(file, Math.max(search.distance, HARDER_DISTANCE), context)
-        : "no-other-file";
+      if (file) return byFile(file, Math.max(search.distance, HARDER_DISTANCE), context);
+      const named = namedFileOf(search);
+      return named ? byAddress(named, search.distance, context) : "no-other-file";
     }
     if ((accepted || (search.still && accepted === null)) && !reverseStep?.file) {
       // The service returns an empty list for an address that it cannot fetch, too, but bytes settle it.
@@ -156,6 +157,13 @@ export const STEPS: Record<
 
 /** Hosts send other sites the same file as services, so that only a page's own access adds something. */
 const isFromPage = ({ origin }: { origin: string }) => origin === "page";
+
+/** Returns the address of a copied picture, if the copy may be one frame of it: browsers copy an animated PNG as a still one. */
+function namedFileOf({ pick, file }: ReverseSearch): string | null {
+  const { candidates, shown, lookup = shown } = pick;
+  const url = candidates[lookup]?.url ?? "";
+  return file?.origin === "clipboard" && formatOfAddress(url) === "png" ? url : null;
+}
 
 /** Returns true if the service finds the same with a capture as with the file. */
 const standsForAll = ({ extent, isLarge }: Capture) => extent === "whole" && isLarge;

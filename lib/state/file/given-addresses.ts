@@ -72,11 +72,23 @@ function imageIn(markup: string, hasAddress: boolean): GivenAddresses | null {
   const { body } = new DOMParser().parseFromString(markup, "text/html");
   const [image, other] = body.querySelectorAll("img");
   if (!image || other || (!hasAddress && body.textContent.trim() !== "")) return null;
-  const src = addressIn(image.getAttribute("src")) || addressIn(image.getAttribute("srcset"));
+  const sources = SOURCE_ATTRIBUTES.map((name) => addressIn(image.getAttribute(name)));
+  // A lazy picture has an inline placeholder in `src`.
+  const src = sources.find(isWeb) ?? sources[0] ?? "";
   const link = addressIn(image.closest("a[href]")?.getAttribute("href"));
   if (!isWeb(src) && !isInline(src)) return null;
   return { src, link, text: image.alt.trim().slice(0, BOUNDS.text) };
 }
+
+/** Attributes that name a picture's file, before and after a lazy picture loads. */
+const SOURCE_ATTRIBUTES = [
+  "src",
+  "data-src",
+  "data-original",
+  "data-lazy-src",
+  "srcset",
+  "data-srcset",
+];
 
 /** Returns the address at the start of an attribute. Browsers resolve relative ones when they copy, apart from the scheme. */
 const addressIn = (attribute: string | null | undefined) =>

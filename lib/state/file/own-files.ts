@@ -4,7 +4,8 @@ import { mayConvert } from "../../file/convert.ts";
 import { removeFile } from "../../file/file-database.ts";
 import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
-import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
+import { formatOfAddress, isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
+import { isPictureFile } from "../../picture/web-address.ts";
 import { isTextOf, readTagFile } from "../../tags/tag-file.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { dataBlob } from "../base/data-address.ts";
@@ -80,7 +81,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
 
   /** Starts the search of a picture whose address came with it. Returns false if the address leads to no picture of the web. */
   async function findByAddress(addresses: GivenAddresses): Promise<boolean> {
-    if (!/^https?:/iu.test(addresses.src)) return false;
+    if (!isWebAddress(addresses.src)) return false;
     // The rules of all sites are large, and most visits need none.
     const { scanAddresses } = await import("./scan-addresses.ts");
     const scan = scanAddresses(addresses);
@@ -131,10 +132,14 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
   };
 }
 
-/** Returns true if the file is one frame of the animation that the address leads to: browsers copy no more. */
+const isWebAddress = (address: string) => /^https?:/iu.test(address);
+
+/** Returns true if the file may be one frame of the animation that the address or its link leads to: browsers copy no more. */
 export function isCopiedStill({ addresses, origin }: GivenFiles): boolean {
-  const format = addresses && formatOfAddress(addresses.src);
-  return origin === "clipboard" && (format === "gif" || format === "webp" || format === "avif");
+  if (origin !== "clipboard" || !addresses || !isWebAddress(addresses.src)) return false;
+  const { src, link } = addresses;
+  const named = link !== undefined && isPictureFile(link) ? [src, link] : [src];
+  return named.some((address) => formatOfAddress(address) === "gif" || mayBeAnimated(address));
 }
 
 /** Returns true if services accept the format of a file. */

@@ -37,6 +37,7 @@ export function searchScene(options: ServiceOptions = {}) {
   const pictures = hostScene({
     "/same": servePicture(""),
     "/other": servePicture("another file"),
+    "/other.png": servePicture("another file"),
   });
   beforeEach(async () => {
     freshBrowser();

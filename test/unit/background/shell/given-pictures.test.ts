@@ -47,6 +47,22 @@ it.each([
   expect(at.reverseRequests()).toHaveLength(requests);
 });
 
+it.each([
+  [
+    "finds an animated PNG by its address if the copied frame finds nothing",
+    `other.png?${FILE}`,
+    [334],
+    2,
+  ],
+  ["sends no second request for a copied JPEG", "none.jpg", [], 1],
+])("findGiven %s", async (_, path, ids, requests) => {
+  const file = await store("copy", new Uint8Array(await unknownPicture()));
+  const scan = scanOf(path);
+  const search = await settledSearch(await background.findGiven({ scan, file }));
+  expect(idsOf(search)).toEqual(ids);
+  expect(at.reverseRequests()).toHaveLength(requests);
+});
+
 it("findGiven searches with the file, and takes source and text from the addresses", async () => {
   const file = await store("file", await pictureOnService());
   const search = await settledSearch(

@@ -59,6 +59,17 @@ describe("readAddresses", () => {
       { "text/uri-list": SRC, "text/html": `<img src="${INLINE}">` },
       { src: SRC },
     ],
+    [
+      "a copied lazy picture",
+      { "text/html": `<img src="${INLINE}" data-src="${SRC}">` },
+      { src: SRC },
+    ],
+    [
+      "a placeholder with sizes",
+      { "text/html": `<img src="${INLINE}" srcset="${SRC} 1x, ${FILE} 2x">` },
+      { src: SRC },
+    ],
+    ["a script as a lazy picture", { "text/html": `<img data-src="javascript:alert(1)">` }, null],
     ["an inline picture", { "text/uri-list": INLINE }, { src: INLINE }],
     ["inline markup", { "text/html": `<img src="${INLINE}">` }, { src: INLINE }],
     [

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background } from "../../../../lib/messages.ts";
 import { MAX_FILE_BYTES } from "../../../../lib/reach/judge-reach.ts";
-import { createOwnFiles, type GivenFiles } from "../../../../lib/state/file/own-files.ts";
+import {
+  createOwnFiles,
+  type GivenFiles,
+  isCopiedStill,
+} from "../../../../lib/state/file/own-files.ts";
 
 const pixels = () => sharp({ create: { width: 8, height: 4, channels: 3, background: "#07f" } });
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) => new File([bytes], name);
@@ -129,6 +133,28 @@ describe("createOwnFiles", () => {
     const { model, open } = await give([await png()]);
     expect(model.failure.value?.code).toBe("no-service");
     expect(open).not.toHaveBeenCalled();
+  });
+});
+
+const FOX = "https://cdn.art.example/fox";
+
+describe("isCopiedStill", () => {
+  it.each<[kind: string, addresses: NonNullable<GivenFiles["addresses"]>, isStill: boolean]>([
+    ["a GIF", { src: `${FOX}.gif` }, true],
+    ["a GIF with a query", { src: `${FOX}.GIF?v=2` }, true],
+    ["a WebP, animated or not", { src: `${FOX}.webp` }, true],
+    ["an AVIF, animated or not", { src: `${FOX}.avif` }, true],
+    ["a WebP of X", { src: `${FOX}?format=webp&name=small` }, true],
+    ["a file without an extension", { src: FOX }, true],
+    ["a JPEG that links to a GIF", { src: `${FOX}.jpg`, link: `${FOX}-large.gif` }, true],
+    ["a PNG that links to a WebP", { src: `${FOX}.png`, link: `${FOX}-large.webp` }, true],
+    ["a PNG, which is rarely animated", { src: `${FOX}.png` }, false],
+    ["a JPEG", { src: `${FOX}.jpg` }, false],
+    ["an inline GIF", { src: "data:image/gif;base64,R0lGODlhAQ==" }, false],
+    ["a JPEG that links to a post", { src: `${FOX}.jpg`, link: "https://art.example/7" }, false],
+  ])("is right for %s", (_, addresses, isStill) => {
+    expect(isCopiedStill({ files: [], addresses, origin: "clipboard" })).toBe(isStill);
+    expect(isCopiedStill({ files: [], addresses, origin: "drop" })).toBe(false);
   });
 });
 

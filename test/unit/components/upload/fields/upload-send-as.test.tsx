@@ -110,6 +110,57 @@ describe("UploadView: choice of what is sent", () => {
   });
 });
 
+describe("UploadView: a dropped or pasted address", () => {
+  const src = "https://cdn.art.example/fox.png";
+  const gif = "https://cdn.art.example/fox.gif";
+  const link = "https://art.example/post/7";
+
+  /** Gives the form a transfer, and returns true if it takes it. */
+  function give(
+    type: "drop" | "paste",
+    forms: Record<string, string>,
+    files: readonly File[] = [],
+  ) {
+    const types = [...Object.keys(forms), ...(files.length > 0 ? ["Files"] : [])];
+    const data = { types, files, getData: (form: string) => forms[form] ?? "" };
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    fireEvent(
+      document.body,
+      Object.assign(event, { [type === "drop" ? "dataTransfer" : "clipboardData"]: data }),
+    );
+    return event.defaultPrevented;
+  }
+
+  it.each<[kind: string, type: "drop" | "paste", forms: Record<string, string>, address: string]>([
+    ["an address", "drop", { "text/uri-list": src }, src],
+    ["a link of Firefox", "drop", { "text/x-moz-url": `${src}\nFox` }, src],
+    ["a linked picture", "drop", { "text/uri-list": link, "text/html": `<img src="${src}">` }, src],
+    ["a pasted address", "paste", { "text/plain": src }, src],
+    ["a copied picture", "paste", { "text/html": `<img src="${gif}">` }, gif],
+  ])("sends %s instead of the file", async (_, type, forms, address) => {
+    show(withFile());
+    expect(give(type, forms)).toBe(true);
+    await screen.findByRole("textbox", { name: "File address" });
+    expect(field("File address").value).toBe(address);
+    await waitForSaved({ url: address, as_file: false });
+  });
+
+  it("sends the address of a copied animation, not its frame", async () => {
+    show(withFile());
+    const frame = new File(["x"], "image.png", { type: "image/png" });
+    give("paste", { "text/html": `<img src="${gif}">` }, [frame]);
+    await waitForSaved({ url: gif, as_file: false });
+    expect(use).not.toHaveBeenCalled();
+  });
+
+  it("ignores what is no address of the web", () => {
+    show(aDraft(editing, { url: src }));
+    give("drop", { "text/uri-list": "javascript:alert(1)" });
+    give("drop", { "text/plain": "red fox" });
+    expect(field("File address").value).toBe(src);
+  });
+});
+
 describe("UploadView: an address that services refuse", () => {
   const webp = (over: Partial<Draft> = {}): Draft => ({
     ...aDraft(editing, { url: "https://files.example/1.webp" }),
