@@ -144,7 +144,7 @@ test("finds a picture that the mouse drags from a page onto the panel", { tag: "
 }) => {
   test.skip(
     tagpie.browser.name === "chromium",
-    "The drop never arrives on a screen without a window manager",
+    "The drop does not reach the side panel on a virtual screen",
   );
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await display.input("key", "alt+shift+o");
