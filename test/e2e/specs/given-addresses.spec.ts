@@ -144,7 +144,7 @@ test("finds a picture that the mouse drags from a page onto the panel", { tag: "
 }) => {
   test.skip(
     tagpie.browser.name === "chromium",
-    "The drop does not reach the side panel on a virtual screen",
+    "Chromium lost the drop in one of two runs, for an unknown reason",
   );
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   await display.input("key", "alt+shift+o");
