@@ -1,87 +1,16 @@
-import {
-  decodeSegment,
-  isPictureFile,
-  isSameSite,
-  webAddress,
-  withoutPlace,
-} from "../../picture/web-address.ts";
-import {
-  all,
-  attribute,
-  baseOf,
-  closest,
-  contains,
-  first,
-  matches,
-  nameOf,
-  own,
-  parentOf,
-  precedes,
-} from "../elements/unclobbered.ts";
-import { frontPost } from "./front-post.ts";
+import { withoutPlace } from "../../picture/web-address.ts";
+import { first, matches } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
-import {
-  COMMENT,
-  DECLARED,
-  enclosing,
-  FRAME,
-  hasProse,
-  hasSiblings,
-  isStatement,
-  isWrapper,
-  linksOf,
-  MESSAGE_TEXT,
-  OTHERS,
-  POST,
-  UNFRAMED_POST,
-} from "./post-elements.ts";
-import {
-  ASIDE,
-  addressBehind,
-  isAccountPage,
-  isFrontPage,
-  isListing,
-  isPartOf,
-  isPlace,
-  leadsAway,
-  nameOfFilePage,
-  postBehind,
-  readOnce,
-  type SharedFacts,
-  target,
-} from "./post-links.ts";
-import { isExit } from "./redirects.ts";
-import { onlyPost, type Tile, tileAround } from "./tiles.ts";
+import { type FactsAround, factsAround, HEADLINE } from "./post-facts.ts";
+import { isListing, isPartOf, type SharedFacts } from "./post-links.ts";
 
-const HEADING = "h1, h2, h3";
-/** Search results have small headings. */
-const RESULT_HEADING = `${HEADING}, h4`;
-
-/** Parts of a page that promote something else. */
-const PROMOTION =
-  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i]:not([class*="subscriber" i]), [class*="teaser" i]';
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
-/** Links with or within a headline. */
-const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
-
-/** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
-const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
-const LOGO_WORD = /(?:^|[^A-Za-z])[Ll]ogo(?:$|[^a-z])|[a-z]Logo(?:$|[^a-z])/u;
-const OF_SITE =
-  'header, footer, [role="banner"], [class*="header" i], [class*="masthead" i], [class*="publisher" i], [itemprop~="publisher"]';
-
-/** Maximum links per post to inspect. */
-const MAX_LINKS = 200;
-
-/** Characters of paragraphs by which a post is a text. */
-const TEXT = 400;
-
-/** The place of a post within its thread. */
-const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
 
 /** The post around a picture. */
 export interface PostAround {
+  /** The name of the rule that found it. */
+  rule: string;
   permalink: string | null;
   /** The page's own address and metadata do not describe the picture. */
   apart: boolean;
@@ -93,317 +22,149 @@ export interface PostAround {
   isOwn: (element: Element) => boolean;
 }
 
+interface PostRule {
+  name: string;
+  when: (picture: FactsAround) => boolean;
+  post: (picture: FactsAround) => Omit<PostAround, "rule">;
+}
+
+/** Answers that the picture is of no post that the page tells of. */
+const none = (picture: FactsAround) => elsewhere(picture, null);
+
+/** Rules by precedence: the first that fits answers. Each has a row in `test/unit/page/post-rules.test.ts`. */
+export const POST_RULES: readonly PostRule[] = [
+  {
+    name: "link to a file's page",
+    when: (it) => it.filePage() !== null,
+    post: (it) => elsewhere(it, it.filePage()),
+  },
+  { name: "breadcrumb", when: (it) => it.isInBreadcrumb(), post: none },
+  { name: "story of another site", when: (it) => !it.isLead && it.isForeignTeaser(), post: none },
+  {
+    name: "advertisement",
+    when: ({ linksOut, isLead, isOther, promotion, belongsToPost }) =>
+      linksOut && !isLead && (isOther || promotion() !== null || !belongsToPost()),
+    post: none,
+  },
+  {
+    name: "promotion with a headline",
+    when: ({ promotion, promoted }) =>
+      promoted() !== null && holds(promotion(), (part) => first(part, HEADLINE) !== null),
+    post: (it) => elsewhere(it, it.promoted()),
+  },
+  {
+    name: "offer of the site",
+    when: ({ promotion, linked }) =>
+      !linked() && holds(promotion(), (part) => matches(part, OFFER)),
+    post: none,
+  },
+  {
+    name: "logo or portrait on a post's page",
+    when: ({ isMain, isOfSite, tile }) => isMain() && isOfSite() && !tile(),
+    post: none,
+  },
+  {
+    name: "the page's post",
+    when: ({ page, isMain, isLead, isCard, linked }) =>
+      isMain() && !isCard() && (isLead || !holds(linked(), (url) => !isPartOf(url, page))),
+    post: ({ posts, isOwn, linksOut }) => ({
+      permalink: null,
+      apart: false,
+      posts,
+      isOwn,
+      ...(linksOut && { linksOut }),
+    }),
+  },
+  {
+    name: "link from the page's post",
+    when: ({ isMain, tile, linked }) => isMain() && !tile() && linked() !== null,
+    post: (it) => elsewhere(it, it.linked()),
+  },
+  {
+    name: "link from a text",
+    when: ({ page, isInText, tile, linked }) =>
+      isInText() && !tile() && holds(linked(), (url) => !isPartOf(url, page)),
+    post: (it) => elsewhere(it, it.linked()),
+  },
+  {
+    name: "tile",
+    when: ({ tiled }) => tiled() !== null,
+    post: ({ page, tile, tiled }) => {
+      const permalink = addressOf(tiled());
+      const posts = [tile()?.element ?? []].flat();
+      return { permalink, apart: permalink !== withoutPlace(page), posts, isOwn: () => true };
+    },
+  },
+  {
+    name: "quotation",
+    when: ({ quoted }) => quoted() !== null,
+    post: ({ quoted, posts, isOwn }) => ({ permalink: quoted(), apart: true, posts, isOwn }),
+  },
+  {
+    name: "logo or portrait",
+    when: ({ page, isOther, isOfSite, declared, headed }) =>
+      !isOther &&
+      isOfSite() &&
+      !holds(declared() ?? headed(), (url) => withoutPlace(url) !== withoutPlace(page)),
+    post: none,
+  },
+  {
+    name: "declared link",
+    when: ({ declared }) => declared() !== null,
+    post: (it) => within(it, it.declared()),
+  },
+  {
+    name: "link around the picture",
+    when: ({ linked }) => linked() !== null,
+    post: (it) => within(it, it.linked()),
+  },
+  {
+    name: "heading",
+    when: ({ headed }) => headed() !== null,
+    post: (it) => within(it, it.headed()),
+  },
+  {
+    name: "comment",
+    when: ({ page, isComment }) => isComment && !isListing(page),
+    post: (it) => within(it, it.page),
+  },
+  {
+    name: "front page",
+    when: ({ onFront }) => onFront() !== null,
+    post: (it) => within(it, it.onFront()),
+  },
+  { name: "post without an address", when: () => true, post: (it) => within(it, null) },
+];
+
 /** Finds the post around `element`, and its permalink if that is unambiguous. On a feed the page's address would be a wrong source. */
 export function findPost(
   element: Element,
   facts: SharedFacts,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
-  const { page } = facts;
-  const firstPost = (links: readonly Element[]) => firstPostOf(links, facts);
-  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const { posts, outer, isOwn, isNested } = postsAround(element, facts);
-  const isOther = outer !== undefined && matches(outer, OTHERS);
-  const around = enclosing(element, "a[href]");
-  const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
-  const linksOut = isForeign(around[0], element, facts);
-  const ofOther = (url: URL | null) => ({
-    permalink: url && withoutPlace(url),
-    apart: true,
-    posts: [],
-    isOwn,
-  });
-  const filePage = filePageBehind(around[0], element, facts);
-  if (filePage) return ofOther(filePage);
-  const promotion = isLead || isOther ? null : promotionAround(element, outer);
-  if (isInBreadcrumb(element)) return ofOther(null);
-  if (!isLead && isForeignTeaser(element, around[0], facts)) return ofOther(null);
-  if (
-    linksOut &&
-    !isLead &&
-    (isOther || promotion || !belongsToPost(element, around[0], outer, facts))
-  )
-    return ofOther(null);
-  const out = linksOut && { linksOut };
-  // The links in the text of a message are what it is about.
-  const isInMessage = !isOther && closest(element, MESSAGE_TEXT) !== null;
-  const nearTile = isOther || isInMessage ? null : tileAround(element, outer, facts);
-  const tile =
-    nearTile && isNamedInCaption(nearTile, element, outer, statements, facts) ? null : nearTile;
-  const isFront = isFrontPage(page);
-  const isStep = !promotion && !tile && around[0] !== undefined && isStepLink(around[0], facts);
-  const linked = isStep || isInMessage ? null : firstPost(around);
-  const promoted = promotion && !linked ? postIn(promotion, element, facts) : null;
-  if (promotion && promoted && first(promotion, HEADLINE)) return ofOther(promoted);
-  if (promotion && !linked && matches(promotion, OFFER)) return ofOther(null);
-  const isOfSite =
-    !isLead &&
-    !linked &&
-    !isStep &&
-    !isInMessage &&
-    (isLogo(element) || (around[0] !== undefined && leadsAway(around[0], facts)));
-  if (isLead || (!isOther && isMainPost(outer, facts, statements))) {
-    if (isOfSite && !tile) return ofOther(null);
-    if (!isCard(tile, linked) && (isLead || !linked || isPartOf(linked, page)))
-      return { permalink: null, apart: false, posts, isOwn, ...out };
-    if (!tile && linked) return ofOther(linked);
-  }
-  const isInText = outer !== undefined && !isOther && first(outer, "h1") && hasProse(outer, TEXT);
-  if (isInText && !tile && linked && !isPartOf(linked, page)) return ofOther(linked);
-  const declared = firstPost(posts.flatMap((post) => ownLinks(post, DECLARED)));
-  const inner = tile && (linked && !isPlace(linked) ? linked : tile.url);
-  if (tile && inner && !(declared && isPartOf(inner, declared))) {
-    const permalink = withoutPlace(inner);
-    const apart = permalink !== withoutPlace(page);
-    return { permalink, apart, posts: [tile.element], isOwn: () => true };
-  }
-  const quoted = isOther ? placeOf(outer, facts) : null;
-  if (quoted) return { permalink: quoted, apart: true, posts, isOwn };
-  const url =
-    declared ??
-    linked ??
-    firstPost(posts.flatMap((post) => headOf(post, element, page, ownLinks))) ??
-    (outer && matches(outer, COMMENT) && !isListing(page) ? page : null) ??
-    (isFront && !isOther && !isOfSite ? frontPost(element, facts) : null);
-  const permalink = url && withoutPlace(url);
-  if (isOfSite && !isOther && (!permalink || permalink === withoutPlace(page)))
-    return ofOther(null);
-  const isListed = isAmongPosts(outer, permalink, facts) || leadsToAccount(around[0], facts);
-  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed);
-  return { permalink, apart, posts, isOwn, ...out };
+  const picture = factsAround(element, facts, statements);
+  const rule = POST_RULES.find(({ when }) => when(picture)) as PostRule;
+  return { ...rule.post(picture), rule: rule.name };
 }
 
-/** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
-function postsAround(element: Element, facts: SharedFacts) {
-  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosing(element, POST);
-  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
-  const posts = end < 0 ? nested : nested.slice(0, end + 1);
-  const outer = posts.at(-1);
-  const isOwn = (one: Element) => {
-    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
-    if (!post || posts.includes(post)) return true;
-    return outer ? !contains(outer, post) : !matches(post, OTHERS);
-  };
-  return { posts, outer, isOwn, isNested: nested.length > posts.length };
+/** Returns another post than the one around a picture, or none. */
+const elsewhere = ({ isOwn }: FactsAround, url: URL | null) => ({
+  permalink: addressOf(url),
+  apart: true,
+  posts: [],
+  isOwn,
+});
+
+/** Returns the post around a picture. */
+function within(
+  { page, posts, isOwn, isOther, isNested, isListed, linksOut }: FactsAround,
+  url: URL | null,
+) {
+  const permalink = addressOf(url);
+  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed(permalink));
+  return { permalink, apart, posts, isOwn, ...(linksOut && { linksOut }) };
 }
 
-function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
-  for (const link of links) {
-    const url = postBehind(link, facts);
-    if (url) return url;
-  }
-  return null;
-}
+const addressOf = (url: URL | null) => url && withoutPlace(url);
 
-/** Returns true for a post in a list, or on a front page. Pictures in frames side by side, without pages of their own, are those of one post. */
-function isAmongPosts(
-  post: Element | undefined,
-  permalink: string | null,
-  facts: SharedFacts,
-): boolean {
-  const { page } = facts;
-  if (permalink !== null && isFrontPage(page)) return true;
-  if (!post) return false;
-  const isFrame = permalink === null && matches(post, FRAME);
-  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
-}
-
-/** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
-function isNamedInCaption(
-  tile: Tile,
-  element: Element,
-  post: Element | undefined,
-  { isOwn: isOwnPage }: PageStatements,
-  facts: SharedFacts,
-): boolean {
-  const figure = closest(element, "figure");
-  if (!figure || closest(element, "a[href]")) return false;
-  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
-  const caption = first(figure, "figcaption");
-  if (!caption || !links.every((link) => contains(caption, link))) return false;
-  if (!isOwnPage && isMostlyLinks(caption)) return false;
-  const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
-  return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
-}
-
-/** Returns the page of a wiki about a picture's file. On another site it must have the file's name. */
-function filePageBehind(
-  link: Element | undefined,
-  element: Element,
-  facts: SharedFacts,
-): URL | null {
-  const url = link ? addressBehind(link, facts) : null;
-  const name = url && nameOfFilePage(url);
-  if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
-  if (isSameSite(url, facts.page)) return url;
-  const src = webAddress(attribute(element, "src"), baseOf(element));
-  return src && decodeSegment(src.pathname).split("/").includes(name) ? url : null;
-}
-
-/** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
-function isMainPost(
-  post: Element | undefined,
-  facts: SharedFacts,
-  { isOwn, isArticle }: PageStatements,
-): boolean {
-  if (!isOwn) return false;
-  if (!post) return isArticle;
-  return readOnce(facts, post, "main post", () => {
-    const heading = first(post, "h1");
-    if (heading) {
-      const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
-      return !url || withoutPlace(url) === withoutPlace(facts.page);
-    }
-    if (!isArticle || closest(post, ASIDE)) return false;
-    if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
-  });
-}
-
-/** Returns the part around a picture that promotes something else than the post. */
-function promotionAround(element: Element, post: Element | undefined): Element | null {
-  const part = closest(element, PROMOTION);
-  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
-  return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
-}
-
-/** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
-function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
-  let post: URL | null = null;
-  for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
-    const url = onlyPost(at, facts);
-    if (url === "several") break;
-    post = url ?? post;
-  }
-  return post;
-}
-
-/** Links to the next or previous page, and parts of a page that hold them. */
-const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
-const STEPS =
-  'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
-
-/** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
-function isStepLink(link: Element, facts: SharedFacts): boolean {
-  const root = own(Node, link, "ownerDocument")?.documentElement;
-  if (!root || closest(link, STEPS)) return false;
-  const steps = readOnce(facts, root, "steps", () =>
-    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
-  );
-  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
-}
-
-/** Returns true for the logo of the site, in its header or in the description of its publisher. */
-function isLogo(element: Element): boolean {
-  const logo = closest(element, LOGO);
-  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
-  return (
-    logo !== null &&
-    closest(logo, OF_SITE) !== null &&
-    (LOGO_WORD.test(names) || matches(logo, '[itemprop~="logo"]'))
-  );
-}
-
-/** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
-function isCard(tile: Tile | null, linked: URL | null): boolean {
-  if (!tile || first(tile.element, "h1")) return false;
-  const { element } = tile;
-  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
-}
-
-/** Returns true if most text of an element is in links, as in a list of posts without headings. */
-function isMostlyLinks(element: Element): boolean {
-  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
-  const links = all(element, "a[href]", MAX_LINKS);
-  return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
-}
-
-/** Returns the link in or around a heading. */
-function linkOf(heading: Element): Element[] {
-  const link = first(heading, "a[href]") ?? closest(heading, "a[href]");
-  return link ? [link] : [];
-}
-
-/** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
-function headOf(
-  post: Element,
-  picture: Element,
-  page: URL,
-  ownLinks: (post: Element, selector: string) => readonly Element[],
-): Element[] {
-  const headings = ownLinks(post, isListing(page) ? RESULT_HEADING : HEADING).filter((heading) =>
-    isStatement(heading, post),
-  );
-  const rank = headings.map(nameOf).toSorted()[0];
-  const heads = headings.filter((heading) => nameOf(heading) === rank);
-  const precedingHeads = heads.filter((heading) => precedes(heading, picture));
-  if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
-  const links = heads.flatMap(linkOf);
-  return new Set(links.map((link) => attribute(link, "href"))).size === 1 ? links : [];
-}
-
-/** Returns the address of a quoted post, as forums link it: a place in a thread. */
-function placeOf(quote: Element, facts: SharedFacts): string | null {
-  const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
-    const url = addressBehind(link, facts);
-    return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
-  });
-  return places[0] ?? null;
-}
-
-/** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
-function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
-  if (!url || isPictureFile(url)) return false;
-  if (isSameSite(url, facts.page)) return isExit(url);
-  const src = webAddress(attribute(element, "src"), baseOf(element));
-  return !src || !isSameSite(url, src);
-}
-
-/** Maximum levels above a link at which its headline may stand. */
-const TEASER_LEVELS = 3;
-const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
-
-/** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
-function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
-  if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
-    return false;
-  const src = webAddress(attribute(element, "src"), baseOf(element));
-  if (!src || !isSameSite(url, src)) return false;
-  let at = parentOf(link);
-  for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
-    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
-    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
-      return true;
-    at = parentOf(at);
-  }
-  return false;
-}
-
-/** Returns true for pictures in a path of sections, such as the arrows between them. */
-function isInBreadcrumb(element: Element): boolean {
-  const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
-  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
-}
-
-/** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
-function belongsToPost(
-  element: Element,
-  link: Element | undefined,
-  post: Element | undefined,
-  facts: SharedFacts,
-): boolean {
-  if (!link || matches(link, '[rel~="sponsored"]')) return false;
-  const figure = closest(element, "figure");
-  if (figure && first(figure, "figcaption")) return true;
-  // The front page of another site stands behind its logo.
-  if (target(link, facts)?.pathname === "/") return false;
-  return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
-}
-
-function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
-  return Boolean(url && isAccountPage(url));
-}
+const holds = <T>(value: T | null, test: (value: T) => boolean) => value !== null && test(value);

@@ -1,0 +1,412 @@
+import {
+  decodeSegment,
+  isPictureFile,
+  isSameSite,
+  webAddress,
+  withoutPlace,
+} from "../../picture/web-address.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  first,
+  matches,
+  nameOf,
+  own,
+  parentOf,
+  precedes,
+} from "../elements/unclobbered.ts";
+import { frontPost } from "./front-post.ts";
+import type { PageStatements } from "./page-statements.ts";
+import {
+  COMMENT,
+  DECLARED,
+  enclosing,
+  FRAME,
+  hasProse,
+  hasSiblings,
+  isWrapper,
+  linksOf,
+  MESSAGE_TEXT,
+  OTHERS,
+  POST,
+  UNFRAMED_POST,
+} from "./post-elements.ts";
+import {
+  ASIDE,
+  addressBehind,
+  isAccountPage,
+  isFrontPage,
+  isListing,
+  isPartOf,
+  isPlace,
+  leadsAway,
+  nameOfFilePage,
+  postBehind,
+  readOnce,
+  type SharedFacts,
+  target,
+} from "./post-links.ts";
+import { isExit } from "./redirects.ts";
+import { onlyPost, type Tile, tileAround } from "./tiles.ts";
+
+const HEADING = "h1, h2, h3";
+/** Search results have small headings. */
+const RESULT_HEADING = `${HEADING}, h4`;
+
+/** Parts of a page that promote something else. */
+const PROMOTION =
+  '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i]:not([class*="subscriber" i]), [class*="teaser" i]';
+/** Links with or within a headline. */
+export const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
+
+/** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
+const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
+const LOGO_WORD = /(?:^|[^A-Za-z])[Ll]ogo(?:$|[^a-z])|[a-z]Logo(?:$|[^a-z])/u;
+const OF_SITE =
+  'header, footer, [role="banner"], [class*="header" i], [class*="masthead" i], [class*="publisher" i], [itemprop~="publisher"]';
+
+/** Maximum links per post to inspect. */
+const MAX_LINKS = 200;
+
+/** Characters of paragraphs by which a post is a text. */
+const TEXT = 400;
+
+/** The place of a post within its thread. */
+const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
+
+/** Facts about a picture that decide which post it is of. Those that need a search are read when a rule asks for them. */
+export type FactsAround = ReturnType<typeof factsAround>;
+
+export function factsAround(element: Element, facts: SharedFacts, statements: PageStatements) {
+  const { page } = facts;
+  const once =
+    <T>(name: string, read: () => T) =>
+    () =>
+      readOnce(facts, element, name, read);
+  const { posts, outer, isOwn, isNested } = postsAround(element, facts);
+  const isOther = outer !== undefined && matches(outer, OTHERS);
+  const links = enclosing(element, "a[href]");
+  const [link] = links;
+  const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
+  const promotion = once("promotion", () =>
+    isLead || isOther ? null : promotionAround(element, outer),
+  );
+  // The links in the text of a message are what it is about.
+  const isInMessage = once(
+    "isInMessage",
+    () => !isOther && closest(element, MESSAGE_TEXT) !== null,
+  );
+  const tile = once("tile", () => {
+    const near = isOther || isInMessage() ? null : tileAround(element, outer, facts);
+    return near && isNamedInCaption(near, element, outer, statements, facts) ? null : near;
+  });
+  const isStep = once(
+    "isStep",
+    () => !promotion() && !tile() && link !== undefined && isStepLink(link, facts),
+  );
+  const linked = once("linked", () =>
+    isStep() || isInMessage() ? null : firstPostOf(links, facts),
+  );
+  const declared = once("declared", () => declaredPost(posts, facts));
+  return {
+    page,
+    /** Elements of the post around the picture, innermost first. */
+    posts,
+    isOwn,
+    isNested,
+    /** The post around the picture is a comment or a quotation. */
+    isOther,
+    isComment: outer !== undefined && matches(outer, COMMENT),
+    /** The page names the picture as its own. */
+    isLead,
+    /** The page is about the post around the picture. */
+    isMain: once("isMain", () => isLead || (!isOther && isMainPost(outer, facts, statements))),
+    isInText: () => outer !== undefined && !isOther && isText(outer),
+    isInBreadcrumb: () => isInBreadcrumb(element),
+    linksOut: isForeign(link, element, facts),
+    belongsToPost: () => belongsToPost(element, link, outer, facts),
+    isForeignTeaser: () => isForeignTeaser(element, link, facts),
+    promotion,
+    promoted: once("promoted", () => {
+      const part = promotion();
+      return part && !linked() ? postIn(part, element, facts) : null;
+    }),
+    tile,
+    isCard: () => isCard(tile(), linked()),
+    filePage: once("filePage", () => filePageBehind(link, element, facts)),
+    /** The post that a link around the picture leads to. */
+    linked,
+    /** The post that a link of the post around the picture declares. */
+    declared,
+    headed: once("headed", () =>
+      firstPostOf(
+        posts.flatMap((post) => headOf(post, element, facts)),
+        facts,
+      ),
+    ),
+    tiled: once("tiled", () => postOfTile(tile(), linked(), declared)),
+    quoted: once("quoted", () => (isOther && outer ? placeOf(outer, facts) : null)),
+    onFront: once("onFront", () =>
+      isFrontPage(page) && !isOther ? frontPost(element, facts) : null,
+    ),
+    /** The picture is a logo, or its link leads to a page of the site that is no post. */
+    isOfSite: once(
+      "isOfSite",
+      () =>
+        !isLead &&
+        !linked() &&
+        !isStep() &&
+        !isInMessage() &&
+        (isLogo(element) || (link !== undefined && leadsAway(link, facts))),
+    ),
+    isListed: (permalink: string | null) =>
+      isAmongPosts(outer, permalink, facts) || leadsToAccount(link, facts),
+  };
+}
+
+const isText = (post: Element) => first(post, "h1") !== null && hasProse(post, TEXT);
+
+const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
+  firstPostOf(
+    posts.flatMap((post) => linksOf(post, DECLARED, facts)),
+    facts,
+  );
+
+/** Returns the post that a tile shows, unless it is a view of the post around it. */
+function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL | null): URL | null {
+  if (!tile) return null;
+  const url = linked && !isPlace(linked) ? linked : tile.url;
+  const post = declared();
+  return post && isPartOf(url, post) ? null : url;
+}
+
+/** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
+function postsAround(element: Element, facts: SharedFacts) {
+  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
+  const nested = enclosing(element, POST);
+  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const posts = end < 0 ? nested : nested.slice(0, end + 1);
+  const outer = posts.at(-1);
+  const isOwn = (one: Element) => {
+    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    if (!post || posts.includes(post)) return true;
+    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+  };
+  return { posts, outer, isOwn, isNested: nested.length > posts.length };
+}
+
+function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
+  for (const link of links) {
+    const url = postBehind(link, facts);
+    if (url) return url;
+  }
+  return null;
+}
+
+/** Returns true for a post in a list, or on a front page. Pictures in frames side by side, without pages of their own, are those of one post. */
+function isAmongPosts(
+  post: Element | undefined,
+  permalink: string | null,
+  facts: SharedFacts,
+): boolean {
+  const { page } = facts;
+  if (permalink !== null && isFrontPage(page)) return true;
+  if (!post) return false;
+  const isFrame = permalink === null && matches(post, FRAME);
+  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
+}
+
+/** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
+function isNamedInCaption(
+  tile: Tile,
+  element: Element,
+  post: Element | undefined,
+  { isOwn: isOwnPage }: PageStatements,
+  facts: SharedFacts,
+): boolean {
+  const figure = closest(element, "figure");
+  if (!figure || closest(element, "a[href]")) return false;
+  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
+  const caption = first(figure, "figcaption");
+  if (!caption || !links.every((link) => contains(caption, link))) return false;
+  if (!isOwnPage && isMostlyLinks(caption)) return false;
+  const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
+  return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
+}
+
+/** Returns the page of a wiki about a file. On another site it must have the file's name. */
+function filePageBehind(
+  link: Element | undefined,
+  element: Element,
+  facts: SharedFacts,
+): URL | null {
+  const url = link ? addressBehind(link, facts) : null;
+  const name = url && nameOfFilePage(url);
+  if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
+  if (isSameSite(url, facts.page)) return url;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  return src && decodeSegment(src.pathname).split("/").includes(name) ? url : null;
+}
+
+/** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
+function isMainPost(
+  post: Element | undefined,
+  facts: SharedFacts,
+  { isOwn, isArticle }: PageStatements,
+): boolean {
+  if (!isOwn) return false;
+  if (!post) return isArticle;
+  return readOnce(facts, post, "main post", () => {
+    const heading = first(post, "h1");
+    if (heading) {
+      const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
+      return !url || withoutPlace(url) === withoutPlace(facts.page);
+    }
+    if (!isArticle || closest(post, ASIDE)) return false;
+    if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
+    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
+  });
+}
+
+/** Returns the part around a picture that promotes something else than the post. */
+function promotionAround(element: Element, post: Element | undefined): Element | null {
+  const part = closest(element, PROMOTION);
+  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
+  return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
+}
+
+/** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
+function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
+  let post: URL | null = null;
+  for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
+    const url = onlyPost(at, facts);
+    if (url === "several") break;
+    post = url ?? post;
+  }
+  return post;
+}
+
+/** Links to the next or previous page, and parts of a page that hold them. */
+const STEP = '[rel~="next"], [rel~="prev"], a[class*="next" i]';
+const STEPS =
+  'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
+
+/** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
+function isStepLink(link: Element, facts: SharedFacts): boolean {
+  const root = own(Node, link, "ownerDocument")?.documentElement;
+  if (!root || closest(link, STEPS)) return false;
+  const steps = readOnce(facts, root, "steps", () =>
+    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
+  );
+  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
+}
+
+/** Returns true for the logo of the site, in its header or in the description of its publisher. */
+function isLogo(element: Element): boolean {
+  const logo = closest(element, LOGO);
+  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
+  return (
+    logo !== null &&
+    closest(logo, OF_SITE) !== null &&
+    (LOGO_WORD.test(names) || matches(logo, '[itemprop~="logo"]'))
+  );
+}
+
+/** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
+function isCard(tile: Tile | null, linked: URL | null): boolean {
+  if (!tile || first(tile.element, "h1")) return false;
+  const { element } = tile;
+  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
+}
+
+/** Returns true if most text of an element is in links, as in a list of posts without headings. */
+function isMostlyLinks(element: Element): boolean {
+  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
+  const links = all(element, "a[href]", MAX_LINKS);
+  return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
+}
+
+/** Returns the link in or around a heading. */
+function linkOf(heading: Element): Element[] {
+  const link = first(heading, "a[href]") ?? closest(heading, "a[href]");
+  return link ? [link] : [];
+}
+
+/** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
+function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] {
+  const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
+  const rank = headings.map(nameOf).toSorted()[0];
+  const heads = headings.filter((heading) => nameOf(heading) === rank);
+  const precedingHeads = heads.filter((heading) => precedes(heading, picture));
+  if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
+  const links = heads.flatMap(linkOf);
+  return new Set(links.map((link) => attribute(link, "href"))).size === 1 ? links : [];
+}
+
+/** Returns the address of a quoted post, as forums link it: a place in a thread. */
+function placeOf(quote: Element, facts: SharedFacts): string | null {
+  const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
+    const url = addressBehind(link, facts);
+    return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
+  });
+  return places[0] ?? null;
+}
+
+/** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
+function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
+  const url = link && target(link, facts);
+  if (!url || isPictureFile(url)) return false;
+  if (isSameSite(url, facts.page)) return isExit(url);
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  return !src || !isSameSite(url, src);
+}
+
+/** Maximum levels above a link at which its headline may stand. */
+const TEASER_LEVELS = 3;
+const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
+
+/** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
+function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
+  const url = link && target(link, facts);
+  if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
+    return false;
+  const src = webAddress(attribute(element, "src"), baseOf(element));
+  if (!src || !isSameSite(url, src)) return false;
+  let at = parentOf(link);
+  for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
+    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
+    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
+      return true;
+    at = parentOf(at);
+  }
+  return false;
+}
+
+/** Returns true for pictures in a path of sections, such as the arrows between them. */
+function isInBreadcrumb(element: Element): boolean {
+  const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
+  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
+}
+
+/** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
+function belongsToPost(
+  element: Element,
+  link: Element | undefined,
+  post: Element | undefined,
+  facts: SharedFacts,
+): boolean {
+  if (!link || matches(link, '[rel~="sponsored"]')) return false;
+  const figure = closest(element, "figure");
+  if (figure && first(figure, "figcaption")) return true;
+  // The front page of another site stands behind its logo.
+  if (target(link, facts)?.pathname === "/") return false;
+  return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
+}
+
+function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
+  const url = link && target(link, facts);
+  return Boolean(url && isAccountPage(url));
+}
