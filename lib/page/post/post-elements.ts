@@ -111,7 +111,7 @@ export const linksOf = (post: Element, selector: string, facts: SharedFacts): El
   );
 
 /** Returns false for what stands in a list of other posts, in the text of a message, or in the description of something else. */
-export function isStatement(element: Element, post: Element): boolean {
+function isStatement(element: Element, post: Element): boolean {
   const aside = closest(element, ASIDE);
   if (aside && aside !== post && contains(post, aside)) return false;
   const text = closest(element, MESSAGE_TEXT);

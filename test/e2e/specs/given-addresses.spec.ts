@@ -126,12 +126,14 @@ async function dragOnto(
     await moveTo({ x: start.x + ++steps, y: start.y });
     return from.view.evaluate(`document.title === "dragged"`);
   });
-  await to.view.evaluate("globalThis.moves = 0");
-  await to.view.evaluate(`void addEventListener("dragover", () => { globalThis.moves += 1; })`);
+  const moves = "Number(document.body.dataset.moves ?? 0)";
+  await to.view.evaluate(
+    `void addEventListener("dragover", () => { document.body.dataset.moves = ${moves} + 1; })`,
+  );
   // Chromium drops only where the view accepted an earlier movement: with the second one, it knows about the first.
   await waitUntil("the drag over the panel", async () => {
     await moveTo({ x: end.x + (++steps % 2), y: end.y });
-    return (await to.view.evaluate<number>("globalThis.moves")) > 2;
+    return (await to.view.evaluate<number>(moves)) > 2;
   });
   expect(await to.text()).toMatch(/Drop to find it on/);
   await input("mouseup", "1");
