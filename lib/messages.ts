@@ -127,8 +127,8 @@ export interface Protocol {
    */
   findFile(input: { file: PictureFile; window_id?: number | undefined }): string;
   /**
-   * Starts a reverse search of a picture by the scan of its addresses and returns its id: with its `file`, or with a `still` of it for when
-   * nobody can read the file. Fails like `findFile`.
+   * Starts a reverse search of a picture by the scan of its addresses and returns its id. It searches with the `file`, or with the `still`
+   * where the file of the address is not found. Fails like `findFile`.
    */
   findGiven(input: { scan: FrameScan; file?: PictureFile; still?: PictureFile }): string;
   /** Starts drafts of stored files on the active service, several as a group, and returns their ids. Fails like `findFile`. */

@@ -147,8 +147,8 @@ function proposedFiles(
   // A large file is in a folder that only seems to hold thumbnails.
   const isLarge = shown !== undefined && Math.min(shown.width ?? 0, shown.height ?? 0) >= LARGE;
   const isWhole = isLarge && /\/thumb(?:nail)?s?\//iu.test(shown.url);
-  const known = [...byRules, ...best, ...ofPost, ...linkedFiles, ...second];
-  return isWhole ? known : [...known, ...guesses];
+  const knownFiles = [...byRules, ...best, ...ofPost, ...linkedFiles, ...second];
+  return isWhole ? knownFiles : [...knownFiles, ...guesses];
 }
 
 /** Shorter side in pixels from which a file is no thumbnail. */

@@ -6,12 +6,12 @@ interface SizedFile {
   height?: number | undefined;
 }
 
-/** What an address says of a picture that others are drawn over, and of a part of one: the worse first. */
+/** Parts of an address that tell overlays, then those that tell cuts. Overlays are worse. */
 const FLAWS = [
   /(?<![a-z])(?:blend|blur|overlay|watermark)(?:ed|s)?(?![a-z])|[?&](?:mark|txt)\d*=/iu,
   /(?<![a-z])(?:c_(?:fill|thumb)|crop(?:ped)?|square|thumb(?:nail)?s?|(?:fit|mode)[=_-](?:cover|fill))(?![a-z])|(?<![\d.])(?:\d{1,3}:\d{1,3}|\d{1,2}x\d{1,2})(?![\dx:])/iu,
 ];
-/** What it says of its size. */
+/** Parts of an address that tell the size. */
 const SIZE =
   /(\d{2,4})x(\d{2,4})|(?<![a-z])(?:im)?(?:h|hei(?:ght)?|max|resize(?:-[hw])?|s|size|w|wid(?:th)?)[-_=:]?(\d{2,4})(?![\da-z])/iu;
 

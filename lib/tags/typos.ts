@@ -36,8 +36,8 @@ export function likelyIntended<T extends Pick<TagFacts, "name" | "images" | "ali
   return near.filter(isIntended).toSorted((a, b) => b.images - a.images)[0] ?? null;
 }
 
-/** Returns the most used of the tags that a new one is the beginning of; null if none is common. */
-export function likelyContinued(
+/** Returns the longer tag with the most images, or null if no longer tag is common. */
+export function likelyLonger(
   longer: readonly SuggestedTag[],
 ): Pick<SuggestedTag, "name" | "images"> | null {
   const common = longer.filter(({ images }) => images >= TIMES_AS_OFTEN);

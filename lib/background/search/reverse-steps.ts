@@ -120,8 +120,8 @@ export const STEPS: Record<
       const stored = await files.inHand();
       const file = stored && (await drawUpright(stored));
       if (file) return byFile(file, Math.max(search.distance, HARDER_DISTANCE), context);
-      const named = namedFileOf(search);
-      return named ? byAddress(named, search.distance, context) : "no-other-file";
+      const namedFile = namedFileOf(search);
+      return namedFile ? byAddress(namedFile, search.distance, context) : "no-other-file";
     }
     if ((accepted || (search.still && accepted === null)) && !reverseStep?.file) {
       // The service returns an empty list for an address that it cannot fetch, too, but bytes settle it.

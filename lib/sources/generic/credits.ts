@@ -131,11 +131,11 @@ function inBracket(line: string): string[] {
 /** Returns the persons in a credit, which ends with its line or sentence. Two that are joined are both named. */
 function personsIn(text: string): string[] {
   const [line = ""] = text.replace(/^[\s:,©]+/u, "").split(/[\n)\]]|(?<=\p{L}{3})[.](?:\s|$)/u);
-  // What follows is who published it. Headlines have capitals: `PHOTO: Boats Seen On Camera`.
+  // These words precede the publisher. Headlines have capitals: `PHOTO: Boats Seen On Camera`.
   const [makers = ""] = line.split(
     /[\s,](?:via|for|on|at|from|courtesy|dla|f[öü]r|para|per|pour|voor|для)\s/u,
   );
-  // Beside a slash stands another name of the same maker, or who employs them.
+  // A slash separates names of one maker, or the maker from an employer.
   const [sides = []] = makers
     .split("/")
     .map((side) =>

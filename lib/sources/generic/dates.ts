@@ -17,6 +17,6 @@ export function readDate(written: string): string | null {
   const number = /\d/u.test(month) ? month : new Date(`${month} 1, 2000`).getMonth() + 1;
   const date = [year, number, day].map((part) => String(part).padStart(2, "0")).join("-");
   // A time that browsers refuse is left out.
-  const rest = text.slice((dayFirst ?? yearFirst ?? "").length);
-  return [date + rest, date, text].find(isRead) ?? null;
+  const ending = text.slice((dayFirst ?? yearFirst ?? "").length);
+  return [date + ending, date, text].find(isRead) ?? null;
 }

@@ -28,7 +28,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
   return nodes;
 }
 
-/** What pages written for XHTML or for old browsers put around a script, and commas behind lists. */
+/** Text that JSON does not allow: marks of XHTML and comments around a script, and commas at the end of lists. */
 const NO_JSON = /<!(?:\[CDATA\[|--)|(?:\]\]|--)>|,\s*(?=[\]}])/gu;
 
 /** Parses a block, and again without line breaks in its texts and what is no JSON around it. */

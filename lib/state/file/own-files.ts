@@ -138,8 +138,10 @@ const isWebAddress = (address: string) => /^https?:/iu.test(address);
 export function isCopiedStill({ addresses, origin }: GivenFiles): boolean {
   if (origin !== "clipboard" || !addresses || !isWebAddress(addresses.src)) return false;
   const { src, link } = addresses;
-  const named = link !== undefined && isPictureFile(link) ? [src, link] : [src];
-  return named.some((address) => formatOfAddress(address) === "gif" || mayBeAnimated(address));
+  const fileAddresses = link !== undefined && isPictureFile(link) ? [src, link] : [src];
+  return fileAddresses.some(
+    (address) => formatOfAddress(address) === "gif" || mayBeAnimated(address),
+  );
 }
 
 /** Returns true if services accept the format of a file. */

@@ -63,7 +63,7 @@ export function createTagInput({
   const text = signal("");
   /** Names with commas that the last paste split. */
   const split = signal<readonly string[]>([]);
-  /** Offers that entered names are only the beginning of. */
+  /** Offers that begin with an entered name, by that name. */
   const longer = signal<ReadonlyMap<string, readonly SuggestedTag[]>>(new Map());
   const suggestions = createTagSuggestions({
     ...source,
@@ -148,7 +148,7 @@ export function createTagInput({
     });
   }
 
-  /** Returns the offers that the text is only the beginning of; none if it is an offered tag itself. */
+  /** Returns the offers that begin with the text; none if it is an offered tag itself. */
   function longerOffers(): readonly TagOffer[] {
     const list = suggestions.list.peek();
     const typed = bareName(normaliseTagName(text.peek()));

@@ -5,7 +5,7 @@ import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
-import { likelyContinued, likelyIntended } from "../../tags/typos.ts";
+import { likelyIntended, likelyLonger } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A rare tag and the popular tag with a similar or longer name. */
@@ -26,7 +26,7 @@ interface TagReportOptions {
   tags: ReadonlySignal<readonly string[]>;
   /** The tags, including those in the unfinished text. */
   value: ReadonlySignal<readonly string[]>;
-  /** Offers that names were only the beginning of when they were entered. */
+  /** Offers that begin with an entered name, by that name. */
   longer: ReadonlySignal<ReadonlyMap<string, readonly SuggestedTag[]>>;
   knowledge: TagKnowledge;
   rules: TagRules;
@@ -48,7 +48,7 @@ export function createTagReport({
       const facts = cachedTags.value.get(name);
       const images = facts === undefined ? null : (facts?.images ?? 0);
       const intended =
-        (facts ? null : likelyContinued(longer.value.get(name) ?? [])) ??
+        (facts ? null : likelyLonger(longer.value.get(name) ?? [])) ??
         (images === null ? null : likelyIntended({ name, images }, near.value.get(name) ?? []));
       return intended
         ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
