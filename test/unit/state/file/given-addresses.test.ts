@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   dragKind,
   type GivenAddresses,
@@ -95,6 +95,24 @@ describe("readAddresses", () => {
     const markup = `<img src="${SRC}" onload="${attack}" onerror="${attack}"><script src="data:,${attack}"></script>`;
     expect(read({ "text/html": markup })).toEqual({ src: SRC });
     expect(globalThis).not.toHaveProperty("isHacked");
+  });
+
+  // Browsers report each handler in parsed markup as a violation of the view's policy.
+  it.each([
+    ["after a space", `<img src="${SRC}" onerror=x>`, SRC],
+    ["after a quotation mark", `<img src="${SRC}"ONERROR = "x">`, SRC],
+    ["after a slash", `<img/onerror=x src="${SRC}">`, SRC],
+    ["of another element", `<p onclick=x><img src="${SRC}"></p>`, SRC],
+    ["and none in an address", `<img src="${SRC}?a/onlook=1&b=on">`, `${SRC}?a/onlook=1&b=on`],
+  ])("parses no handler: %s", (_, html, src) => {
+    const parse = vi.spyOn(DOMParser.prototype, "parseFromString");
+    expect(read({ "text/html": html })).toEqual({ src });
+    const handlers = parse.mock.results.flatMap(({ value }) =>
+      [...value.querySelectorAll("*")].flatMap((element: Element) =>
+        element.getAttributeNames().filter((name) => name.toLowerCase().startsWith("on")),
+      ),
+    );
+    expect(handlers).toEqual([]);
   });
 
   it.each(["text/plain", "text/html", "text/uri-list", "text/x-moz-url"])(
