@@ -35,14 +35,24 @@ const ROWS = rowsOf<[page: string, statements?: Partial<PageStatements>]>(`
   post without an address => <div>${IMAGE}</div> => "/feed"
 `);
 
-it.each(ROWS)("findPost applies the rule: %s", (name, html, path, statements) => {
+function ruleFor(html: string, path: string, statements?: Partial<PageStatements>) {
   const page = new URL(path, "https://art.example");
   document.head.innerHTML = `<base href="${page}">`;
   document.body.innerHTML = html;
   const image = document.querySelector("img#it");
   if (!image) throw new Error("The page has no picture to look at.");
   const facts = { page, byName: new Map() };
-  expect(findPost(image, facts, { ...NO_STATEMENTS, ...statements }).rule).toBe(name);
+  return findPost(image, facts, { ...NO_STATEMENTS, ...statements }).rule;
+}
+
+it.each(ROWS)("findPost applies the rule: %s", (name, html, path, statements) => {
+  expect(ruleFor(html, path, statements)).toBe(name);
+});
+
+it("a picture in a post's tile is the tile's, though its link leads to a member", () => {
+  const first = `<li class="tile"><a href="/@ann">${IMAGE}</a><a href="/p/1">Title</a></li>`;
+  const html = `<article><h1>Boats</h1><ul>${first}${tile(2)}${tile(3)}</ul></article>`;
+  expect(ruleFor(html, "/p/9", { isOwn: true })).toBe("tile");
 });
 
 it("each rule of findPost has a row of its own, in the order of the rules", () => {

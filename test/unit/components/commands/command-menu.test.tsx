@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { listenForCommands } from "../../../../components/commands/command-keys.ts";
+import { listenForCommands, showCommands } from "../../../../components/commands/command-keys.ts";
 import { allCommands } from "../../../../components/commands/commands.ts";
 import { OPTIONS_VIEWS } from "../../../../components/settings/options-views.ts";
 import { write } from "../actions.ts";
@@ -60,6 +60,14 @@ describe("command menu", () => {
     expect(screen.getAllByRole("combobox")).toHaveLength(1);
     fireEvent.keyDown(document.body, { key: "x" });
     expect(leftKeys).toEqual(["x"]);
+  });
+
+  it("opens once for two clicks while it loads", async () => {
+    showCommands("menu");
+    showCommands("menu");
+    await screen.findByRole("combobox");
+    await Promise.resolve();
+    expect(screen.getAllByRole("combobox")).toHaveLength(1);
   });
 
   it("leaves out the examples of the search syntax", async () => {
