@@ -41,9 +41,9 @@ it("findAll searches for one picture after another and counts those on the servi
   expect(await batch()).toMatchObject({
     tab_id: 9,
     items: {
-      0: { status: "done", presence: "there", search_id: expect.any(String) },
-      1: { status: "done", presence: null },
-      2: { status: "done", presence: "there" },
+      0: { status: "done", state: "there", search_id: expect.any(String) },
+      1: { status: "done", state: null },
+      2: { status: "done", state: "there" },
     },
   });
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: "2" });
@@ -63,7 +63,7 @@ it("findAll stores each result while the next search runs", async () => {
   await eventually(async () =>
     expect(await batch()).toMatchObject({
       status: "running",
-      items: { 0: { status: "done", presence: "there" }, 2: { status: "running" } },
+      items: { 0: { status: "done", state: "there" }, 2: { status: "running" } },
     }),
   );
   service.control.remove();
@@ -116,7 +116,7 @@ it("resume continues a batch of a terminated worker without repeating a search",
   await worker.resume();
   await finished();
   expect(await batch()).toMatchObject({
-    items: { 0: { presence: "there" }, 2: { presence: "there" } },
+    items: { 0: { state: "there" }, 2: { state: "there" } },
   });
   expect(await worker.records.all("reverse")).toHaveLength(2);
 });
