@@ -6,10 +6,12 @@ import type { TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import type { TileFinding, TileState } from "../../reverse/listing/tile.ts";
-import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
+import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import type { Lists } from "./lists.ts";
+import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
@@ -21,6 +23,7 @@ const ENDING = new Set(
 );
 
 const NOT_YET: BatchItem = { status: "waiting", state: null };
+const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
 const FAILED: TileFinding = { state: "check", doubt: "failed" };
 
 /** States in which the service has the picture. */
@@ -28,17 +31,22 @@ const THERE: ReadonlySet<TileState | null> = new Set<TileState>(["there", "bette
 
 export type Batches = ReturnType<typeof createBatches>;
 
-/** Runs reverse searches of all pictures of a choice, one after another. The choice's record is the journal. */
+/**
+ * Finds out which pictures of a choice the service has: by its lists, and by searches of single pictures, one after another. The choice's
+ * record is the journal.
+ */
 export function createBatches({
   records,
+  lists,
   searches,
   work,
 }: {
   records: Records;
+  lists: Lists;
   searches: Searches;
   work: UnfinishedWork;
 }) {
-  const running = new Set<string>();
+  const running = new Map<string, AbortController>();
 
   const change = (id: string, next: (batch: Batch) => Batch) =>
     records.update(["choice"], id, (choice) =>
@@ -54,9 +62,10 @@ export function createBatches({
 
   async function runBatch(id: string): Promise<void> {
     if (running.has(id)) return;
-    running.add(id);
+    const aborter = new AbortController();
+    running.set(id, aborter);
     try {
-      while (await searchNext(id));
+      while (await takeNext(id, aborter.signal));
     } catch (error) {
       // If even this write fails, the batch is resumed later.
       await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
@@ -66,17 +75,25 @@ export function createBatches({
     await work.end(id);
   }
 
-  /** Runs the next search of a batch. Returns false when nothing is left to do. */
-  async function searchNext(id: string): Promise<boolean> {
+  /** Reads the next list of a batch, or runs its next search. Returns false when nothing is left to do. */
+  async function takeNext(id: string, signal: AbortSignal): Promise<boolean> {
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
-    const [index, ...queue] = choice.batch.queue;
+    const listed = await lists.next(choice, choice.batch, signal);
+    if (!listed) return searchNext(id, choice, choice.batch);
+    await advance(id, listed);
+    await showCount(id);
+    return true;
+  }
+
+  async function searchNext(id: string, choice: Choice, batch: Batch): Promise<boolean> {
+    const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) {
       await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
       return false;
     }
-    const item = choice.batch.items[index] ?? NOT_YET;
+    const item = batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
@@ -139,46 +156,68 @@ export function createBatches({
     await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
-  /** Starts a batch. What is known of pictures from an earlier batch stays, except for those in `queue`. */
-  async function startBatch(
-    id: string,
-    tab_id: number | undefined,
-    indexes: readonly number[] | undefined,
-    queue?: readonly number[],
-  ) {
-    await work.begin(id);
-    return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const items = (indexes ?? [...choice.picks.keys()]).map((index) => {
-        const earlierItem = batch?.items[index];
-        return [index, earlierItem?.status === "done" ? earlierItem : NOT_YET] as const;
-      });
-      const open = items.flatMap(([index, { status }]) => (status === "done" ? [] : [index]));
-      return {
-        ...choice,
-        batch: {
-          status: "running",
-          ...(tab_id !== undefined && { tab_id }),
-          requests: batch?.requests ?? 0,
-          lists: batch?.lists ?? [],
-          queue: [...(queue ?? open)],
-          items: { ...batch?.items, ...Object.fromEntries(items) },
-        },
-      };
-    });
-  }
-
-  async function start(id: string, indexes: number[] | undefined, queue?: number[]): Promise<void> {
-    const tab = await activeTab();
+  /** Starts a batch, or adds to the last one: pictures that lists answer for, and those that wait for a search of their own. */
+  async function start(id: string, change: (choice: Choice, batch: Batch) => Partial<Batch>) {
+    const { id: tab_id } = await activeTab();
     if (running.has(id)) return;
-    running.add(id);
-    const choice = await startBatch(id, tab.id, indexes, queue).finally(() => running.delete(id));
+    running.set(id, new AbortController());
+    const begin = async () => {
+      await work.begin(id);
+      return records.update(["choice"], id, (choice) => {
+        const { tab_id: _, failure: __, ...earlier } = choice.batch ?? EMPTY;
+        const batch: Batch = { ...earlier, ...(tab_id !== undefined && { tab_id }) };
+        return { ...choice, batch: { ...batch, ...change(choice, batch), status: "running" } };
+      });
+    };
+    const choice = await begin().finally(() => running.delete(id));
     detach(runBatch(id));
     if (!choice) throw codedError("no-record");
   }
 
+  /** Goes on with the hashes that a view has found out, once it has compared all pictures. */
+  async function askForFiles(id: string): Promise<void> {
+    const { batch } = (await records.get(["choice"], id)) ?? {};
+    const items = Object.values(batch?.items ?? {});
+    const isOver = items.every(({ status }) => status !== "comparing" && status !== "waiting");
+    if (batch?.status !== "done" || !isOver || items.every(({ sha512 }) => !sha512)) return;
+    await work.begin(id);
+    await change(id, (current) => ({ ...current, status: "running" }));
+    detach(runBatch(id));
+  }
+
   return {
-    findAll: ({ id, indexes }: { id: string; indexes?: number[] }) => start(id, indexes),
-    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) => start(id, [], indexes),
+    /** What is known of a picture stays. With `older`, lists go on, and what they left open is open again. */
+    findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
+      start(id, ({ picks }, { items, lists: earlierLists }) => {
+        const next = (indexes ?? [...picks.keys()]).map((index) => {
+          const item = items[index];
+          if (item?.status !== "done") return [index, NOT_YET] as const;
+          const isOpen = older && item.doubt === "list-cut";
+          return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
+        });
+        const goOn = (list: ArtistList) => ({
+          ...list,
+          last_page: list.pages + pagesEach(earlierLists.length),
+        });
+        return {
+          items: { ...items, ...Object.fromEntries(next) },
+          ...(older && { lists: earlierLists.map(goOn) }),
+        };
+      }),
+
+    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) =>
+      start(id, (_, { items }) => ({
+        queue: indexes.filter(
+          (index) => !(items[index]?.search_id && items[index].status === "done"),
+        ),
+      })),
+
+    async cancel(id: string): Promise<void> {
+      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
+      running.get(id)?.abort();
+      for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
+        if (status === "running" && search_id) await searches.cancel(search_id);
+    },
 
     /** Keeps what a view found out by comparing pictures with the lists. Searches that run or have ended know better. */
     async keepTiles({ id, tiles }: TileFindings): Promise<void> {
@@ -192,12 +231,7 @@ export function createBatches({
         return { ...batch, items: { ...batch.items, ...Object.fromEntries(items) } };
       });
       await showCount(id);
-    },
-
-    async cancel(id: string): Promise<void> {
-      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
-      for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
-        if (status === "running" && search_id) await searches.cancel(search_id);
+      await askForFiles(id);
     },
 
     /** Updates the batch after a view has computed the verdicts of a search. */
