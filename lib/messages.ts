@@ -158,8 +158,8 @@ export interface Protocol {
   /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
-   * Searches for several of a choice's picks, by default all, at most 40, one after another. The choice's `batch` holds the progress. Does
-   * nothing while an older batch of the choice runs; results of an older batch stay.
+   * Searches for several of a choice's picks, by default all, one after another: for those without a result, at most 40. The choice's
+   * `batch` holds the progress, and pauses while the service limits requests. Does nothing while an older batch of the choice runs.
    */
   findAll(input: { id: string; indexes?: number[] }): void;
   /** Stops a choice's batch: starts no further search and cancels the running one. */

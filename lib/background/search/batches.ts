@@ -1,25 +1,34 @@
 import { browser } from "wxt/browser";
+import { MAX_HOLD } from "../../base/bounds.ts";
 import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
+import { timeUntil } from "../../base/stored-time.ts";
 import { activeTab } from "../../browser.ts";
+import { sleep } from "../../http/sleep.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { presenceOf } from "../../reverse/headline-table.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Searches } from "./searches.ts";
 
-/** Maximum size of a batch. More searches would push the user's own out of the history. */
+/** Maximum number of searches that one call starts. More would push the user's own out of the history. */
 const MAX_SEARCHES = 40;
 
-/** Failures that end a batch, because the next picture would fail the same way. */
-const ENDING = new Set(
+/** Failures that interrupt a batch, because the next picture would fail the same way. A rate limit passes; the others end it. */
+const INTERRUPTING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
+/** Milliseconds until the next attempt if a service that limits requests names no time. */
+const PAUSE = 30_000;
 
 type Item = Batch["items"][string];
 const NOT_YET: Item = { status: "waiting", presence: null };
+
+const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
+  status === "failed" || status === "cancelled";
 
 export type Batches = ReturnType<typeof createBatches>;
 
@@ -28,12 +37,18 @@ export function createBatches({
   records,
   searches,
   work,
+  now = Date.now,
+  wait = sleep,
 }: {
   records: Records;
   searches: Searches;
   work: UnfinishedWork;
+  now?: (() => number) | undefined;
+  wait?: ((ms: number) => Promise<void>) | undefined;
 }) {
   const running = new Set<string>();
+  /** Ends the pause of a batch, by its id. */
+  const wakers = new Map<string, () => void>();
 
   const change = (id: string, next: (batch: Batch) => Batch) =>
     records.update(["choice"], id, (choice) =>
@@ -51,14 +66,42 @@ export function createBatches({
     if (running.has(id)) return;
     running.add(id);
     try {
-      while (await searchNext(id));
-    } catch (error) {
-      // If even this write fails, the batch is resumed later.
-      await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
+      while (await runUntilPause(id));
     } finally {
       running.delete(id);
     }
     await work.end(id);
+  }
+
+  /** Returns true if the service limits requests, so that the batch must pause, and false if it is over. */
+  async function runUntilPause(id: string): Promise<boolean> {
+    await waitForService(id);
+    try {
+      while (await searchNext(id));
+      return false;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isPaused = failure.code === "rate-limited";
+      const retry_at = failure.retry_at ?? now() + PAUSE;
+      // If even this write fails, the batch is resumed later.
+      await advance(id, (batch) =>
+        isPaused
+          ? { ...batch, failure: { ...failure, retry_at } }
+          : { ...batch, status: "failed", failure },
+      );
+      return isPaused;
+    }
+  }
+
+  /** Waits for the end of a batch's pause, which an earlier worker may have begun. */
+  async function waitForService(id: string): Promise<void> {
+    const { status, failure } = (await records.get(["choice"], id))?.batch ?? {};
+    if (status !== "running" || !failure) return;
+    const { promise: awakened, resolve: wake } = Promise.withResolvers<void>();
+    wakers.set(id, wake);
+    await Promise.race([awakened, wait(timeUntil(failure.retry_at ?? 0, MAX_HOLD, now()))]);
+    wakers.delete(id);
+    await advance(id, ({ failure: _, ...batch }) => batch);
   }
 
   /** Runs the next search of a batch. Returns false when nothing is left to do. */
@@ -84,18 +127,23 @@ export function createBatches({
   }
 
   async function search(choice: Choice, index: string, pick: PickedPicture, search_id: string) {
-    const { id, profile_id } = choice;
+    const { id, profile_id, batch } = choice;
     try {
-      if (!(await records.get(["reverse"], search_id)))
+      const earlierSearch = await records.get(["reverse"], search_id);
+      if (!earlierSearch)
         await copyShot(
           id,
           Number(index),
           await searches.findAt(pick, profile_id, { id: search_id }),
         );
+      else if (batch?.items[index]?.status === "waiting" && isUnsuccessful(earlierSearch))
+        await searches.repeat({ id: search_id });
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
-      if (ended?.state.status === "failed")
-        throw Object.assign(codedError("internal"), ended.state.failure);
+      if (ended?.state.status === "failed") {
+        const { failure } = ended.state;
+        throw Object.assign(codedError("internal"), failure, { retryAfter: failure.retry_at });
+      }
       const isDone = ended?.state.status === "ready";
       const result = isDone
         ? ({ status: "done", presence: presenceOf(ended) } as const)
@@ -103,10 +151,12 @@ export function createBatches({
       await setItem(id, index, { ...result, search_id });
       await showCount(id);
     } catch (error) {
-      const failure = failureOf(error);
-      await setItem(id, index, { status: "failed", search_id, presence: "check" });
-      if (ENDING.has(failure.code))
-        await advance(id, (batch) => ({ ...batch, status: "failed", failure }));
+      const isInterrupted = INTERRUPTING.has(failureOf(error).code);
+      await setItem(id, index, {
+        ...(isInterrupted ? NOT_YET : { status: "failed", presence: "check" }),
+        search_id,
+      });
+      if (isInterrupted) throw error;
     }
   }
 
@@ -120,21 +170,25 @@ export function createBatches({
     await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
-  /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */
+  /** Starts a batch. Results of earlier batches stay, and only the others are searched for. */
   async function startBatch(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
     await work.begin(id);
     return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const requestedIndexes = (indexes ?? [...choice.picks.keys()]).slice(0, MAX_SEARCHES);
-      const items = requestedIndexes.map((index) => {
-        const earlierItem = batch?.items[index];
-        return [index, earlierItem?.status === "done" ? earlierItem : NOT_YET];
+      const earlierItems = Object.entries(batch?.items ?? {});
+      const keptItems = earlierItems.filter(([, { status }]) => /^(?:done|failed)$/u.test(status));
+      const nextIndexes = (indexes ?? [...choice.picks.keys()])
+        .filter((index) => batch?.items[index]?.status !== "done")
+        .slice(0, MAX_SEARCHES);
+      const nextItems = nextIndexes.map((index) => {
+        const search_id = batch?.items[index]?.search_id;
+        return [index, { ...NOT_YET, ...(search_id && { search_id }) }];
       });
       return {
         ...choice,
         batch: {
           status: "running",
           ...(tab_id !== undefined && { tab_id }),
-          items: Object.fromEntries(items),
+          items: Object.fromEntries([...keptItems, ...nextItems]),
         },
       };
     });
@@ -154,6 +208,13 @@ export function createBatches({
       const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
       for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
         if (status === "running" && search_id) await searches.cancel(search_id);
+      wakers.get(id)?.();
+    },
+
+    /** Continues the batches that wait for a service, because the user does not. */
+    async resumeHeld(profile_id: string): Promise<void> {
+      for (const choice of await records.all("choice"))
+        if (choice.profile_id === profile_id) wakers.get(choice.id)?.();
     },
 
     /** Updates the batch after a view has computed the verdicts of a search. */

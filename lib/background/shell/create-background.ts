@@ -55,7 +55,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     ...queueTime,
   });
   const choices = createChoices({ records, services, searches, drafts, now });
-  const batches = createBatches({ records, searches, work });
+  const batches = createBatches({ records, searches, work, now, wait });
   const suggestions = createSuggestions(services);
   const panels = createOpenPanels();
   return {
