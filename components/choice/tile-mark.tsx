@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, TileFilter, TileState } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel, TileMark as Mark, TileFilter } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import { Chip, type Tone } from "../ui/display/chip.tsx";
 import { check } from "../ui/icons/icons.ts";
@@ -8,8 +8,11 @@ import { words } from "../ui/words/words-by-code.ts";
 import { pickName } from "./pick-name.ts";
 import style from "./tile-mark.module.css";
 
-const LOOKS: Record<TileState, { tone: Tone; icon: string }> = {
+const LOOKS: Record<Mark, { tone: Tone; icon: string }> = {
   there: { tone: "good", icon: check },
+  better: { tone: "warn", icon: plus },
+  altered: { tone: "warn", icon: eye },
+  "probably-new": { tone: "info", icon: plus },
   new: { tone: "info", icon: plus },
   check: { tone: "warn", icon: eye },
   waiting: { tone: "plain", icon: clock },
@@ -43,4 +46,4 @@ export function TileMark({ choice, model, index }: TileMarkProps) {
 }
 
 /** Returns the label of a tile's state. */
-export const stateWords = (state: TileState | TileFilter): string => words(`batch.${state}`);
+export const stateWords = (state: Mark | TileFilter): string => words(`batch.${state}`);

@@ -5,17 +5,19 @@ import { codedError, failureOf } from "../../base/failure.ts";
 import { timeUntil } from "../../base/stored-time.ts";
 import { activeTab } from "../../browser.ts";
 import { sleep } from "../../http/sleep.ts";
+import type { TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { presenceOf } from "../../reverse/headline-table.ts";
+import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
+import type { TileFinding, TileState } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { Batch, Choice } from "../../stored/records.ts";
+import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Searches } from "./searches.ts";
 
-/** Maximum number of searches that one call starts. More would push the user's own out of the history. */
-const MAX_SEARCHES = 40;
+/** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
+const MAX_KEPT_SEARCHES = 40;
 
 /** Failures that interrupt a batch, because the next picture would fail the same way. A rate limit passes; the others end it. */
 const INTERRUPTING = new Set(
@@ -24,8 +26,11 @@ const INTERRUPTING = new Set(
 /** Milliseconds until the next attempt if a service that limits requests names no time. */
 const PAUSE = 30_000;
 
-type Item = Batch["items"][string];
-const NOT_YET: Item = { status: "waiting", presence: null };
+const NOT_YET: BatchItem = { status: "waiting", state: null };
+const FAILED: TileFinding = { state: "check", doubt: "failed" };
+
+/** States in which the service has the picture. */
+const THERE: ReadonlySet<TileState | null> = new Set<TileState>(["there", "better"]);
 
 const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
   status === "failed" || status === "cancelled";
@@ -59,7 +64,7 @@ export function createBatches({
   const advance = (id: string, next: (batch: Batch) => Batch) =>
     change(id, (batch) => (batch.status === "running" ? next(batch) : batch));
 
-  const setItem = (id: string, index: string, item: Item) =>
+  const setItem = (id: string, index: number, item: BatchItem) =>
     change(id, (batch) => ({ ...batch, items: { ...batch.items, [index]: item } }));
 
   async function runBatch(id: string): Promise<void> {
@@ -108,35 +113,34 @@ export function createBatches({
   async function searchNext(id: string): Promise<boolean> {
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
-    const [index, item] = Object.entries(choice.batch.items).find(([, { status }]) =>
-      /^(?:running|waiting)$/u.test(status),
-    ) ?? [""];
-    const pick = choice.picks[Number(index)];
-    if (!item || !pick) {
-      await advance(id, (batch) => ({ ...batch, status: "done" }));
+    const [index, ...queue] = choice.batch.queue;
+    const pick = index !== undefined && choice.picks[index];
+    if (index === undefined || !pick) {
+      await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
       return false;
     }
+    const item = choice.batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
       ...batch,
       items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
     }));
-    if (startedChoice?.batch?.status === "running") await search(choice, index, pick, search_id);
+    if (startedChoice?.batch?.status !== "running") return false;
+    await search(choice, index, pick, search_id);
+    await advance(id, (batch) => ({ ...batch, queue }));
+    await dropOldest(id);
     return true;
   }
 
-  async function search(choice: Choice, index: string, pick: PickedPicture, search_id: string) {
+  async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
     const { id, profile_id, batch } = choice;
+    const earlierItem = { ...NOT_YET, ...batch?.items[index], status: "waiting" } as const;
     try {
       const earlierSearch = await records.get(["reverse"], search_id);
       if (!earlierSearch)
-        await copyShot(
-          id,
-          Number(index),
-          await searches.findAt(pick, profile_id, { id: search_id }),
-        );
-      else if (batch?.items[index]?.status === "waiting" && isUnsuccessful(earlierSearch))
+        await copyShot(id, index, await searches.findAt(pick, profile_id, { id: search_id }));
+      else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
         await searches.repeat({ id: search_id });
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
@@ -144,64 +148,104 @@ export function createBatches({
         const { failure } = ended.state;
         throw Object.assign(codedError("internal"), failure, { retryAfter: failure.retry_at });
       }
+      if (ended?.state.status === "cancelled") {
+        await setItem(id, index, { ...earlierItem, search_id });
+        return;
+      }
       const isDone = ended?.state.status === "ready";
-      const result = isDone
-        ? ({ status: "done", presence: presenceOf(ended) } as const)
-        : ({ status: "failed", presence: "check" } as const);
-      await setItem(id, index, { ...result, search_id });
+      const finding = isDone ? findingOfSearch(ended) : FAILED;
+      const status = isDone ? "done" : "failed";
+      await setItem(id, index, { state: null, ...finding, status, search_id });
       await showCount(id);
     } catch (error) {
       const isInterrupted = INTERRUPTING.has(failureOf(error).code);
-      await setItem(id, index, {
-        ...(isInterrupted ? NOT_YET : { status: "failed", presence: "check" }),
-        search_id,
-      });
+      const item = isInterrupted ? earlierItem : ({ ...FAILED, status: "failed" } as const);
+      await setItem(id, index, { ...item, search_id });
       if (isInterrupted) throw error;
     }
+  }
+
+  /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
+  async function dropOldest(id: string): Promise<void> {
+    const { batch } = (await records.get(["choice"], id)) ?? {};
+    const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
+    if (searched.length <= MAX_KEPT_SEARCHES) return;
+    const kept = await records.all("reverse");
+    const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
+    const oldest = kept.findLast((search) => ids.includes(search.id));
+    const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
+    if (!oldest || !item) return;
+    const { search_id: _, ...result } = item;
+    // No view has compared its matches.
+    const unjudged = { state: "check", doubt: "in-doubt" } as const;
+    await setItem(id, Number(index), { ...result, ...(item.state === null && unjudged) });
+    await records.remove(oldest.id);
   }
 
   /** Shows the count on Tagpie's button in the tab of the page. */
   async function showCount(id: string): Promise<void> {
     const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
     if (tabId === undefined) return;
-    const count = Object.values(items).filter(({ presence }) => presence === "there").length;
+    const count = Object.values(items).filter(({ state }) => THERE.has(state)).length;
     // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
     const text = (count ? `${count}` : null) as string;
     await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
-  /** Starts a batch. Results of earlier batches stay, and only the others are searched for. */
-  async function startBatch(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
+  /** Starts a batch. What is known of pictures from an earlier batch stays, except for those in `queue`. */
+  async function startBatch(
+    id: string,
+    tab_id: number | undefined,
+    indexes: readonly number[] | undefined,
+    queue?: readonly number[],
+  ) {
     await work.begin(id);
     return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const earlierItems = Object.entries(batch?.items ?? {});
-      const keptItems = earlierItems.filter(([, { status }]) => /^(?:done|failed)$/u.test(status));
-      const nextIndexes = (indexes ?? [...choice.picks.keys()])
-        .filter((index) => batch?.items[index]?.status !== "done")
-        .slice(0, MAX_SEARCHES);
-      const nextItems = nextIndexes.map((index) => {
-        const search_id = batch?.items[index]?.search_id;
-        return [index, { ...NOT_YET, ...(search_id && { search_id }) }];
+      const items = (indexes ?? [...choice.picks.keys()]).map((index) => {
+        const earlierItem = { ...NOT_YET, ...batch?.items[index] };
+        const isDone = earlierItem.status === "done";
+        return [index, isDone ? earlierItem : { ...earlierItem, ...NOT_YET }] as const;
       });
+      const open = items.flatMap(([index, { status }]) => (status === "done" ? [] : [index]));
       return {
         ...choice,
         batch: {
           status: "running",
           ...(tab_id !== undefined && { tab_id }),
-          items: Object.fromEntries([...keptItems, ...nextItems]),
+          requests: batch?.requests ?? 0,
+          lists: batch?.lists ?? [],
+          queue: [...(queue ?? open)],
+          items: { ...batch?.items, ...Object.fromEntries(items) },
         },
       };
     });
   }
 
+  async function start(id: string, indexes: number[] | undefined, queue?: number[]): Promise<void> {
+    const tab = await activeTab();
+    if (running.has(id)) return;
+    running.add(id);
+    const choice = await startBatch(id, tab.id, indexes, queue).finally(() => running.delete(id));
+    detach(runBatch(id));
+    if (!choice) throw codedError("no-record");
+  }
+
   return {
-    async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
-      const tab = await activeTab();
-      if (running.has(id)) return;
-      running.add(id);
-      const choice = await startBatch(id, tab.id, indexes).finally(() => running.delete(id));
-      detach(runBatch(id));
-      if (!choice) throw codedError("no-record");
+    findAll: ({ id, indexes }: { id: string; indexes?: number[] }) => start(id, indexes),
+    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) => start(id, [], indexes),
+
+    /** Keeps what a view found out by comparing pictures with the lists. Searches that run or have ended know better. */
+    async keepTiles({ id, tiles }: TileFindings): Promise<void> {
+      await change(id, (batch) => {
+        const items = Object.entries(tiles).flatMap(([index, finding]) => {
+          const item = batch.items[Number(index)];
+          return item?.status === "comparing"
+            ? [[index, { ...item, ...finding, status: "done" as const }] as const]
+            : [];
+        });
+        return { ...batch, items: { ...batch.items, ...Object.fromEntries(items) } };
+      });
+      await showCount(id);
     },
 
     async cancel(id: string): Promise<void> {
@@ -221,12 +265,13 @@ export function createBatches({
     async judged(search_id: string): Promise<void> {
       const search = await records.get(["reverse"], search_id);
       if (search?.state.status !== "ready") return;
-      const presence = presenceOf(search);
+      const finding = findingOfSearch(search);
+      if (!finding) return;
       for (const { id, batch } of await records.all("choice")) {
         const [index, item] =
           Object.entries(batch?.items ?? {}).find(([, one]) => one.search_id === search_id) ?? [];
         if (index === undefined || item?.status !== "done") continue;
-        await setItem(id, index, { ...item, presence });
+        await setItem(id, Number(index), { status: item.status, search_id, ...finding });
         await showCount(id);
       }
     },

@@ -123,6 +123,8 @@ export function handleMessages({
       await batches.judged(outcome.id);
     },
     findAll: batches.findAll,
+    searchRest: batches.searchRest,
+    keepTiles: batches.keepTiles,
     cancelBatch: batches.cancel,
     clearHistory: history.clear,
     removeRecord: history.remove,

@@ -40,11 +40,12 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
   return {
     attempt,
     start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    searchRest: (indexes: number[]) => attempt.run(() => background.searchRest({ id, indexes })),
     cancel: () => attempt.run(() => background.cancelBatch(id)),
     /** Judges new results. */
     consider({ items }: Batch) {
-      for (const { status, search_id, presence } of Object.values(items)) {
-        if (status !== "done" || presence !== null || !search_id || claimedIds.has(search_id))
+      for (const { status, search_id, state } of Object.values(items)) {
+        if (status !== "done" || state !== null || !search_id || claimedIds.has(search_id))
           continue;
         claimedIds.add(search_id);
         waiting.push(search_id);

@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { placeOutOfReach } from "../../reach/judge-reach.ts";
 import type { OutOfReach } from "../../reach/out-of-reach.ts";
-import type { PicturePresence } from "../../reverse/reverse-search.ts";
+import type { TileState } from "../../reverse/listing/tile.ts";
 import type { Batch, Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -31,10 +31,10 @@ export interface ChoiceTile {
   place: OutOfReach | null;
 }
 
-/** Result of a picture's search among those for all pictures. */
-export type TileState = PicturePresence | "waiting";
+/** What a tile shows of its picture among those that are searched for. */
+export type TileMark = TileState | "waiting";
 
-export type TileFilter = PicturePresence | "unfetchable";
+export type TileFilter = TileState | "unfetchable";
 
 /** A search or draft that was started from one of several pictures. */
 export interface Started {
@@ -77,12 +77,15 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const counts = computed(() => {
     if (!batch.value) return null;
     const states = sized.value.map(({ index }) => stateOf(index));
-    const count = (state: TileState) => states.filter((one) => one === state).length;
+    const count = (state: TileMark) => states.filter((one) => one === state).length;
     return {
       all: sized.value.length + unfetchable.length,
       there: count("there"),
-      new: count("new"),
+      better: count("better"),
+      altered: count("altered"),
       check: count("check"),
+      "probably-new": count("probably-new"),
+      new: count("new"),
       unfetchable: unfetchable.length,
     };
   });
@@ -177,10 +180,9 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
 
 /** Returns null for a picture that is not part of the search. */
-function stateOfItem(item: Batch["items"][string] | undefined): TileState | null {
+function stateOfItem(item: Batch["items"][string] | undefined): TileMark | null {
   if (!item) return null;
-  const { status, presence } = item;
-  return status === "waiting" || status === "running" ? "waiting" : (presence ?? "check");
+  return item.state ?? (item.status === "done" ? "check" : "waiting");
 }
 
 /** Returns null if at least one file can be fetched. */

@@ -4,6 +4,7 @@ import type { TextSearch } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import {
+  aBatch,
   aChoice,
   aDraft,
   aPictureFile,
@@ -48,7 +49,7 @@ it("clear removes finished searches of the given kinds and keeps running ones", 
 it("clear removes choices and keeps the ones with a running batch", async () => {
   const worker = await withHistory();
   await worker.records.add(aChoice({ id: "c1" }));
-  await worker.records.add(aChoice({ id: "c2", batch: { status: "running", items: {} } }));
+  await worker.records.add(aChoice({ id: "c2", batch: aBatch({ status: "running" }) }));
   const removal = await worker.history.clear({ kinds: ["choice"] });
   expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
   await worker.history.undo(removal);

@@ -6,7 +6,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { handleMessages, press } from "../actions.ts";
-import { aChoice, aPick } from "../records.ts";
+import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -14,17 +14,14 @@ type Item = Batch["items"][string];
 
 /** Eight pictures: three found, two missing, one failed, one running and one queued. */
 const items: Item[] = [
-  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", presence: "there" })),
-  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", presence: "new" })),
-  { status: "failed", presence: "check" },
-  { status: "running", presence: null },
-  { status: "waiting", presence: null },
+  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", state: "there" })),
+  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", state: "new" })),
+  { status: "failed", state: "check" },
+  { status: "running", state: null },
+  { status: "waiting", state: null },
 ];
-const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch => ({
-  status,
-  items: Object.fromEntries(items.map((item, at) => [at, item])),
-  ...over,
-});
+const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch =>
+  aBatch({ status, items: Object.fromEntries(items.map((item, at) => [at, item])), ...over });
 
 function show(searched?: Batch, indexes = [0, 2]) {
   const choice = aChoice({

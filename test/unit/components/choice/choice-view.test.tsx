@@ -5,12 +5,12 @@ import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
-import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts";
+import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { press, unfold } from "../actions.ts";
-import { aChoice } from "../records.ts";
+import { aBatch, aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -227,18 +227,18 @@ describe("ChoiceView: pictures of a page", () => {
 });
 
 describe("ChoiceView: results of a search for all pictures", () => {
-  const itemWith = (presence: PicturePresence | null): Batch["items"][string] => ({
-    ...{ status: "done", search_id: "s", presence },
+  const itemWith = (state: TileState | null): Batch["items"][string] => ({
+    ...{ status: "done", search_id: "s", state },
   });
-  const batch: Batch = {
+  const batch = aBatch({
     status: "running",
     items: {
       0: itemWith("there"),
       1: itemWith("new"),
       2: itemWith(null),
-      3: { status: "waiting", presence: null },
+      3: { status: "waiting", state: null },
     },
-  };
+  });
   const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
   const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
   const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));

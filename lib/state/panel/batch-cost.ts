@@ -1,0 +1,31 @@
+import type { TileState } from "../../reverse/listing/tile.ts";
+import type { Batch, BatchItem } from "../../stored/records.ts";
+
+/** Requests of a picture's own search: one by source and hash, one by looks. */
+const REQUESTS = 2;
+/** Seconds that a request takes where many follow each other: services allow 20 searches in 10 seconds. */
+const SECONDS = 0.5;
+
+/** States that a picture's own search may change. */
+const OPEN: ReadonlySet<TileState | null> = new Set<TileState | null>([
+  null,
+  "check",
+  "probably-new",
+]);
+
+/** A search that was interrupted leaves its picture waiting. */
+const isOpen = ({ state, search_id, status }: BatchItem): boolean =>
+  OPEN.has(state) && (!search_id || status === "waiting");
+
+/** Returns those of these pictures that only a search of their own can settle. */
+export const restOf = ({ items }: Pick<Batch, "items">, indexes: readonly number[]): number[] =>
+  indexes.filter((index) => {
+    const item = items[index];
+    return item !== undefined && isOpen(item);
+  });
+
+/** Returns what it costs to search for so many pictures one by one. */
+export const costOfRest = (pictures: number) => ({
+  requests: pictures * REQUESTS,
+  seconds: Math.ceil(pictures * REQUESTS * SECONDS),
+});
