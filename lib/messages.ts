@@ -167,7 +167,7 @@ export interface Protocol {
   /**
    * Finds out which of a choice's picks the service has, by default all of them, by its lists. The choice's `batch` holds the progress; views
    * compare the pictures with what the lists have (`keepTiles`). With `older`, reads more images of artists who have more. Does nothing while
-   * an older batch of the choice runs; what is known stays.
+   * an older batch of the choice runs; what is known stays. A batch pauses while the service limits requests.
    */
   findAll(input: { id: string; indexes?: number[]; older?: true }): void;
   /**

@@ -1,33 +1,39 @@
 import { browser } from "wxt/browser";
+import { MAX_HOLD } from "../../base/bounds.ts";
 import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
+import { timeUntil } from "../../base/stored-time.ts";
 import { activeTab } from "../../browser.ts";
+import { sleep } from "../../http/sleep.ts";
 import type { TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import type { TileFinding, TileState } from "../../reverse/listing/tile.ts";
+import type { TileFinding } from "../../reverse/listing/tile.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Lists } from "./lists.ts";
+import { type Lists, THERE } from "./lists.ts";
 import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
 const MAX_KEPT_SEARCHES = 40;
 
-/** Failures that end a batch, because the next picture would fail the same way. */
-const ENDING = new Set(
+/** Failures that interrupt a batch, because the next picture would fail the same way. A rate limit passes; the others end it. */
+const INTERRUPTING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
+/** Milliseconds until the next attempt if a service that limits requests names no time. */
+const PAUSE = 30_000;
 
 const NOT_YET: BatchItem = { status: "waiting", state: null };
 const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
 const FAILED: TileFinding = { state: "check", doubt: "failed" };
 
-/** States in which the service has the picture. */
-const THERE: ReadonlySet<TileState | null> = new Set<TileState>(["there", "better"]);
+const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
+  status === "failed" || status === "cancelled";
 
 export type Batches = ReturnType<typeof createBatches>;
 
@@ -40,13 +46,19 @@ export function createBatches({
   lists,
   searches,
   work,
+  now = Date.now,
+  wait = sleep,
 }: {
   records: Records;
   lists: Lists;
   searches: Searches;
   work: UnfinishedWork;
+  now?: (() => number) | undefined;
+  wait?: ((ms: number) => Promise<void>) | undefined;
 }) {
   const running = new Map<string, AbortController>();
+  /** Ends the pause of a batch, by its id. */
+  const wakers = new Map<string, () => void>();
 
   const change = (id: string, next: (batch: Batch) => Batch) =>
     records.update(["choice"], id, (choice) =>
@@ -65,14 +77,42 @@ export function createBatches({
     const aborter = new AbortController();
     running.set(id, aborter);
     try {
-      while (await takeNext(id, aborter.signal));
-    } catch (error) {
-      // If even this write fails, the batch is resumed later.
-      await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
+      while (await runUntilPause(id, aborter.signal));
     } finally {
       running.delete(id);
     }
     await work.end(id);
+  }
+
+  /** Returns true if the service limits requests, so that the batch must pause, and false if it is over. */
+  async function runUntilPause(id: string, signal: AbortSignal): Promise<boolean> {
+    await waitForService(id);
+    try {
+      while (await takeNext(id, signal));
+      return false;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isPaused = failure.code === "rate-limited";
+      const retry_at = failure.retry_at ?? now() + PAUSE;
+      // If even this write fails, the batch is resumed later.
+      await advance(id, (batch) =>
+        isPaused
+          ? { ...batch, failure: { ...failure, retry_at } }
+          : { ...batch, status: "failed", failure },
+      );
+      return isPaused;
+    }
+  }
+
+  /** Waits for the end of a batch's pause, which an earlier worker may have begun. */
+  async function waitForService(id: string): Promise<void> {
+    const { status, failure } = (await records.get(["choice"], id))?.batch ?? {};
+    if (status !== "running" || !failure) return;
+    const { promise: awakened, resolve: wake } = Promise.withResolvers<void>();
+    wakers.set(id, wake);
+    await Promise.race([awakened, wait(timeUntil(failure.retry_at ?? 0, MAX_HOLD, now()))]);
+    wakers.delete(id);
+    await advance(id, ({ failure: _, ...batch }) => batch);
   }
 
   /** Reads the next list of a batch, or runs its next search. Returns false when nothing is left to do. */
@@ -108,24 +148,41 @@ export function createBatches({
   }
 
   async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
-    const { id, profile_id } = choice;
+    const { id, profile_id, batch } = choice;
+    const knownItem = { ...NOT_YET, ...batch?.items[index] };
+    // What lists said is still true.
+    const status = knownItem.state === null ? "waiting" : "done";
+    const earlierItem = { ...knownItem, status } as const;
     try {
-      if (!(await records.get(["reverse"], search_id)))
-        await copyShot(id, index, await searches.findAt(pick, profile_id, { id: search_id }));
+      const earlierSearch = await records.get(["reverse"], search_id);
+      if (!earlierSearch) {
+        const { steps } = await lists.resultsFor(choice, index);
+        const options = { id: search_id, steps };
+        await copyShot(id, index, await searches.findAt(pick, profile_id, options));
+      } else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
+        await searches.repeat({ id: search_id });
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
-      if (ended?.state.status === "failed")
-        throw Object.assign(codedError("internal"), ended.state.failure);
+      if (ended?.state.status === "failed") {
+        const { failure } = ended.state;
+        throw Object.assign(codedError("internal"), failure, { retryAfter: failure.retry_at });
+      }
+      if (ended?.state.status === "cancelled") {
+        await setItem(id, index, { ...earlierItem, search_id });
+        return;
+      }
       const isDone = ended?.state.status === "ready";
       const finding = isDone ? findingOfSearch(ended) : FAILED;
-      const status = isDone ? "done" : "failed";
-      await setItem(id, index, { state: null, ...finding, status, search_id });
+      await setItem(id, index, {
+        ...{ state: null, ...finding, search_id },
+        status: isDone ? "done" : "failed",
+      });
       await showCount(id);
     } catch (error) {
-      const failure = failureOf(error);
-      await setItem(id, index, { ...FAILED, status: "failed", search_id });
-      if (ENDING.has(failure.code))
-        await advance(id, (batch) => ({ ...batch, status: "failed", failure }));
+      const isInterrupted = INTERRUPTING.has(failureOf(error).code);
+      const item = isInterrupted ? earlierItem : ({ ...FAILED, status: "failed" } as const);
+      await setItem(id, index, { ...item, search_id });
+      if (isInterrupted) throw error;
     }
   }
 
@@ -191,7 +248,7 @@ export function createBatches({
       start(id, ({ picks }, { items, lists: earlierLists }) => {
         const next = (indexes ?? [...picks.keys()]).map((index) => {
           const item = items[index];
-          if (item?.status !== "done") return [index, NOT_YET] as const;
+          if (item?.status !== "done") return [index, { ...item, ...NOT_YET }] as const;
           const isOpen = older && item.doubt === "list-cut";
           return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
         });
@@ -200,6 +257,7 @@ export function createBatches({
           last_page: list.pages + pagesEach(earlierLists.length),
         });
         return {
+          queue: [],
           items: { ...items, ...Object.fromEntries(next) },
           ...(older && { lists: earlierLists.map(goOn) }),
         };
@@ -215,6 +273,7 @@ export function createBatches({
     async cancel(id: string): Promise<void> {
       const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
       running.get(id)?.abort();
+      wakers.get(id)?.();
       for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
         if (status === "running" && search_id) await searches.cancel(search_id);
     },
@@ -232,6 +291,12 @@ export function createBatches({
       });
       await showCount(id);
       await askForFiles(id);
+    },
+
+    /** Continues the batches that wait for a service, because the user does not. */
+    async resumeHeld(profile_id: string): Promise<void> {
+      for (const choice of await records.all("choice"))
+        if (choice.profile_id === profile_id) wakers.get(choice.id)?.();
     },
 
     /** Updates the batch after a view has computed the verdicts of a search. */

@@ -5,11 +5,13 @@ import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import {
+  imageOf,
   LIST_LASTS,
   type Listing,
   recentListing,
   withImages,
 } from "../../reverse/listing/listing.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
   identifyingQuery,
   postKey,
@@ -17,13 +19,15 @@ import {
   siteOf,
   usualSpellings,
 } from "../../reverse/source-query.ts";
+import { SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { queryHosts, settings } from "../../stored/storage.ts";
-import { findSearchFilter } from "../service/open-filter.ts";
+import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
+import { coverByFilter } from "./cover-by-filter.ts";
 import { artistsToList, findArtistLists } from "./page-artists.ts";
 import { counted } from "./take-steps.ts";
 
@@ -201,7 +205,7 @@ export function createLists({
       return (current) => current;
     }
     const hashes = Object.values(batch.items).flatMap(({ sha512, state }) =>
-      sha512 && !SETTLED.has(state) && listing.hashes[sha512] === undefined ? [sha512] : [],
+      sha512 && state !== "there" && listing.hashes[sha512] === undefined ? [sha512] : [],
     );
     return hashes.length > 0 ? askHashes([...new Set(hashes)], context) : null;
   }
@@ -231,7 +235,52 @@ export function createLists({
     );
   }
 
+  /** Returns the images of a batch's result, covered as the user's filter wants. */
+  async function imagesOf({ image_id }: BatchItem, { listing, profile, client, signal }: Context) {
+    const images = listing.images.filter(({ id }) => id === image_id).map(imageOf);
+    const open_filter_id = await findOpenFilter(client).catch(() => undefined);
+    const filter_id = profile.filter?.id;
+    return coverByFilter(images, { filter_id, open_filter_id, client, signal });
+  }
+
   return {
+    /**
+     * Returns what a picture's own search need not request again: the whole search if the picture is known to be there, or the steps that
+     * lists have answered.
+     */
+    async resultsFor(
+      { profile_id, picks, batch }: Choice,
+      index: number,
+    ): Promise<Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden">>> {
+      const [pick, item] = [picks[index], batch?.items[index]];
+      if (!batch || !pick || !item) return {};
+      const listing = recentListing(await listingItem(profile_id).getValue(), now());
+      const isListed = listing.images.some(({ id }) => id === item.image_id);
+      if (THERE.has(item.state) && isListed) {
+        const { signal } = new AbortController();
+        const { profile, client } = await services.open(profile_id);
+        const context = { profile, client, signal, listing, picks: new Map(), batch };
+        const { images, hidden } = await imagesOf(item, context);
+        const image_ids = images.map(({ id }) => id);
+        return {
+          so_far: images,
+          hidden,
+          steps: SEARCH_STEPS.map((step) => stepOf(step, image_ids)),
+        };
+      }
+      const key = keyOf(pick);
+      const post = listing.posts[key];
+      const isPostListed = listing.images.some(({ sources }) => sources.map(postKey).includes(key));
+      const isAsked = post && !post.isCut && !isPostListed && isRecent(post.at, LIST_LASTS, now());
+      const isFileAsked = item.sha512 !== undefined && listing.hashes[item.sha512] !== undefined;
+      return {
+        steps: [
+          ...(isFileAsked ? [{ ...NOTHING_FOUND, step: "hash" as const }] : []),
+          ...(isAsked ? [{ ...NOTHING_FOUND, step: "source" as const }] : []),
+        ],
+      };
+    },
+
     /**
      * Takes the next step of a batch: sends at most a few requests, keeps what they say, and returns the change of the batch. Returns null if
      * lists can say no more.
@@ -261,8 +310,19 @@ export function createLists({
   };
 }
 
-/** States that no hash can improve. */
-const SETTLED: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>(["there"]);
+const NOTHING_FOUND = { status: "done" as const, image_ids: [], requests: 0 };
+
+/** Returns a step of a search that needs no request, because a list had the picture. */
+const stepOf = (step: (typeof SEARCH_STEPS)[number], image_ids: number[]): SearchStep =>
+  step === "source"
+    ? { step, status: "done", image_ids, requests: 0 }
+    : { step, status: "skipped", image_ids: [], requests: 0, why: "certain" };
+
+/** States in which the service has the picture. */
+export const THERE: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>([
+  "there",
+  "better",
+]);
 
 const isOpen = ({ q, pages, last_page, total }: ArtistList): boolean =>
   q !== "" && pages < last_page && (total === null || pages * MAX_PER_PAGE < total);

@@ -55,9 +55,9 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     accepted: tagLists.rememberUpload,
     ...queueTime,
   });
-  const choices = createChoices({ records, services, searches, drafts, now });
   const lists = createLists({ services, now });
-  const batches = createBatches({ records, lists, searches, work });
+  const choices = createChoices({ records, services, lists, searches, drafts, now });
+  const batches = createBatches({ records, lists, searches, work, now, wait });
   const suggestions = createSuggestions(services);
   const panels = createOpenPanels();
   return {

@@ -67,6 +67,7 @@ export function handleMessages({
     resumeService: async (id) => {
       await services.resume(id);
       detach(searches.repeatHeld(id));
+      await batches.resumeHeld(id);
       await queue.retryNow(id);
     },
     listFilters: services.listFilters,

@@ -20,7 +20,9 @@ export function absenceOf({
   isCompared,
 }: AbsenceFacts): TileFinding {
   if (isFiltered) return { state: "check", doubt: "filtered" };
+  // Images that are known to be there, but were not read, may show it.
+  if (artist === "part") return { state: "check", doubt: "list-cut" };
   if (artist === "whole" && isCompared) return { state: "probably-new" };
-  const doubt = artist === "whole" ? "no-pixels" : artist === "part" ? "list-cut" : "not-listed";
+  const doubt = artist === "whole" ? "no-pixels" : "not-listed";
   return { state: isPostListed ? "probably-new" : "check", doubt };
 }

@@ -13,7 +13,9 @@ const OPEN: ReadonlySet<TileState | null> = new Set<TileState | null>([
   "probably-new",
 ]);
 
-const isOpen = ({ state, search_id }: BatchItem): boolean => OPEN.has(state) && !search_id;
+/** A search that was interrupted leaves its picture waiting. */
+const isOpen = ({ state, search_id, status }: BatchItem): boolean =>
+  OPEN.has(state) && (!search_id || status === "waiting");
 
 /** Returns those of these pictures that only a search of their own can settle. */
 export const restOf = ({ items }: Pick<Batch, "items">, indexes: readonly number[]): number[] =>

@@ -136,7 +136,7 @@ it("cancel stops the batch and its running search", async () => {
     expect(await batch()).toMatchObject({
       status: "cancelled",
       queue: ALL,
-      items: { 0: { status: "failed", state: "check", doubt: "failed" } },
+      items: { 0: { status: "waiting", state: null } },
     }),
   );
   expect(await worker.records.all("reverse")).toMatchObject([
@@ -150,6 +150,130 @@ it("searchRest ends with the failure when the service pauses requests", async ()
   await worker.batches.searchRest({ id: await offered(worker), indexes: [1, 0] });
   await finished("failed");
   expect(await batch()).toMatchObject({ failure: { code: "challenged" } });
+});
+
+/** Starts a worker whose batches wait by the clock of the test. `passTime` ends a wait. */
+function workerWithClock() {
+  let passed = 0;
+  let passTime = () => {};
+  const waits: number[] = [];
+  const worker = startWorker({
+    now: () => Date.now() + passed,
+    wait: (ms) => {
+      waits.push(ms);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      passTime = () => {
+        passed += ms;
+        resolve();
+      };
+      return promise;
+    },
+  });
+  return { ...worker, waits, passTime: () => passTime() };
+}
+
+const limit = (times: number, retryAfter: string) =>
+  service.control.add({ endpoint: "*", times, effect: { kind: "rate-limit", retryAfter } });
+const paused = () =>
+  eventually(async () =>
+    expect(await batch()).toMatchObject({
+      status: "running",
+      failure: { code: "rate-limited", retry_at: expect.any(Number) },
+    }),
+  );
+const allThere = { 0: { state: "there" }, 2: { state: "there" } };
+
+it.each([
+  ["a second", "1", 0],
+  ["40 seconds", "40", 1],
+  ["10 minutes", "600", 1],
+])("a batch goes on after a rate limit of %s", async (_, retryAfter, pauses) => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, retryAfter);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  if (pauses > 0) {
+    await paused();
+    await eventually(() => expect(worker.waits).toHaveLength(1));
+    expect(worker.waits[0]).toBeGreaterThan((Number(retryAfter) - 2) * 1000);
+    expect(apiRequests()).toHaveLength(1);
+    worker.passTime();
+  }
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+  expect((await batch())?.failure).toBeUndefined();
+  expect(await worker.records.all("reverse")).toHaveLength(2);
+});
+
+it("a batch goes on if the service limits requests again and again", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(3, "30");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(async () => {
+    worker.passTime();
+    expect(await batch()).toMatchObject({ status: "done", items: allThere });
+  });
+  expect(worker.waits.length).toBeGreaterThanOrEqual(3);
+});
+
+it("a paused batch goes on as soon as the user continues the service", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, "600");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(worker.waits).toHaveLength(1));
+  const { id: profile_id } = await worker.services.active();
+  await worker.services.resume(profile_id);
+  await worker.batches.resumeHeld("other");
+  expect(await batch()).toMatchObject({ failure: { code: "rate-limited" } });
+  await worker.batches.resumeHeld(profile_id);
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+});
+
+it("cancel ends a paused batch, whose pictures have no result", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, "600");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(worker.waits).toHaveLength(1));
+  await worker.batches.cancel(id);
+  await finished("cancelled");
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  expect(await batch()).toMatchObject({
+    queue: [0, 2],
+    items: { 0: { status: "waiting", state: null } },
+  });
+});
+
+it("a paused batch outlives any number of workers", async () => {
+  const first = workerWithClock();
+  const id = await offered(first);
+  limit(1, "600");
+  await first.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(first.waits).toHaveLength(1));
+  for (let count = 0; count < 5; count++) {
+    const worker = workerWithClock();
+    void worker.resume();
+    await eventually(() => expect(worker.waits).toHaveLength(1));
+  }
+  expect(await batch()).toMatchObject({ status: "running", failure: { code: "rate-limited" } });
+});
+
+it("searchRest repeats the searches that a challenge interrupted, in their records", async () => {
+  service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await finished("failed");
+  expect(await batch()).toMatchObject({ items: { 0: { status: "waiting", state: null } } });
+  service.control.remove();
+  await worker.services.resume((await worker.services.active()).id);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+  expect(await worker.records.all("reverse")).toHaveLength(2);
 });
 
 it("shows the badge of the queue again in a tab where the service has no picture", async () => {
