@@ -20,13 +20,71 @@ import { type ServiceScene, serviceScene } from "../../service-scene.ts";
 /** What is true of a picture: `altered` and `absent` ones are not on the board. */
 export type Truth = "there" | "worse-there" | "altered" | "absent";
 
-export interface PlantedTile {
-  pick: PickedPicture;
-  truth: Truth;
-}
+/** States that are true of a picture. `check` is never false. */
+export const TRUE_STATES: Record<Truth, readonly (TileState | null)[]> = {
+  there: ["there", "check"],
+  "worse-there": ["better", "there", "check"],
+  altered: ["altered", "check", "probably-new"],
+  absent: ["probably-new", "check"],
+};
 
-const WIDTH = 480;
-const HEIGHT = 320;
+export const LARK = "safe, artist:lark, bird";
+
+const WIDTH = 420;
+const HEIGHT = 280;
+
+const png = (seed: number) => drawn(scene(seed)).png().toBuffer();
+
+/** What the board has of a picture, if anything, and whether its post is among the sources. */
+const KINDS = {
+  copy: { truth: "there", isSourced: true, file: png },
+  "copy of another source": { truth: "there", isSourced: false, file: png },
+  smaller: {
+    ...{ truth: "worse-there", isSourced: true },
+    file: async (seed) =>
+      sharp(await png(seed))
+        .resize(280)
+        .png()
+        .toBuffer(),
+  },
+  recompressed: {
+    ...{ truth: "worse-there", isSourced: false },
+    file: async (seed) =>
+      sharp(await png(seed))
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+  },
+  variant: {
+    ...{ truth: "altered", isSourced: true },
+    file: (seed) => drawn(scene(seed, true)).png().toBuffer(),
+  },
+  cropped: {
+    ...{ truth: "altered", isSourced: false },
+    file: async (seed) =>
+      sharp(await png(seed))
+        .extract({ left: 40, top: 30, width: 330, height: 230 })
+        .png()
+        .toBuffer(),
+  },
+  /** A stranger with equal intensities. */
+  twin: {
+    ...{ truth: "absent", isSourced: false },
+    file: (seed) =>
+      drawn(twin(scene(seed)))
+        .png()
+        .toBuffer(),
+  },
+  absent: { truth: "absent", isSourced: false, file: null },
+} satisfies Record<
+  string,
+  { truth: Truth; isSourced: boolean; file: ((seed: number) => Promise<Buffer>) | null }
+>;
+export type Kind = keyof typeof KINDS;
+
+export interface Tile {
+  pick: PickedPicture;
+  kind: Kind;
+}
 
 /** Returns a drawing of waves and discs, another one for each seed. */
 export function scene(seed: number, isVariant = false): Draw {
@@ -113,6 +171,41 @@ export function galleryScene() {
       text: null,
       ...over,
     };
+  }
+
+  let lastSeed = 0;
+
+  /** Plants what the board has of these kinds of pictures, and returns the pictures as their page shows them. */
+  async function plantAll(
+    counts: Partial<Record<Kind, number>>,
+    {
+      tags = LARK,
+      pickOf = () => ({}),
+    }: { tags?: string; pickOf?: (seed: number) => Partial<PickedPicture> } = {},
+  ): Promise<Tile[]> {
+    const tiles: Tile[] = [];
+    for (const [kind, count] of Object.entries(counts) as [Kind, number][]) {
+      for (let at = 0; at < count; at++) {
+        const seed = ++lastSeed;
+        const pick = tile(`${seed}`, await png(seed), pickOf(seed));
+        const { file, isSourced } = KINDS[kind];
+        const sources = isSourced && pick.source_url ? [pick.source_url] : [];
+        if (file) await plant(await file(seed), { tags, sources });
+        tiles.push({ pick, kind });
+      }
+    }
+    await service.settled();
+    service.control.forgetRequests();
+    return tiles;
+  }
+
+  /** Plants other images of an artist. */
+  async function fill(count: number, tags = LARK): Promise<void> {
+    for (let at = 0; at < count; at++) {
+      const seed = ++lastSeed;
+      const file = await drawn(scene(seed), 90).png().toBuffer();
+      await plant(file, { tags, sources: [`https://gallery.example/lark/${seed}`] });
+    }
   }
 
   async function bytesOf(url: string): Promise<Buffer | null> {
@@ -204,11 +297,19 @@ export function galleryScene() {
   return {
     service: service as ServiceScene,
     worker: () => worker,
-    ...{ restart, plant, tile, addChoice, openView, batchOf, settled },
+    ...{ restart, plant, plantAll, fill, tile, addChoice, openView, batchOf, settled },
     apiRequests: () => service.control.requests().filter(({ path }) => path.includes("/api/")),
   };
 }
 
-/** Returns the states of a batch's pictures in order. */
-export const statesOf = ({ items }: Batch): (TileState | null)[] =>
-  Object.values(items).map(({ state }) => state);
+/** Returns the pictures whose state is not true, and how many there are of each state. */
+export function verify(tiles: readonly Tile[], { items }: Batch) {
+  const states = tiles.map((_, at) => items[at]?.state ?? null);
+  const counts: Record<string, number> = {};
+  for (const state of states) counts[`${state}`] = (counts[`${state}`] ?? 0) + 1;
+  const falseStates = tiles.flatMap(({ kind }, at) => {
+    const state = states[at] ?? null;
+    return TRUE_STATES[KINDS[kind].truth].includes(state) ? [] : [`${kind}: ${state}`];
+  });
+  return { falseStates, counts };
+}
