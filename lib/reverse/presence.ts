@@ -67,6 +67,11 @@ export const isSure = (verdict: Verdict): boolean =>
     verdict.rests_on !== "service" &&
     verdict.confidence >= MIN_SURE);
 
+/** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
+export const isSettled = (verdict: Verdict): boolean =>
+  verdict.kind === "same-file" ||
+  (isSure(verdict) && verdict.kind === "same-picture" && !!verdict.seen && !verdict.is_coarse);
+
 /** Returns true if no pixels were compared. */
 export const isByServiceOnly = (verdict: Verdict): boolean => basisOf(verdict) === "service";
 

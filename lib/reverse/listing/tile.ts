@@ -18,14 +18,15 @@ export type TileState = v.InferOutput<typeof TileStateSchema>;
 /**
  * What is not known of a picture, where a state is uncertain. `not-listed`: no list would have it, because neither artist nor post is known.
  * `list-cut`: its artist has more images than were read. `filtered`: every filter of the service hides some images. `no-pixels`: the picture
- * could not be read, so that it was not compared. `in-doubt`: the pixels leave a doubt. `not-fetched`: its search found nothing, but the
- * service may not have had the picture. `failed`: its search failed.
+ * could not be read, so that it was not compared. `looks-same`: they look the same, but in too few pixels. `in-doubt`: the pixels leave a
+ * doubt. `not-fetched`: its search found nothing, but the service may not have had the picture. `failed`: its search failed.
  */
 export const TileDoubtSchema = v.picklist([
   "not-listed",
   "list-cut",
   "filtered",
   "no-pixels",
+  "looks-same",
   "in-doubt",
   "not-fetched",
   "failed",
