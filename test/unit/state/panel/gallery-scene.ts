@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { beforeEach, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
+import { removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
 import { fingerprintOf, type Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
@@ -138,6 +139,7 @@ export function galleryScene() {
 
   /** Starts another worker, as after the first was killed. */
   async function restart() {
+    removeAllListeners();
     worker = startWorker();
     handleMessages(worker);
   }
