@@ -74,16 +74,23 @@ const BatchItemSchema = v.pipe(
   v.transform(({ presence = null, state = presence, ...item }) => ({ ...item, state })),
 );
 
-/** Images of one artist that the service listed, newest first. */
+/** Images of one artist that the service lists, newest first. */
 const ArtistListSchema = v.object({
-  /** The query of the list. */
-  q: storedText,
+  /** The account that the page names; see `accountKey`. */
+  account: storedText,
   /** The artist's tag, or the address of the account. */
   name: storedText,
+  /** The query of the list; empty if the service does not know the artist. */
+  q: storedText,
+  /** Number of pages that were read, and at which it stops. */
+  pages: v.number(),
+  last_page: v.number(),
   /** Number of images that were read. */
   read: v.number(),
   /** Number of images that the service has; null until it has responded. */
   total: v.nullable(v.number()),
+  /** True if the list has all images of the account, once it is read to its end. */
+  covers: v.optional(v.boolean()),
 });
 export type ArtistList = v.InferOutput<typeof ArtistListSchema>;
 

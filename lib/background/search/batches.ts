@@ -8,12 +8,14 @@ import { sleep } from "../../http/sleep.ts";
 import type { TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import type { TileFinding, TileState } from "../../reverse/listing/tile.ts";
+import type { TileFinding } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
+import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import { type Lists, THERE } from "./lists.ts";
+import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
@@ -27,31 +29,34 @@ const INTERRUPTING = new Set(
 const PAUSE = 30_000;
 
 const NOT_YET: BatchItem = { status: "waiting", state: null };
+const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
 const FAILED: TileFinding = { state: "check", doubt: "failed" };
-
-/** States in which the service has the picture. */
-const THERE: ReadonlySet<TileState | null> = new Set<TileState>(["there", "better"]);
 
 const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
   status === "failed" || status === "cancelled";
 
 export type Batches = ReturnType<typeof createBatches>;
 
-/** Runs reverse searches of all pictures of a choice, one after another. The choice's record is the journal. */
+/**
+ * Finds out which pictures of a choice the service has: by its lists, and by searches of single pictures, one after another. The choice's
+ * record is the journal.
+ */
 export function createBatches({
   records,
+  lists,
   searches,
   work,
   now = Date.now,
   wait = sleep,
 }: {
   records: Records;
+  lists: Lists;
   searches: Searches;
   work: UnfinishedWork;
   now?: (() => number) | undefined;
   wait?: ((ms: number) => Promise<void>) | undefined;
 }) {
-  const running = new Set<string>();
+  const running = new Map<string, AbortController>();
   /** Ends the pause of a batch, by its id. */
   const wakers = new Map<string, () => void>();
 
@@ -69,9 +74,10 @@ export function createBatches({
 
   async function runBatch(id: string): Promise<void> {
     if (running.has(id)) return;
-    running.add(id);
+    const aborter = new AbortController();
+    running.set(id, aborter);
     try {
-      while (await runUntilPause(id));
+      while (await runUntilPause(id, aborter.signal));
     } finally {
       running.delete(id);
     }
@@ -79,10 +85,10 @@ export function createBatches({
   }
 
   /** Returns true if the service limits requests, so that the batch must pause, and false if it is over. */
-  async function runUntilPause(id: string): Promise<boolean> {
+  async function runUntilPause(id: string, signal: AbortSignal): Promise<boolean> {
     await waitForService(id);
     try {
-      while (await searchNext(id));
+      while (await takeNext(id, signal));
       return false;
     } catch (error) {
       const failure = failureOf(error);
@@ -109,17 +115,25 @@ export function createBatches({
     await advance(id, ({ failure: _, ...batch }) => batch);
   }
 
-  /** Runs the next search of a batch. Returns false when nothing is left to do. */
-  async function searchNext(id: string): Promise<boolean> {
+  /** Reads the next list of a batch, or runs its next search. Returns false when nothing is left to do. */
+  async function takeNext(id: string, signal: AbortSignal): Promise<boolean> {
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
-    const [index, ...queue] = choice.batch.queue;
+    const listed = await lists.next(choice, choice.batch, signal);
+    if (!listed) return searchNext(id, choice, choice.batch);
+    await advance(id, listed);
+    await showCount(id);
+    return true;
+  }
+
+  async function searchNext(id: string, choice: Choice, batch: Batch): Promise<boolean> {
+    const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) {
       await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
       return false;
     }
-    const item = choice.batch.items[index] ?? NOT_YET;
+    const item = batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
@@ -135,12 +149,17 @@ export function createBatches({
 
   async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
     const { id, profile_id, batch } = choice;
-    const earlierItem = { ...NOT_YET, ...batch?.items[index], status: "waiting" } as const;
+    const knownItem = { ...NOT_YET, ...batch?.items[index] };
+    // What lists said is still true.
+    const status = knownItem.state === null ? "waiting" : "done";
+    const earlierItem = { ...knownItem, status } as const;
     try {
       const earlierSearch = await records.get(["reverse"], search_id);
-      if (!earlierSearch)
-        await copyShot(id, index, await searches.findAt(pick, profile_id, { id: search_id }));
-      else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
+      if (!earlierSearch) {
+        const { steps } = await lists.resultsFor(choice, index);
+        const options = { id: search_id, steps };
+        await copyShot(id, index, await searches.findAt(pick, profile_id, options));
+      } else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
         await searches.repeat({ id: search_id });
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
@@ -154,8 +173,10 @@ export function createBatches({
       }
       const isDone = ended?.state.status === "ready";
       const finding = isDone ? findingOfSearch(ended) : FAILED;
-      const status = isDone ? "done" : "failed";
-      await setItem(id, index, { state: null, ...finding, status, search_id });
+      await setItem(id, index, {
+        ...{ state: null, ...finding, search_id },
+        status: isDone ? "done" : "failed",
+      });
       await showCount(id);
     } catch (error) {
       const isInterrupted = INTERRUPTING.has(failureOf(error).code);
@@ -192,47 +213,70 @@ export function createBatches({
     await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
-  /** Starts a batch. What is known of pictures from an earlier batch stays, except for those in `queue`. */
-  async function startBatch(
-    id: string,
-    tab_id: number | undefined,
-    indexes: readonly number[] | undefined,
-    queue?: readonly number[],
-  ) {
-    await work.begin(id);
-    return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const items = (indexes ?? [...choice.picks.keys()]).map((index) => {
-        const earlierItem = { ...NOT_YET, ...batch?.items[index] };
-        const isDone = earlierItem.status === "done";
-        return [index, isDone ? earlierItem : { ...earlierItem, ...NOT_YET }] as const;
-      });
-      const open = items.flatMap(([index, { status }]) => (status === "done" ? [] : [index]));
-      return {
-        ...choice,
-        batch: {
-          status: "running",
-          ...(tab_id !== undefined && { tab_id }),
-          requests: batch?.requests ?? 0,
-          lists: batch?.lists ?? [],
-          queue: [...(queue ?? open)],
-          items: { ...batch?.items, ...Object.fromEntries(items) },
-        },
-      };
-    });
-  }
-
-  async function start(id: string, indexes: number[] | undefined, queue?: number[]): Promise<void> {
-    const tab = await activeTab();
+  /** Starts a batch, or adds to the last one: pictures that lists answer for, and those that wait for a search of their own. */
+  async function start(id: string, change: (choice: Choice, batch: Batch) => Partial<Batch>) {
+    const { id: tab_id } = await activeTab();
     if (running.has(id)) return;
-    running.add(id);
-    const choice = await startBatch(id, tab.id, indexes, queue).finally(() => running.delete(id));
+    running.set(id, new AbortController());
+    const begin = async () => {
+      await work.begin(id);
+      return records.update(["choice"], id, (choice) => {
+        const { tab_id: _, failure: __, ...earlier } = choice.batch ?? EMPTY;
+        const batch: Batch = { ...earlier, ...(tab_id !== undefined && { tab_id }) };
+        return { ...choice, batch: { ...batch, ...change(choice, batch), status: "running" } };
+      });
+    };
+    const choice = await begin().finally(() => running.delete(id));
     detach(runBatch(id));
     if (!choice) throw codedError("no-record");
   }
 
+  /** Goes on with the hashes that a view has found out, once it has compared all pictures. */
+  async function askForFiles(id: string): Promise<void> {
+    const { batch } = (await records.get(["choice"], id)) ?? {};
+    const items = Object.values(batch?.items ?? {});
+    const isOver = items.every(({ status }) => status !== "comparing" && status !== "waiting");
+    if (batch?.status !== "done" || !isOver || items.every(({ sha512 }) => !sha512)) return;
+    await work.begin(id);
+    await change(id, (current) => ({ ...current, status: "running" }));
+    detach(runBatch(id));
+  }
+
   return {
-    findAll: ({ id, indexes }: { id: string; indexes?: number[] }) => start(id, indexes),
-    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) => start(id, [], indexes),
+    /** What is known of a picture stays. With `older`, lists go on, and what they left open is open again. */
+    findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
+      start(id, ({ picks }, { items, lists: earlierLists }) => {
+        const next = (indexes ?? [...picks.keys()]).map((index) => {
+          const item = items[index];
+          if (item?.status !== "done") return [index, { ...item, ...NOT_YET }] as const;
+          const isOpen = older && item.doubt === "list-cut";
+          return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
+        });
+        const goOn = (list: ArtistList) => ({
+          ...list,
+          last_page: list.pages + pagesEach(earlierLists.length),
+        });
+        return {
+          queue: [],
+          items: { ...items, ...Object.fromEntries(next) },
+          ...(older && { lists: earlierLists.map(goOn) }),
+        };
+      }),
+
+    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) =>
+      start(id, (_, { items }) => ({
+        queue: indexes.filter(
+          (index) => !(items[index]?.search_id && items[index].status === "done"),
+        ),
+      })),
+
+    async cancel(id: string): Promise<void> {
+      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
+      running.get(id)?.abort();
+      wakers.get(id)?.();
+      for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
+        if (status === "running" && search_id) await searches.cancel(search_id);
+    },
 
     /** Keeps what a view found out by comparing pictures with the lists. Searches that run or have ended know better. */
     async keepTiles({ id, tiles }: TileFindings): Promise<void> {
@@ -246,13 +290,7 @@ export function createBatches({
         return { ...batch, items: { ...batch.items, ...Object.fromEntries(items) } };
       });
       await showCount(id);
-    },
-
-    async cancel(id: string): Promise<void> {
-      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
-      for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
-        if (status === "running" && search_id) await searches.cancel(search_id);
-      wakers.get(id)?.();
+      await askForFiles(id);
     },
 
     /** Continues the batches that wait for a service, because the user does not. */
