@@ -179,16 +179,18 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   });
   return (
     <>
-    <Segments<TileFilter | "all">
-      label={i18n.t("choice.show")}
-      segments={[
-        segment("all", i18n.t("choice.all"), counts.all),
-        ...states.map((state) => segment(state, stateWords(state), counts[state])),
-      ]}
-      value={state ?? "all"}
-      onChoose={(value) => model.showOnly(value === "all" ? null : value)}
-    />
-    {state && <p class={`hint ${style.wide}`}>{meaningOf(state)}</p>}
+      <div class={style.states}>
+        <Segments<TileFilter | "all">
+          label={i18n.t("choice.show")}
+          segments={[
+            segment("all", i18n.t("choice.all"), counts.all),
+            ...states.map((one) => segment(one, stateWords(one), counts[one])),
+          ]}
+          value={state ?? "all"}
+          onChoose={(value) => model.showOnly(value === "all" ? null : value)}
+        />
+      </div>
+      {state && <p class={`hint ${style.wide}`}>{meaningOf(state)}</p>}
     </>
   );
 }

@@ -56,6 +56,14 @@ describe("BatchBar", () => {
     await vi.waitFor(() => expect(cancelBatch).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
+  it("says until when the service limits requests", () => {
+    const retry_at = Date.now() + 30_000;
+    show(batch("running", { failure: { code: "rate-limited", retry_at } }));
+    const words = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(words).toContainEqual(expect.stringMatching(/^Paused until \d/));
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  });
+
   it("shows the number of requests of a search, two for each picture", () => {
     show();
     expect(screen.getByText("Find all: 4 requests")).toBeTruthy();
