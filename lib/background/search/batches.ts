@@ -259,7 +259,8 @@ export function createBatches({
         return {
           queue: [],
           items: { ...items, ...Object.fromEntries(next) },
-          ...(older && { lists: earlierLists.map(goOn) }),
+          // A list that was read lately is not requested again.
+          lists: older ? earlierLists.map(goOn) : [],
         };
       }),
 

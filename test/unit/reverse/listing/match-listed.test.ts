@@ -3,7 +3,7 @@ import type { ListedImage } from "../../../../lib/reverse/listing/listing.ts";
 import { matchListed, type TileFacts } from "../../../../lib/reverse/listing/match-listed.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
-import { hills, picture } from "../../pixels.ts";
+import { hills, picture } from "../pixels.ts";
 
 const fingerprint = fingerprintOf(picture(96, 64, hills));
 const { nw, ne, sw, se } = estimateIntensities(fingerprint, 960, 640);

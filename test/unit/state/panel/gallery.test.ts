@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { background } from "../../../../lib/messages.ts";
+import { restOf } from "../../../../lib/state/panel/batch-cost.ts";
+import { listingItem } from "../../../../lib/stored/listing-item.ts";
+import { leastFilter } from "../../../../lib/stored/storage.ts";
+import { eventually, stored } from "../../background/worker.ts";
 import { galleryScene, type Tile, verify } from "./gallery-scene.ts";
 
 const gallery = galleryScene();
