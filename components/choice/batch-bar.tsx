@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
-import { costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
+import { costOfLists, costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -14,9 +14,6 @@ import { formatClock } from "../ui/words/format.ts";
 import style from "./batch-bar.module.css";
 import { Brief } from "./brief.tsx";
 import { inSightFirst } from "./in-sight-first.ts";
-
-/** Requests for each picture: one by source and hash, one by looks. */
-const REQUESTS = 2;
 
 interface BatchBarProps {
   choice: Choice;
@@ -43,7 +40,7 @@ export function BatchBar(props: BatchBarProps) {
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
   const tally = batch && tallyOf(batch);
-  const requests = indexes.length * REQUESTS;
+  const requests = costOfLists(indexes.length);
   const rest = batch && !isRunning ? restOf(batch, indexes) : [];
   const startAgain = () => void model.start([...indexes]);
   return (
@@ -99,7 +96,7 @@ export function BatchBar(props: BatchBarProps) {
       <div class="line">
         {!batch && (
           <span class="hint">
-            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.requests", requests)])}
+            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.upTo", [requests])])}
           </span>
         )}
         {filters}

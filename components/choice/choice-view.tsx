@@ -172,6 +172,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const counts = model.counts.value;
   if (!counts) return null;
   const state = model.filter.value;
+  const meaning = state && meaningOf(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter | "all", label: string, count: number) => ({
     value,
@@ -190,7 +191,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
           onChoose={(value) => model.showOnly(value === "all" ? null : value)}
         />
       </div>
-      {state && <p class={`hint ${style.wide}`}>{meaningOf(state)}</p>}
+      {meaning && <p class={`hint ${style.wide}`}>{meaning}</p>}
     </>
   );
 }

@@ -64,9 +64,9 @@ describe("BatchBar", () => {
     expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
   });
 
-  it("shows the number of requests of a search, two for each picture", () => {
+  it("shows the most requests that lists of the service take", () => {
     show();
-    expect(screen.getByText("Find all: 4 requests")).toBeTruthy();
+    expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([
