@@ -74,8 +74,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   /** The pictures that had the state when the user chose it stay, so that none moves under the pointer. */
   const chosenFilter = signal<{ state: TileFilter; indexes: ReadonlySet<number> } | null>(null);
   const itemOf = (index: number) => batch.value?.items[index];
-  const stateOf = (index: number) =>
-    stateOfItem(itemOf(index), batch.value?.status === "running");
+  const stateOf = (index: number) => stateOfItem(itemOf(index), batch.value?.status === "running");
   const counts = computed(() => {
     if (!batch.value) return null;
     const states = sized.value.map(({ index }) => stateOf(index));

@@ -302,7 +302,8 @@ describe("ChoiceView: states of a page's pictures", () => {
   it("counts each state, also those of no picture, so that the filters keep their places", async () => {
     const { change } = showBatch(aBatch({ status: "running", items: {} }));
     await screen.findByRole("radio", { name: "All (6)" });
-    const labels = () => screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
+    const labels = () =>
+      screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
     const before = labels();
     expect(before).toContain("Probably new (0)");
     change(done);
@@ -314,7 +315,14 @@ describe("ChoiceView: states of a page's pictures", () => {
     const { change } = showBatch(done);
     fireEvent.click(await screen.findByRole("radio", { name: "Probably new (1)" }));
     await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(1));
-    change({ ...done, items: { ...items, 4: { status: "done", state: "there" }, 0: { status: "done", state: "probably-new" } } });
+    change({
+      ...done,
+      items: {
+        ...items,
+        4: { status: "done", state: "there" },
+        0: { status: "done", state: "probably-new" },
+      },
+    });
     await screen.findByRole("radio", { name: "Already there (1)" });
     expect(tiles("checkbox").map((one) => one.closest("label")?.textContent)).toEqual([
       expect.stringContaining("Already there"),
