@@ -32,7 +32,7 @@ import style from "./choice-view.module.css";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { stateWords } from "./tile-mark.tsx";
+import { meaningOf, stateWords } from "./tile-mark.tsx";
 import { useNoAccess } from "./use-no-access.ts";
 
 interface ChoiceViewProps {
@@ -76,6 +76,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               choice={choice}
               profile={profile}
               indexes={model.sized.value.map(({ index }) => index)}
+              next={<UploadNew model={model} />}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -101,11 +102,13 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               several={several}
               onPick={pick}
               service={profile.name}
+              base_url={profile.base_url}
               onNoAccess={several ? noAccess.onNoAccess : undefined}
             />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
           {several && <p class="muted pretty">{i18n.t("choice.hintSeveral")}</p>}
+          {model.counts.value && <StateMeanings />}
         </>
       )}
       {choice.left_out > 0 && (
@@ -133,27 +136,63 @@ function title({ at, purpose }: Choice, service: string): string {
     : i18n.t("choice.titleFind", [service]);
 }
 
-/** Shows only the pictures with one result of the search for all of them. */
+const STATES = ["there", "better", "altered", "check", "probably-new", "new"] as const;
+
+/** Explains the states of pictures. */
+const StateMeanings = () => (
+  <Disclosure summary={i18n.t("batch.meanings")}>
+    <dl class="stack">
+      {STATES.map((state) => (
+        <div key={state}>
+          <dt class="strong">{stateWords(state)}</dt>
+          <dd>{meaningOf(state)}</dd>
+        </div>
+      ))}
+    </dl>
+  </Disclosure>
+);
+
+/** Opens one form for the pictures that the service seems to lack. */
+function UploadNew({ model }: { model: ChoiceModel }) {
+  const indexes = model.newIndexes.value;
+  if (indexes.length === 0) return null;
+  return (
+    <Button
+      kind="primary"
+      busy={model.busy.value}
+      onClick={() => void model.start(indexes, "upload")}
+    >
+      <Icon of={upload} /> {i18n.t("batch.uploadNew", [indexes.length])}
+    </Button>
+  );
+}
+
+/** Shows only the pictures with one result of the search for all of them. States without pictures keep their place. */
 function StateFilter({ model }: { model: ChoiceModel }) {
   const counts = model.counts.value;
   if (!counts) return null;
-  const states = (["there", "new", "check", "unfetchable"] as const).filter(
-    (state) => counts[state] > 0,
-  );
+  const state = model.filter.value;
+  const meaning = state && meaningOf(state);
+  const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter | "all", label: string, count: number) => ({
     value,
     label: i18n.t("ui.withNote", [label, count]),
   });
   return (
-    <Segments<TileFilter | "all">
-      label={i18n.t("choice.show")}
-      segments={[
-        segment("all", i18n.t("choice.all"), counts.all),
-        ...states.map((state) => segment(state, stateWords(state), counts[state])),
-      ]}
-      value={model.filter.value ?? "all"}
-      onChoose={(value) => model.showOnly(value === "all" ? null : value)}
-    />
+    <>
+      <div class={style.states}>
+        <Segments<TileFilter | "all">
+          label={i18n.t("choice.show")}
+          segments={[
+            segment("all", i18n.t("choice.all"), counts.all),
+            ...states.map((one) => segment(one, stateWords(one), counts[one])),
+          ]}
+          value={state ?? "all"}
+          onChoose={(value) => model.showOnly(value === "all" ? null : value)}
+        />
+      </div>
+      {meaning && <p class={`hint ${style.wide}`}>{meaning}</p>}
+    </>
   );
 }
 
@@ -213,7 +252,7 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       icon: upload,
       onChoose: () => start("upload"),
     },
-    (model.counts.value?.new ?? 0) > 0 && {
+    model.newIndexes.value.length > 0 && {
       label: i18n.t("choice.selectNew"),
       onChoose: model.chooseNew,
     },

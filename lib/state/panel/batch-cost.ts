@@ -29,3 +29,13 @@ export const costOfRest = (pictures: number) => ({
   requests: pictures * REQUESTS,
   seconds: Math.ceil(pictures * REQUESTS * SECONDS),
 });
+
+/** Pictures of one query: by source, and by the hash of files that were read. */
+const SOURCES = 15;
+const HASHES = 30;
+/** Requests for a filter, the artists' tags, and pages of their images. */
+const ARTISTS = 6;
+
+/** Returns the most requests that it takes to compare so many pictures with the service's lists. */
+export const costOfLists = (pictures: number): number =>
+  ARTISTS + Math.ceil(pictures / SOURCES) + Math.ceil(pictures / HASHES);

@@ -32,7 +32,7 @@ export interface ChoiceTile {
 }
 
 /** What a tile shows of its picture among those that are searched for. */
-export type TileMark = TileState | "waiting";
+export type TileMark = TileState | "waiting" | "unchecked";
 
 export type TileFilter = TileState | "unfetchable";
 
@@ -71,9 +71,10 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 
   /** Searches for all pictures, if the user has started them. */
   const batch = signal<Batch>();
-  const chosenFilter = signal<TileFilter | null>(null);
+  /** The pictures that had the state when the user chose it stay, so that none moves under the pointer. */
+  const chosenFilter = signal<{ state: TileFilter; indexes: ReadonlySet<number> } | null>(null);
   const itemOf = (index: number) => batch.value?.items[index];
-  const stateOf = (index: number) => stateOfItem(itemOf(index));
+  const stateOf = (index: number) => stateOfItem(itemOf(index), batch.value?.status === "running");
   const counts = computed(() => {
     if (!batch.value) return null;
     const states = sized.value.map(({ index }) => stateOf(index));
@@ -89,15 +90,20 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       unfetchable: unfetchable.length,
     };
   });
-  /** Not in use while no picture passes it. */
-  const filter = computed(() =>
-    chosenFilter.value && counts.value?.[chosenFilter.value] ? chosenFilter.value : null,
-  );
-  const visible = computed(() =>
-    filter.value === null
-      ? sized.value
-      : sized.value.filter(({ index }) => stateOf(index) === filter.value),
-  );
+  const filter = computed(() => chosenFilter.value?.state ?? null);
+  const visible = computed(() => {
+    const chosenState = chosenFilter.value;
+    return chosenState
+      ? sized.value.filter(({ index }) => chosenState.indexes.has(index))
+      : sized.value;
+  });
+  /** Pictures to upload, because the service lacks them for all that is known. */
+  const newIndexes = computed(() => indexesWith("new", "probably-new"));
+  const indexesWith = (...states: readonly (TileMark | null)[]) =>
+    sized.value.filter(({ index }) => states.includes(stateOf(index))).map(({ index }) => index);
+  function showOnly(state: TileFilter | null) {
+    chosenFilter.value = state && { state, indexes: new Set(indexesWith(state as TileMark)) };
+  }
   /** Chosen pictures in page order, without those that are hidden now. */
   const pointed = computed(() =>
     visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
@@ -144,9 +150,8 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     /** Number of pictures by result; null before a search for all. */
     counts,
     filter,
-    showOnly(state: TileFilter | null) {
-      chosenFilter.value = state;
-    },
+    showOnly,
+    newIndexes,
     itemOf,
     stateOf,
     /** Applies a change of the record. */
@@ -163,9 +168,8 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       chosen.value = new Set(visible.value.map(({ index }) => index));
     },
     chooseNew() {
-      const isNew = ({ index }: ChoiceTile) => stateOf(index) === "new";
-      if (filter.value !== null) chosenFilter.value = "new";
-      chosen.value = new Set(sized.value.filter(isNew).map(({ index }) => index));
+      if (filter.value !== null) showOnly(null);
+      chosen.value = new Set(newIndexes.value);
     },
     chooseNone() {
       chosen.value = new Set();
@@ -180,9 +184,15 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
 
 /** Returns null for a picture that is not part of the search. */
-function stateOfItem(item: Batch["items"][string] | undefined): TileMark | null {
+function stateOfItem(
+  item: Batch["items"][string] | undefined,
+  isRunning: boolean,
+): TileMark | null {
   if (!item) return null;
-  return item.state ?? (item.status === "done" ? "check" : "waiting");
+  const { state, status } = item;
+  if (state) return state;
+  if (status === "done" || status === "failed") return "check";
+  return isRunning || status === "comparing" ? "waiting" : "unchecked";
 }
 
 /** Returns null if at least one file can be fetched. */

@@ -77,7 +77,8 @@ describe("picksOf: pictures of several frames", () => {
   it("lists 1,000 pictures of a page with facts of usual length", () => {
     const around = { ...one.around, caption: "x".repeat(80), text: "x".repeat(60) };
     const many = Array.from({ length: 1_000 }, (_, i) => {
-      const at = (name: string) => `https://cdn.art.example/ann/2026/${name}/${i}.jpg`.padEnd(90, "x");
+      const at = (name: string) =>
+        `https://cdn.art.example/ann/2026/${name}/${i}.jpg`.padEnd(90, "x");
       const files = [at("s"), at("m"), at("l")].map((url, place) => ({
         ...{ url, width: 400 * 2 ** place, height: 300 * 2 ** place, origin: "srcset" as const },
       }));

@@ -56,9 +56,17 @@ describe("BatchBar", () => {
     await vi.waitFor(() => expect(cancelBatch).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
-  it("shows the number of requests of a search, two for each picture", () => {
+  it("says until when the service limits requests", () => {
+    const retry_at = Date.now() + 30_000;
+    show(batch("running", { failure: { code: "rate-limited", retry_at } }));
+    const words = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(words).toContainEqual(expect.stringMatching(/^Paused until \d/));
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  });
+
+  it("shows the most requests that lists of the service take", () => {
     show();
-    expect(screen.getByText("Find all: 4 requests")).toBeTruthy();
+    expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([

@@ -281,6 +281,95 @@ describe("ChoiceView: results of a search for all pictures", () => {
   });
 });
 
+describe("ChoiceView: states of a page's pictures", () => {
+  const states = ["there", "better", "altered", "check", "probably-new", "new"] as const;
+  const items = Object.fromEntries(
+    states.map((state, index) => [index, { status: "done" as const, state, image_id: 7 }]),
+  );
+  const picks = states.map((state) => aPicture(state));
+  const done = aBatch({ status: "done", items });
+
+  function showBatch(batch: Batch) {
+    const choice = aChoice({ id: "c1", purpose: null, page, picks, at: "page", batch });
+    const open = vi.fn(async () => {});
+    const viewOf = (next: Batch) => (
+      <ChoiceView choice={{ ...choice, batch: next }} profile={aProfile()} open={open} />
+    );
+    const { rerender } = render(viewOf(batch));
+    return { open, change: (next: Batch) => rerender(viewOf(next)) };
+  }
+
+  it("counts each state, also those of no picture, so that the filters keep their places", async () => {
+    const { change } = showBatch(aBatch({ status: "running", items: {} }));
+    await screen.findByRole("radio", { name: "All (6)" });
+    const labels = () =>
+      screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
+    const before = labels();
+    expect(before).toContain("Probably new (0)");
+    change(done);
+    await screen.findByRole("radio", { name: "Probably new (1)" });
+    expect(labels()).toHaveLength(before.length);
+  });
+
+  it("keeps filtered tiles in place while their states change", async () => {
+    const { change } = showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Probably new (1)" }));
+    await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(1));
+    change({
+      ...done,
+      items: {
+        ...items,
+        4: { status: "done", state: "there" },
+        0: { status: "done", state: "probably-new" },
+      },
+    });
+    await screen.findByRole("radio", { name: "Already there (1)" });
+    expect(tiles("checkbox").map((one) => one.closest("label")?.textContent)).toEqual([
+      expect.stringContaining("Already there"),
+    ]);
+  });
+
+  it("says what a state means", async () => {
+    showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Better here (1)" }));
+    await screen.findByText("The service has it, but this file is better.");
+    unfold(screen.getByText("What the states mean"));
+    await screen.findByText("The service has an altered version of it.");
+  });
+
+  it("links a tile to the image that the service has", async () => {
+    showBatch(done);
+    const link = await screen.findByRole("link", { name: "Already there there" });
+    expect(link.getAttribute("href")).toBe(`${aProfile().base_url}/images/7`);
+  });
+
+  it("opens one form for the new and the probably new pictures", async () => {
+    const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
+    onMessage("draftPicks", ({ data }) => draftPicks(data));
+    const { open } = showBatch(done);
+    press("Upload the probably new (2)…");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
+    expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [4, 5] });
+  });
+
+  it("says the cost of checking the rest, and searches for those alone", async () => {
+    const searchRest = vi.fn((_: { id: string; indexes: number[] }) => {});
+    onMessage("searchRest", ({ data }) => searchRest(data));
+    showBatch(done);
+    press("Check the rest (4 requests, about 2 s)");
+    await vi.waitFor(() => expect(searchRest).toHaveBeenCalledOnce());
+    expect(searchRest.mock.calls[0]?.[0].indexes.toSorted()).toEqual([3, 4]);
+  });
+
+  it("calls pictures unchecked after a batch that ended without them", async () => {
+    const waiting = { 0: { status: "waiting" as const, state: null } };
+    const { change } = showBatch(aBatch({ status: "running", items: waiting }));
+    await screen.findAllByText("Waiting");
+    change(aBatch({ status: "cancelled", items: waiting }));
+    await screen.findAllByText("Not checked");
+  });
+});
+
 describe("ChoiceView: pictures that no service can fetch", () => {
   it("lists them separately, with the reason and an alternative", async () => {
     show([boat, inPage], ofPage);
