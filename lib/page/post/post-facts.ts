@@ -243,9 +243,10 @@ function filePageBehind(
   element: Element,
   facts: SharedFacts,
 ): URL | null {
-  const src = webAddress(attribute(element, "src"), baseOf(element));
-  const shows = (name: string) =>
-    src !== null && decodeSegment(src.pathname).split("/").includes(name);
+  const shows = (name: string) => {
+    const src = webAddress(attribute(element, "src"), baseOf(element));
+    return src !== null && decodeSegment(src.pathname).split("/").includes(name);
+  };
   const viewed = viewedFilePage(facts.page);
   if (viewed && shows(nameOfFilePage(viewed) ?? "")) return viewed;
   const url = link ? addressBehind(link, facts) : null;
