@@ -17,7 +17,9 @@ const SIZES = ["original", "8k", "4k", "large"];
 
 export const artstation: SourceSite = {
   name: "artstation",
+  title: "ArtStation",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (/^\/p\/(?:users|channels|emojis|learning)\//u.test(file.pathname)) {

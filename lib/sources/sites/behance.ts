@@ -18,6 +18,7 @@ const STORE = "https://mir-s3-cdn-cf.behance.net";
 export const behance: SourceSite = {
   name: "behance",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
       return { candidates: [], not_a_work: true };

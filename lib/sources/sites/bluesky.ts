@@ -19,6 +19,7 @@ const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
 export const bluesky: SourceSite = {
   name: "bluesky",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (/^\/img\/(?:avatar|avatar_thumbnail|banner)\//u.test(file.pathname)) {

@@ -17,7 +17,9 @@ const MOEBOORU = /(?:^|\.)(?:yande\.re|konachan\.(?:com|net))$/u;
 
 export const booru: SourceSite = {
   name: "booru",
+  title: "Danbooru, Gelbooru, Moebooru",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const files = booruFile(facts);
     if (!files) return null;

@@ -9,7 +9,9 @@ const FILES = "booth.pximg.net";
 
 export const booth: SourceSite = {
   name: "booth",
+  title: "BOOTH",
   hosts: [FILES, ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "needs-referer" },
   find(facts) {
     const { file } = facts;
     if (!/^(?:s2?\.booth\.pm|booth\.pximg\.net)$/u.test(file.hostname)) {

@@ -12,7 +12,9 @@ const LAST_OPEN = 790_677_560;
 
 export const deviantart: SourceSite = {
   name: "deviantart",
+  title: "DeviantArt",
   hosts: [".wixmp.com", ".deviantart.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "short-lived" },
   find(facts) {
     const { file } = facts;
     if (/^(?:a|st)\.deviantart\.net$/u.test(file.hostname)) {

@@ -13,6 +13,7 @@ const FURNITURE =
 export const discord: SourceSite = {
   name: "discord",
   hosts: HOSTS,
+  facts: { file: "original", knows: [], fetched: "short-lived" },
   find({ file, page_url }) {
     // A chat is not a public page, and its poster may not be the artist.
     const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };

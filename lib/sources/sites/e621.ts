@@ -8,7 +8,9 @@ const FILE =
 
 export const e621: SourceSite = {
   name: "e621",
+  title: "e621, e926, e6ai",
   hosts: HOSTS,
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { origin, pathname } = facts.file;
     const [, kind, file] = FILE.exec(pathname) ?? [];

@@ -7,7 +7,9 @@ const PAGES = [".fanbox.cc"];
 
 export const fanbox: SourceSite = {
   name: "fanbox",
+  title: "pixivFANBOX",
   hosts: ["pixiv.pximg.net", "fanbox.pixiv.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "needs-referer" },
   find(facts) {
     const { file } = facts;
     if (/\/images\/(?:user|creator)\/(?!\d+\/profile\/)/u.test(file.pathname)) {
