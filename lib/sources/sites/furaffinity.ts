@@ -15,7 +15,9 @@ const THUMB = /^\/(\d+)@(\d+)-(\d{9,10})\.jpg$/u;
 
 export const furaffinity: SourceSite = {
   name: "furaffinity",
+  title: "Fur Affinity",
   hosts: [...PAGES, ".facdn.net"],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (/^a\d?\.|^www\./u.test(file.hostname)) return { candidates: [], not_a_work: true };

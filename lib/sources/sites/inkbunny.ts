@@ -12,6 +12,7 @@ const ACCOUNT = /^\/(\w+)$/u;
 export const inkbunny: SourceSite = {
   name: "inkbunny",
   hosts: [".ib.metapix.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (/^\/(?:usericons|images\d*|overlays)\//u.test(file.pathname)) {

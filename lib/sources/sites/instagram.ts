@@ -11,6 +11,7 @@ const ACCOUNT = /^\/([\w.]{1,30})\/(?:\?.*)?$/u;
 export const instagram: SourceSite = {
   name: "instagram",
   hosts: [".cdninstagram.com", ".fbcdn.net", ...PAGES],
+  facts: { file: "larger", knows: ["source", "artist"], fetched: "short-lived" },
   find(facts) {
     const { file } = facts;
     if (/^static\./u.test(file.hostname)) return { candidates: [], not_a_work: true };

@@ -27,7 +27,9 @@ const KNOWN =
 /** Matches any host by the paths of its files. */
 export const mastodon: SourceSite = {
   name: "mastodon",
+  title: "Mastodon and its family",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     if (FURNITURE.test(file.pathname)) return { candidates: [], not_a_work: true };

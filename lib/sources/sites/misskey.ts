@@ -18,7 +18,9 @@ const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
 /** Matches any host by the names of its files and notes. */
 export const misskey: SourceSite = {
   name: "misskey",
+  title: "Misskey and its family",
   hosts: [],
+  facts: { file: "larger", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     const proxied = PROXY.test(file.pathname)

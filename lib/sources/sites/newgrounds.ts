@@ -11,6 +11,7 @@ const NAMED = /^\d+\/(?:\d+_)+(?![\da-f]{16})([a-z\d-]+)_(?!.*[\da-f]{16})([\w-]
 export const newgrounds: SourceSite = {
   name: "newgrounds",
   hosts: [".ngfiles.com", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { hostname, pathname } = facts.file;
     if (

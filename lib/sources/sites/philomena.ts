@@ -26,7 +26,9 @@ const pageOf = (origin: string, id: string) =>
 
 export const philomena: SourceSite = {
   name: "philomena",
+  title: "Philomena (Derpibooru, Furbooru …)",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { origin, pathname, hostname } = facts.file;
     const [, img, path, sampled, extension] = SAMPLE.exec(pathname) ?? [];

@@ -33,6 +33,7 @@ const FILE =
 export const pinterest: SourceSite = {
   name: "pinterest",
   hosts: [".pinimg.com", ...PAGES],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];
     // Profile and board pictures are cropped to rounded squares.

@@ -22,6 +22,7 @@ const FILE =
 export const pixiv: SourceSite = {
   name: "pixiv",
   hosts: ["i.pximg.net", "i-f.pximg.net", "i-cf.pximg.net", ".pixiv.net", ".phixiv.net"],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "needs-referer" },
   find(facts) {
     const { pathname } = facts.file;
     if (/^\/(?:c!?\/[^/]+\/)?(?:user-profile|background|common)\//u.test(pathname)) {
