@@ -4,7 +4,9 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 export const pximg: SourceSite = {
   name: "pximg",
+  title: "Other services of pixiv",
   hosts: [".pximg.net"],
+  facts: { file: "larger", knows: [], fetched: "needs-referer" },
   find: ({ file }) => ({
     ...needsReferer(withoutPximgSize(file)),
     // Placeholders and interface graphics.

@@ -17,6 +17,7 @@ export const reddit: SourceSite = {
     ".redditstatic.com",
     ...PAGES,
   ],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (

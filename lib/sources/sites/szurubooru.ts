@@ -5,6 +5,7 @@ import type { SourceSite } from "../rule/source-site.ts";
 export const szurubooru: SourceSite = {
   name: "szurubooru",
   hosts: [],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     const [, root, kind, name, id] =

@@ -9,6 +9,7 @@ const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
 export const tumblr: SourceSite = {
   name: "tumblr",
   hosts: PAGES,
+  facts: { file: "larger", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (

@@ -11,7 +11,9 @@ const AVATAR = ["ava", "crop"];
 
 export const vk: SourceSite = {
   name: "vk",
+  title: "VK",
   hosts: [...PAGES, ...FILES],
+  facts: { file: "original", knows: ["source"], fetched: "short-lived" },
   find(facts) {
     const { searchParams, pathname } = facts.file;
     const isOwn = isAmong(facts.file, [...PAGES, ...FILES]);

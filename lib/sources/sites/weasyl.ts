@@ -10,6 +10,7 @@ const FILE = /^\/~([^/]+)\/submissions\/(\d+)\/[\da-f]{8,}\/[^/]+$/u;
 export const weasyl: SourceSite = {
   name: "weasyl",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file, page, page_url } = facts;
     const link = webAddress(page.enclosing, page_url.href);

@@ -39,7 +39,9 @@ const SIZES = ["orig", "4096x4096", "large", "medium", "small"];
 
 export const x: SourceSite = {
   name: "x",
+  title: "X (Twitter)",
   hosts: [".twimg.com", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const file = unwrapped(facts.file);
     if (isFurniture(file)) return { ...avatar(file), not_a_work: true };
