@@ -37,7 +37,7 @@ export interface SourceSite {
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
   rehost?: true;
   /** What `find` finds. */
-  facts?: SiteFacts;
+  facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;
 }
