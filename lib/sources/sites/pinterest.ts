@@ -27,6 +27,7 @@ const COUNTRIES = [
 ];
 const PAGES = COUNTRIES.map((country) => `.pinterest.${country}`);
 
+// i.pinimg.com/736x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg
 const FILE =
   /^\/(?:webp\d*\/)?(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}(?:[-_]+[\w%-]+)?)\.(\w+)$/u;
 

@@ -17,6 +17,7 @@ export const pximg: SourceSite = {
 /** Removes `/c/SIZE/`, which requests a smaller file, from the path; pixiv Sketch may have more steps before `/uploads/`. */
 export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
   const path = file.pathname.replace(
+    // sketch.pximg.net/c/540x540/uploads/medium/file/1000000/abc.jpg
     /^\/(?:c!?\/[^/]+(?=\/.)(?!.*\/uploads\/)|.+?(?=\/uploads\/))/u,
     "",
   );
