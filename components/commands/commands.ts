@@ -83,8 +83,8 @@ const entries = new Map<string, () => { name: string; keywords: string }>([
 const MESSAGE_IDS: ReadonlySet<string> = new Set(FAILURE_CODES.map(helpId));
 
 const settingWords = ({ key }: SettingRow) => ({
-  name: words(`setting.name.${key}`),
-  keywords: words(`setting.hint.${key}`),
+  name: words(`setting.${key}.name`),
+  keywords: words(`setting.${key}.hint`),
 });
 
 function errorCommandWords(code: FailureCode) {

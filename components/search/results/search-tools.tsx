@@ -105,7 +105,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             </select>
           </label>
           <label>
-            {i18n.t("setting.name.sd")}
+            {i18n.t("setting.sd.name")}
             <select
               value={settings.sd}
               onChange={({ currentTarget: { value } }) =>
@@ -120,7 +120,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             </select>
           </label>
           <label>
-            {i18n.t("setting.name.per_page")}
+            {i18n.t("setting.per_page.name")}
             <select
               value={`${settings.per_page}`}
               onChange={({ currentTarget: { value } }) =>
