@@ -249,17 +249,15 @@ function Surroundings() {
 /** Shows each icon. */
 function Icons() {
   return (
-    <>
-      <Part title="Icons">
-        <div class="line icons">
-          {[...Object.entries(viewIcons), ...Object.entries(panelIcons)].map(([name, path]) => (
-            <span key={name} title={name}>
-              <Icon of={path} />
-            </span>
-          ))}
-        </div>
-      </Part>
-    </>
+    <Part title="Icons">
+      <div class="line icons">
+        {[...Object.entries(viewIcons), ...Object.entries(panelIcons)].map(([name, path]) => (
+          <span key={name} title={name}>
+            <Icon of={path} />
+          </span>
+        ))}
+      </div>
+    </Part>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { Place } from "../browse/browse-place.ts";
-import type { ImageSearch } from "../search/image-search.ts";
+import type { ImageSearch } from "./image-search.ts";
 
 /** Follows an address that was pasted into the search, unless the user does something else meanwhile. */
 export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" | "submit">) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Oembed } from "../../../../lib/api/schemas.ts";
-import { followAddress } from "../../../../lib/state/upload/pasted-address.ts";
+import { followAddress } from "../../../../lib/state/search/pasted-address.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { clientOf } from "../../api/service-client.ts";
 import { serviceScene } from "../../service-scene.ts";
