@@ -130,7 +130,7 @@ function isUsable(control: HTMLElement): boolean {
 
 function otherViews(): Command[] {
   return [
-    { id: "history", name: i18n.t("commands.history"), path: "/panel.html?history" as const },
+    { id: "history", name: i18n.t("history.title"), path: "/panel.html?history" as const },
     { id: "queue", name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
   ].map(({ id, name, path }) => ({
     name,
