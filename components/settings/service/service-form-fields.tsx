@@ -107,7 +107,7 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
         )}
         {profile && !only && (
           <Button busy={isBusy} onClick={() => void form.checkAgain()}>
-            {i18n.t("options.check")}
+            {i18n.t("ui.checkAgain")}
           </Button>
         )}
         <FormStatus form={form} />
@@ -214,7 +214,7 @@ export function ServiceHealth({
   const abilities = [
     [i18n.t("options.can.search"), search],
     [i18n.t("options.can.filters"), upload],
-    [i18n.t("options.can.upload"), upload],
+    [i18n.t("uploads.title"), upload],
   ] as const;
   return (
     <div class={`stack ${style.health}`}>

@@ -57,7 +57,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
     <Dialog full label={title} class={style.dialog} onClose={onClose}>
       <div class={style.head}>
         <h2>{title}</h2>
-        <Button onClick={onClose}>{i18n.t("groupTags.close")}</Button>
+        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
       </div>
       {failure && (
         <FailureNote failure={failure} what={i18n.t("upload.notSaved")} service={profile.name} />
