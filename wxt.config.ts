@@ -12,7 +12,7 @@ const GECKO_ID = "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}";
 /** Widths of Tagpie's icon. The files are committed, because renderers differ between processors. */
 const ICON_WIDTHS = [16, 32, 48, 128];
 
-/** Returns true for a build whose manifest says that it runs on Firefox for Android. See "Phones" in CONTRIBUTING. */
+/** Returns true for a build whose manifest says that it runs on Firefox for Android. See `test/e2e/phones.md`. */
 const isForAndroid = () => process.env.TAGPIE_ANDROID === "1";
 
 const LICENCES = "licences.txt";

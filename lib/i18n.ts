@@ -30,11 +30,17 @@ interface Translate {
 const messages: { getMessage(name: string, values: string[]): string } = browser.i18n;
 
 let rules: Intl.PluralRules | undefined;
+const english = new Intl.PluralRules("en");
 
-/** Returns the plural category of a count in the language of the messages, which may not be the browser's. */
-function categoryOf(n: number): Intl.LDMLPluralRule {
+/**
+ * Returns the plural category of a count in the language of the messages, which may not be the browser's. Browsers show the English message
+ * where a translation lacks it, which has no forms of other languages.
+ */
+function categoryOf(key: string, n: number): Intl.LDMLPluralRule {
   rules ??= new Intl.PluralRules(message("extension.language"));
-  return rules.select(n);
+  const { pluralCategories } = rules.resolvedOptions();
+  const isTranslated = pluralCategories.every((category) => message(`${key}.${category}`));
+  return (isTranslated ? rules : english).select(n);
 }
 
 /** Reads a message. Browsers allow no dots in the names of messages. */
@@ -43,7 +49,7 @@ const message = (key: string, values: readonly Value[] = []): string =>
 
 const t = (key: string, count?: number | readonly Value[], values?: readonly Value[]): string =>
   typeof count === "number"
-    ? message(`${key}.${categoryOf(count)}`, values ?? [count])
+    ? message(`${key}.${categoryOf(key, count)}`, values ?? [count])
     : message(key, count);
 
 export const i18n: { t: Translate } = { t };

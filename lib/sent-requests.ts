@@ -1,4 +1,4 @@
-/** One kind of request that *Find* or *Upload* makes. The README, the options and an end-to-end test read this table. */
+/** One kind of request that *Find* or *Upload* makes. The privacy policy, the options and an end-to-end test read this table. */
 export interface SentRequest {
   /** Key of its words. */
   name: string;

@@ -23,7 +23,7 @@ export function ImageResults({ q, sf }: { q: string; sf?: string }) {
   return (
     <>
       {total !== null && total > 0 && (
-        <p class="hint">{i18n.t("popup.found", total, [formatCount(total)])}</p>
+        <p class="hint">{i18n.t("tags.images", total, [formatCount(total)])}</p>
       )}
       <MoreList list={list} profile={profile} none={i18n.t("browse.noImages")}>
         {(images) => <ImageGrid images={images} profile={profile} />}

@@ -83,7 +83,7 @@ function WholeProfile({ value: user }: { value: Profile }) {
       )}
       <ProfileLinks links={user.links} />
       <section class="stack" aria-labelledby="profile-uploads">
-        <h2 id="profile-uploads">{i18n.t("browse.uploads")}</h2>
+        <h2 id="profile-uploads">{i18n.t("uploads.title")}</h2>
         <ImageResults q={`uploader_id:${id}`} />
       </section>
     </>

@@ -63,5 +63,5 @@ export const PlaceMain = ({ title, children }: PlaceMainProps) => (
 /** Links to a page on the service itself. */
 export function PageThere({ path }: { path: string }) {
   const { base_url, name } = useBrowsing().profile;
-  return <ExternalLink href={base_url + path}>{i18n.t("details.open", [name])}</ExternalLink>;
+  return <ExternalLink href={base_url + path}>{i18n.t("ui.openOn", [name])}</ExternalLink>;
 }

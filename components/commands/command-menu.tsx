@@ -105,7 +105,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
       <h2>{i18n.t("shortcuts.title")}</h2>
       <KeyTable />
       <div>
-        <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
+        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
       </div>
     </Dialog>
   );

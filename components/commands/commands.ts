@@ -45,21 +45,22 @@ const isSection = (id: string): id is keyof typeof SECTIONS => Object.hasOwn(SEC
 
 /** Entries with synonyms in the locales, by id. */
 const WITH_SYNONYMS = [
-  ...["services", "service", "service-key", "filter", "search", "results-in"],
-  ...["follow-thumbnails", "suggest-hidden", "uploads", "undo-seconds", "check-presence", "notify"],
-  ...["presets", "artists", "dictionary", "look", "appearance", "shortcuts", "storage", "transfer"],
-  ...["diagnostics", "grants", "sent", "hide-pages", "sites", "help", "queries", "keys"],
-  ...["permissions", "errors", "history", "queue", "error-not-converted", "error-file-too-large"],
-  ...["error-challenged", "error-blocked", "error-unreachable", "error-rate-limited"],
+  ...["services", "service", "service-key", "filter", "search", "uploads", "presets", "artists"],
+  ...["dictionary", "look", "shortcuts", "storage", "transfer", "diagnostics", "grants", "sent"],
+  ...["sites", "help", "queries", "keys", "permissions", "errors", "history", "queue"],
+  ...["error-not-converted", "error-file-too-large", "error-challenged", "error-blocked"],
+  ...["error-unreachable", "error-rate-limited"],
 ] as const;
 
 function synonymsOf(id: string): string[] {
   const entryId = WITH_SYNONYMS.find((one) => one === id);
-  return entryId ? words(`commands.words.${entryId}`).split(/,\s*/u) : [];
+  return entryId ? splitList(words(`commands.words.${entryId}`)) : [];
 }
 
+const splitList = (text: string) => text.split(/,\s*/u);
+
 /** Words of the settings and of the entries of the Help page, by id. */
-const entries = new Map<string, () => { name: string; keywords: string }>([
+const entries = new Map<string, () => Pick<Command, "name" | "keywords" | "synonyms">>([
   ...Object.values(SETTING_ROWS)
     .flat()
     .map((row) => [settingId(row), () => settingWords(row)] as const),
@@ -83,8 +84,9 @@ const entries = new Map<string, () => { name: string; keywords: string }>([
 const MESSAGE_IDS: ReadonlySet<string> = new Set(FAILURE_CODES.map(helpId));
 
 const settingWords = ({ key }: SettingRow) => ({
-  name: words(`setting.name.${key}`),
-  keywords: words(`setting.hint.${key}`),
+  name: words(`setting.${key}.name`),
+  keywords: words(`setting.${key}.hint`),
+  synonyms: splitList(words(`setting.${key}.synonyms`)),
 });
 
 function errorCommandWords(code: FailureCode) {
@@ -128,7 +130,7 @@ function isUsable(control: HTMLElement): boolean {
 
 function otherViews(): Command[] {
   return [
-    { id: "history", name: i18n.t("commands.history"), path: "/panel.html?history" as const },
+    { id: "history", name: i18n.t("history.title"), path: "/panel.html?history" as const },
     { id: "queue", name: i18n.t("commands.uploads"), path: "/panel.html?uploads" as const },
   ].map(({ id, name, path }) => ({
     name,
@@ -145,8 +147,8 @@ function optionsOf(view: OptionsView): Command[] {
     return {
       name: place === 0 ? title : section,
       keywords: section,
-      ...entries.get(id)?.(),
       synonyms: synonymsOf(id),
+      ...entries.get(id)?.(),
       isMessage: MESSAGE_IDS.has(id),
       place: place === 0 ? i18n.t("options.title") : title,
       run: () => openOptionsAt(id),

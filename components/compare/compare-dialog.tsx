@@ -49,7 +49,7 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
           <h2>{title}</h2>
           {lead}
         </div>
-        <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
+        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
       </div>
       {cover ? (
         <div class={style.covered}>

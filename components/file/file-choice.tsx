@@ -51,7 +51,7 @@ export function FileCandidates(props: FileChoiceProps) {
       <p>{rule ? i18n.t("file.rule", [rule]) : i18n.t("file.noRule")}</p>
       <fieldset class={style.files}>
         <legend class={style.legend}>
-          {purpose === "find" ? i18n.t("file.legendFind") : i18n.t("file.legendUpload")}
+          {purpose === "find" ? i18n.t("file.legendFind") : i18n.t("upload.picture")}
         </legend>
         {pick.candidates.map((candidate, index) => (
           <CandidateOption key={candidate.url} {...{ candidate, index, now }} choice={props} />

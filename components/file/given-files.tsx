@@ -77,7 +77,7 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
           )}
           {convertible.length > 0 && (
             <Button busy={busy} onClick={() => void model.convert()}>
-              {i18n.t("givenFiles.convert")}
+              {i18n.t("ui.convertToPng")}
             </Button>
           )}
           <Button kind="quiet" onClick={onDone}>

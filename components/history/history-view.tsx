@@ -70,8 +70,8 @@ export function HistoryView({ open }: { open: (recordId: string) => Promise<unkn
       {asking && (
         <ConfirmDialog
           title={i18n.t("history.clearTitle")}
-          yes={i18n.t("history.clearYes")}
-          no={i18n.t("history.clearNo")}
+          yes={i18n.t("ui.clear")}
+          no={i18n.t("ui.cancel")}
           onYes={clear}
           onNo={() => setAsking(false)}
         >

@@ -39,7 +39,7 @@ export function Recent() {
       </ul>
       <p class={style.ways}>
         <a href="panel.html?uploads" target="_blank" rel="noopener">
-          {i18n.t("browse.recentUploads")}
+          {i18n.t("uploads.open")}
         </a>
         <a href="panel.html?history" target="_blank" rel="noopener">
           {i18n.t("browse.recentSearches")}

@@ -37,7 +37,7 @@ export function outcomeOf(search: ReverseSearch | TextSearch, service: string): 
     const { state } = search;
     const count =
       state.status === "ready" ? (state.value.total ?? state.value.images.length) : null;
-    const text = count === null ? "" : i18n.t("popup.found", count);
+    const text = count === null ? "" : i18n.t("tags.images", count);
     return { text, icon: searchIcon, tone: "plain" };
   }
   const headline = headlineInList(search);

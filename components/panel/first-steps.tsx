@@ -31,7 +31,7 @@ export function FirstSteps({ before, open }: FirstStepsProps) {
         </div>
       )}
       <div class="line gap-s2">
-        <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
+        <Button onClick={navigation?.showHistory}>{i18n.t("history.title")}</Button>
         <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
       </div>
     </div>

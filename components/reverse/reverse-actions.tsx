@@ -42,9 +42,9 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   const mayRetry = search.state.status !== "loading" && action !== "again";
   const items = [
     fileToDraw && { label: i18n.t("reverse.part"), icon: crop, onChoose: () => setDrawing(true) },
-    page && { label: i18n.t("reverse.openOn", [profile.name]), icon: external, href: page },
+    page && { label: i18n.t("ui.openOn", [profile.name]), icon: external, href: page },
     isReady && !isUploadOffered && { label: uploadLabel, icon: upload, onChoose: model.upload },
-    mayRetry && { label: i18n.t("reverse.searchAgain"), icon: refresh, onChoose: onRetry },
+    mayRetry && { label: i18n.t("ui.searchAgain"), icon: refresh, onChoose: onRetry },
   ].filter((item) => !!item);
   return (
     <div class={`line gap-s2 ${style.actions}`}>
@@ -81,7 +81,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
       {action === "again" && (
         <Button kind="primary" onClick={onRetry}>
           <Icon of={refresh} />
-          {i18n.t("reverse.searchAgain")}
+          {i18n.t("ui.searchAgain")}
         </Button>
       )}
       {best && (

@@ -26,7 +26,7 @@ export function ReverseDetails({ part, tools }: ReverseDetailsProps) {
   const { pick, file, state } = search;
   const { url } = pick.candidates[pick.shown] ?? pick.candidates[0] ?? { url: "" };
   return (
-    <Disclosure summary={i18n.t("reverse.details")}>
+    <Disclosure summary={i18n.t("ui.details")}>
       <div class="stack">
         {best && <VerdictLine verdict={best.verdict} service={profile.name} exact />}
         <OtherVerdicts matches={others} service={profile.name} />
@@ -90,7 +90,7 @@ function ReverseDistance({ model, busy }: { model: Reverse; busy: boolean }) {
       }}
     >
       <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
-        {i18n.t("reverse.searchAgain")}
+        {i18n.t("ui.searchAgain")}
       </Button>
     </RangeField>
   );

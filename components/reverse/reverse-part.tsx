@@ -188,7 +188,7 @@ function FileOffer({ offer, access, hasMatches, onChange }: FileOfferProps) {
     case "compare":
       return (
         <>
-          <Button onClick={() => void allow()}>{i18n.t("reverse.allow", [host])}</Button>
+          <Button onClick={() => void allow()}>{i18n.t("ui.allowAccess", [host])}</Button>
           <span class="hint">
             {i18n.t(hasMatches ? "reverse.allowToCompare" : "reverse.allowToSearch")}
           </span>
@@ -199,7 +199,7 @@ function FileOffer({ offer, access, hasMatches, onChange }: FileOfferProps) {
         <Button
           kind="quiet"
           class={style.check}
-          title={joinSentences([i18n.t("reverse.allowSettles"), i18n.t("reverse.allow", [host])])}
+          title={joinSentences([i18n.t("reverse.allowSettles"), i18n.t("ui.allowAccess", [host])])}
           onClick={() => void allow()}
         >
           {i18n.t("reverse.checkFile")}

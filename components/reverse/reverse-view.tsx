@@ -157,7 +157,7 @@ function MoreSearches() {
   return (
     <div class={style.more}>
       <Button kind="quiet" onClick={navigation.showHistory}>
-        {i18n.t("reverse.history")}
+        {i18n.t("history.title")}
       </Button>
       {navigation.giveFiles && <FileButton kind="quiet" onFiles={navigation.giveFiles} />}
     </div>

@@ -34,7 +34,7 @@ export function GrantSettings() {
           actions={
             <Button
               busy={model.asking.value}
-              aria-label={i18n.t("grants.allowNamed", [profile.name])}
+              aria-label={i18n.t("ui.allowAccess", [profile.name])}
               onClick={() => {
                 void model.allow(profile);
                 // The button disappears once access is granted.
@@ -104,7 +104,7 @@ export function GrantSettings() {
         <ConfirmDialog
           title={i18n.t("grants.revokeTitle", [grantName(toRevoke)])}
           yes={i18n.t("grants.revokeYes")}
-          no={i18n.t("grants.revokeNo")}
+          no={i18n.t("ui.cancel")}
           onNo={() => setToRevoke(null)}
           onYes={() => {
             setToRevoke(null);

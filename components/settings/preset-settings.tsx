@@ -111,7 +111,7 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
                           aria-label={i18n.t("presets.editNamed", [preset.name])}
                           onClick={() => list.edit(profile, preset)}
                         >
-                          {i18n.t("presets.edit")}
+                          {i18n.t("ui.edit")}
                         </Button>
                       )}
                       <Button
@@ -197,7 +197,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
         <Button kind="primary" type="submit" busy={editor.busy.value}>
           {i18n.t("presets.save")}
         </Button>
-        <Button onClick={onCancel}>{i18n.t("presets.cancel")}</Button>
+        <Button onClick={onCancel}>{i18n.t("ui.cancel")}</Button>
       </div>
       {editor.failure.value && (
         <FailureNote inOptions failure={editor.failure.value} what={i18n.t("presets.notSaved")} />

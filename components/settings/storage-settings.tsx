@@ -33,8 +33,8 @@ export function StorageSettings() {
       {asking && (
         <ConfirmDialog
           title={words(`storage.${asking}.title`)}
-          yes={i18n.t("storage.clearYes")}
-          no={i18n.t("storage.clearNo")}
+          yes={i18n.t("ui.clear")}
+          no={i18n.t("ui.cancel")}
           onNo={() => setAsking(null)}
           onYes={() => {
             setAsking(null);

@@ -75,7 +75,7 @@ export function TagEntries({ id, services }: TagEntriesProps) {
                   void memory.removal.remove(entry);
                 }}
               >
-                {i18n.t("artists.forget")}
+                {i18n.t("ui.forget")}
               </Button>
             </li>
           ))}

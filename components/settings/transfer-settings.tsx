@@ -117,7 +117,7 @@ function ImportPart({ model }: { model: TransferModel }) {
         </StatusLine>
         {state.status === "done" && (
           <Button kind="quiet" busy={model.busy.value} onClick={() => void model.undo()}>
-            {i18n.t("transfer.undo")}
+            {i18n.t("ui.undo")}
           </Button>
         )}
       </div>
@@ -134,7 +134,7 @@ function ImportPart({ model }: { model: TransferModel }) {
               <Button kind="primary" busy={model.busy.value} onClick={() => void model.apply()}>
                 {i18n.t("transfer.apply")}
               </Button>
-              <Button onClick={model.leave}>{i18n.t("presets.cancel")}</Button>
+              <Button onClick={model.leave}>{i18n.t("ui.cancel")}</Button>
             </div>
           )}
         </>

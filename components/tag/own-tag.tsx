@@ -84,12 +84,12 @@ function OwnTagField({ from, tag, onSave, onCancel }: OwnTagProps & { onCancel: 
         }}
       />
       <div class="line">
-        <Button onClick={save}>{i18n.t("dictionary.save")}</Button>
+        <Button onClick={save}>{i18n.t("ui.save")}</Button>
         <Button kind="quiet" onClick={() => onSave("")}>
           {i18n.t("dictionary.never")}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {i18n.t("presets.cancel")}
+          {i18n.t("ui.cancel")}
         </Button>
       </div>
     </div>

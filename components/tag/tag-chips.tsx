@@ -149,7 +149,7 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagCh
           title={typoWords(typo)}
           onClick={() => onMend(name)}
         >
-          {i18n.t("tags.useInstead", [isolated(typo.intended)])}
+          {i18n.t("ui.useInstead", [isolated(typo.intended)])}
         </button>
       )}
       {cause !== undefined && <span class="hint"> {i18n.t("tags.redundant")}</span>}

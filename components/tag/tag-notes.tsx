@@ -117,7 +117,7 @@ function ProblemNote({ problem, model, onDone }: Actionable & { problem: NamePro
   }
   return (
     <Note
-      fix={fixed === "" ? i18n.t("tags.removeShort") : i18n.t("tags.useInstead", [isolated(fixed)])}
+      fix={fixed === "" ? i18n.t("tags.removeShort") : i18n.t("ui.useInstead", [isolated(fixed)])}
       onFix={act}
     >
       {problemWords(problem)}

@@ -48,7 +48,7 @@ function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
       >
         <span>
           <IconButton
-            label={i18n.t("tags.undo")}
+            label={i18n.t("ui.undo")}
             icon={undo}
             aria-disabled={!chosen.canUndo.value}
             aria-keyshortcuts="Control+Z Meta+Z"

@@ -124,7 +124,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
       )}
       <div class={`line ${style.actions}`}>
         <Button busy={model.busy.value} onClick={model.checkArrival}>
-          {i18n.t("queue.lookAgain")}
+          {i18n.t("ui.checkNow")}
         </Button>
         <ExternalLink href={searchPage(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}

@@ -48,14 +48,10 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-function Controls() {
-  const [rating, setRating] = useState<(typeof RATINGS)[number] | null>("safe");
-  const [on, setOn] = useState(true);
-  const [text, setText] = useState("Boats on the river");
-  const [part, setPart] = useState(0.4);
+/** Shows what is pressed. */
+function Actions() {
   return (
     <>
-      <h1>Controls</h1>
       <Part title="Button">
         {KINDS.map((kind) => (
           <div key={kind} class="line">
@@ -88,6 +84,18 @@ function Controls() {
           />
         </div>
       </Part>
+    </>
+  );
+}
+
+/** Shows what holds a value. */
+function Inputs() {
+  const [rating, setRating] = useState<(typeof RATINGS)[number] | null>("safe");
+  const [on, setOn] = useState(true);
+  const [text, setText] = useState("Boats on the river");
+  const [part, setPart] = useState(0.4);
+  return (
+    <>
       <Part title="Segments">
         <Segments
           label="Rating"
@@ -139,6 +147,14 @@ function Controls() {
           onValue={setPart}
         />
       </Part>
+    </>
+  );
+}
+
+/** Shows what tells the user something. */
+function Messages() {
+  return (
+    <>
       <Part title="Chip">
         <div class="line">
           {TONES.map((tone) => (
@@ -171,6 +187,14 @@ function Controls() {
           </Notice>
         ))}
       </Part>
+    </>
+  );
+}
+
+/** Shows what holds content, or what stands in for it. */
+function Surroundings() {
+  return (
+    <>
       <Part title="List of options">
         <OptionList
           id="options"
@@ -218,15 +242,34 @@ function Controls() {
           <span>What fills the list.</span>
         </EmptyState>
       </Part>
-      <Part title="Icons">
-        <div class="line icons">
-          {[...Object.entries(viewIcons), ...Object.entries(panelIcons)].map(([name, path]) => (
-            <span key={name} title={name}>
-              <Icon of={path} />
-            </span>
-          ))}
-        </div>
-      </Part>
+    </>
+  );
+}
+
+/** Shows each icon. */
+function Icons() {
+  return (
+    <Part title="Icons">
+      <div class="line icons">
+        {[...Object.entries(viewIcons), ...Object.entries(panelIcons)].map(([name, path]) => (
+          <span key={name} title={name}>
+            <Icon of={path} />
+          </span>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Controls() {
+  return (
+    <>
+      <h1>Controls</h1>
+      <Actions />
+      <Inputs />
+      <Messages />
+      <Surroundings />
+      <Icons />
     </>
   );
 }

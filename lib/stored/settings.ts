@@ -26,6 +26,7 @@ const SettingsSchema = v.object({
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+export const settingNames = Object.keys(SettingsSchema.entries) as (keyof Settings)[];
 
 export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
 
@@ -40,9 +41,7 @@ export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefi
 /** Returns the names of settings whose values are not valid. */
 export function unreadableSettings(values: Record<string, unknown>): string[] {
   const parsed = parseGivenSettings(values);
-  return Object.keys(SettingsSchema.entries).filter(
-    (name) => Object.hasOwn(values, name) && !Object.hasOwn(parsed, name),
-  );
+  return settingNames.filter((name) => Object.hasOwn(values, name) && !Object.hasOwn(parsed, name));
 }
 
 /** Returns only the valid settings in `value`; `StoredSettings` fills in defaults. */

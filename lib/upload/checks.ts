@@ -58,18 +58,6 @@ export interface CheckFacts {
   dnp: readonly DnpNotice[];
 }
 
-export type CheckAbout =
-  | "presence"
-  | "dnp"
-  | "as-file"
-  | "reach"
-  | "format"
-  | "size"
-  | "sources"
-  | "description"
-  | "artist"
-  | "tags";
-
 export interface Check {
   about: CheckAbout;
   state: CheckState;
@@ -82,7 +70,6 @@ export interface Check {
 }
 
 interface CheckRow {
-  about: CheckAbout;
   /** Returns the state of an upload that the check does not block; null if the check has nothing to say. */
   judge: (facts: CheckFacts) => CheckState | null;
   field?: DraftField;
@@ -107,10 +94,9 @@ const REACH = { likely: "passed", unlikely: "warns", unknown: "unsure" } as cons
 const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
 const ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "unsure" } as const;
 
-/** All checks, in the order in which they are shown. */
-const CHECKS: readonly CheckRow[] = [
-  {
-    about: "presence",
+/** All checks, in the order in which they are shown. Their words are in `CHECK_TABLE`. */
+const CHECKS = {
+  presence: {
     judge: (facts) => presenceState(knownPresence(facts)?.code ?? "unasked"),
     blocks(facts) {
       const presence = knownPresence(facts);
@@ -119,17 +105,14 @@ const CHECKS: readonly CheckRow[] = [
       return presence && "sure" in presence && presence.sure ? presence : null;
     },
   },
-  {
-    about: "dnp",
+  dnp: {
     judge: ({ dnp, tags }) => (dnp.length > 0 ? "warns" : TAG_LOOKUP[tags.known]),
     blocks: ({ dnp }) => (dnp.some(({ effect }) => effect !== "informs") ? dnp : null),
   },
-  {
-    about: "as-file",
+  "as-file": {
     judge: ({ as_file }) => as_file && (as_file.accepted ? "passed" : "warns"),
   },
-  {
-    about: "reach",
+  reach: {
     field: "file",
     judge({ as_file, reach }) {
       // The check of formats already reports a refused format.
@@ -141,24 +124,21 @@ const CHECKS: readonly CheckRow[] = [
     blocks: ({ problem }) => problem,
     mayOverrule: false,
   },
-  {
-    about: "format",
+  format: {
     field: "file",
     judge: ({ format }) => FORMAT[format.status],
     // An address that the service is known to refuse.
     blocks: ({ as_file, converts, format }) =>
       !as_file && !converts && format.status === "refused" ? { refused: format.format } : null,
   },
-  {
-    about: "size",
+  size: {
     judge({ size, reach }) {
       if (sizeProblem(size)) return "warns";
       if (hasPixels(size) || size.bytes !== undefined) return "passed";
       return isBeingTried(reach) ? "running" : "unsure";
     },
   },
-  {
-    about: "sources",
+  sources: {
     field: "sources",
     judge: ({ sources }) => (sources.length === 0 ? "warns" : "passed"),
     blocks({ sources }) {
@@ -167,28 +147,28 @@ const CHECKS: readonly CheckRow[] = [
       return wrong > 0 || count > MAX_SOURCES ? { wrong, count } : null;
     },
   },
-  {
-    about: "description",
+  description: {
     field: "description",
     judge: () => "passed",
     blocks: ({ descriptionBytes: bytes }) => (bytes > MAX_DESCRIPTION_BYTES ? bytes : null),
   },
-  {
-    about: "artist",
+  artist: {
     field: "tags",
     judge: ({ artist }) => (artist ? ARTIST[artist.status] : "passed"),
   },
-  {
-    about: "tags",
+  tags: {
     field: "tags",
     judge: ({ tags: { odd, known } }) => (odd > 0 ? "warns" : TAG_LOOKUP[known]),
     blocks: ({ tags: { advice, odd } }) => (advice.length > 0 ? { advice, odd } : null),
   },
-];
+} satisfies Record<string, CheckRow>;
+export type CheckAbout = keyof typeof CHECKS;
 
 /** Runs all checks of an upload, in the order in which they are shown. */
 export const runChecks = (facts: CheckFacts): Check[] =>
-  CHECKS.flatMap(({ about, judge, field = null, blocks, mayOverrule = true }) => {
+  Object.entries<CheckRow>(CHECKS).flatMap(([name, row]) => {
+    const { judge, field = null, blocks, mayOverrule = true } = row;
+    const about = name as CheckAbout;
     const why = blocks?.(facts) ?? null;
     const state = why === null ? judge(facts) : "blocks";
     const obstacle = why === null ? null : JSON.stringify([about, why]);

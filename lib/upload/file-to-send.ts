@@ -1,11 +1,13 @@
 import type { PictureFile } from "../file/picture-file.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, DraftFields } from "./draft.ts";
 import { fileAddressProblem } from "./file-address.ts";
 
-type Sendable = Pick<Draft, "fields" | "file" | "capture">;
+interface Sendable extends Pick<Draft, "file" | "capture"> {
+  fields: Pick<DraftFields, "url" | "as_file" | "as_capture">;
+}
 
 /** Returns true if a draft's bytes are sent: by the user's choice, or because no service could fetch the address. */
-const isSentAsFile = ({ fields }: Pick<Draft, "fields">): boolean =>
+const isSentAsFile = ({ fields }: Pick<Sendable, "fields">): boolean =>
   fields.as_file ?? fileAddressProblem(fields.url) !== null;
 
 /**

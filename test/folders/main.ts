@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 
 /**
- * Fails if the product's folders import each other in a cycle, or if a comment or CONTRIBUTING names a file that does not exist. Biome sees
+ * Fails if the product's folders import each other in a cycle, or if a comment or a document names a file that does not exist. Biome sees
  * cycles of files only, and none of types.
  */
 
@@ -40,7 +40,7 @@ function missingFiles(): string[] {
   const paths = globSync("{components,entrypoints,lib,test}/**/*.{ts,tsx,mjs}");
   const isThere = (path: string) => paths.some((file) => `/${file}`.endsWith(`/${path}`));
   const readers = paths.filter((file) => !file.startsWith("test/"));
-  return [...readers, "CONTRIBUTING.md"].flatMap((file) => {
+  return [...readers, "CONTRIBUTING.md", ...globSync("{lib,test}/**/*.md")].flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const prose = file.endsWith(".md")
       ? [text]

@@ -60,19 +60,27 @@ function untranslatedIn(language: string): (text: string, english: string) => bo
   };
 }
 
+interface LocaleFaults {
+  /** Placeholders that differ from the English text, texts that are not translated, and others that readers would see. */
+  wrong: string[];
+  /** Keys and plural forms that are missing or unused, because the English file has changed. Browsers show English for them. */
+  behind: string[];
+}
+
 /**
- * Returns what is wrong with a translation, a line each: keys and plural forms that are missing or unused, placeholders that differ from
- * the English text, and texts that are not translated. A plural form may omit placeholders only if it belongs to a single count, because its text can name that count.
+ * Returns what is wrong with a translation, a line each. A plural form may omit placeholders only if it belongs to a single count, because
+ * its text can name that count.
  *
  * @param locale - Name of the file, as browsers spell it: `pt_BR`.
  */
-export function localeFaults(locale: string, texts: Texts, english: Texts): string[] {
+export function localeFaults(locale: string, texts: Texts, english: Texts): LocaleFaults {
   const language = locale.replace("_", "-");
   const { categories, single } = categoriesOf(language);
-  const faults: string[] = [];
-  if (!SUPPORTED_LOCALES.has(locale)) faults.push(`${locale}: no browser has this locale`);
+  const wrong: string[] = [];
+  const behind: string[] = [];
+  if (!SUPPORTED_LOCALES.has(locale)) wrong.push(`${locale}: no browser has this locale`);
   if (texts.get("extension.language") !== language)
-    faults.push(`extension.language: is not ${language}`);
+    wrong.push(`extension.language: is not ${language}`);
 
   const isPlural = (key: string) => english.has(key.replace(FORM, ".other"));
   const isUntranslated = untranslatedIn(language);
@@ -91,25 +99,25 @@ export function localeFaults(locale: string, texts: Texts, english: Texts): stri
           placeholders,
           mayOmit: single.has(category),
         });
-    else if (!isPlural(key)) faults.push(`${name}.other: missing in English`);
+    else if (!isPlural(key)) wrong.push(`${name}.other: missing in English`);
   }
 
   for (const [key, { source, placeholders, mayOmit }] of required) {
     const text = texts.get(key);
     if (text === undefined || text.trim() === "") {
-      faults.push(`${key}: missing`);
+      behind.push(`${key}: missing`);
       continue;
     }
     const textPlaceholders = placeholdersOf(text);
     const unknown = [...textPlaceholders].filter((one) => !placeholders.has(one));
     const omitted = mayOmit ? [] : [...placeholders].filter((one) => !textPlaceholders.has(one));
     // Chromium takes `$1$` for a named placeholder, and refuses the whole extension.
-    if (/\$\w+\$/u.test(text)) faults.push(`${key}: $ directly after a placeholder or word`);
-    if (unknown.length > 0) faults.push(`${key}: ${unknown.join(", ")} not in English`);
-    if (omitted.length > 0) faults.push(`${key}: ${omitted.join(", ")} missing`);
+    if (/\$\w+\$/u.test(text)) wrong.push(`${key}: $ directly after a placeholder or word`);
+    if (unknown.length > 0) wrong.push(`${key}: ${unknown.join(", ")} not in English`);
+    if (omitted.length > 0) wrong.push(`${key}: ${omitted.join(", ")} missing`);
     if (key !== "extension.language" && isUntranslated(text, source))
-      faults.push(`${key}: is not translated`);
+      wrong.push(`${key}: is not translated`);
   }
-  for (const key of texts.keys()) if (!required.has(key)) faults.push(`${key}: unused`);
-  return faults;
+  for (const key of texts.keys()) if (!required.has(key)) behind.push(`${key}: unused`);
+  return { wrong, behind };
 }

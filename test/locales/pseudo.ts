@@ -45,8 +45,6 @@ const mapTexts = (messages: Messages, change: (text: string) => string): Message
 /** Returns a build's messages in the pseudo-locale. */
 export const pseudoMessages = (messages: Messages): Messages => mapTexts(messages, pseudo);
 
-/** Returns a build's messages in a language, between invisible marks. Messages that the language lacks are in the pseudo-locale. */
-export const languageMessages = (english: Messages, translated: Messages): Messages => ({
-  ...pseudoMessages(english),
-  ...mapTexts(translated, (text) => INVISIBLE.start + text + INVISIBLE.end),
-});
+/** Returns a build's messages in a language, between invisible marks. Messages that the language lacks are English, as in browsers. */
+export const languageMessages = (english: Messages, translated: Messages): Messages =>
+  mapTexts({ ...english, ...translated }, (text) => INVISIBLE.start + text + INVISIBLE.end);

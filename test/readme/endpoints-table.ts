@@ -34,11 +34,11 @@ const PLACES: Record<EndpointName, string> = {
   topicPost: "a post of a topic: click its number",
 };
 
-/** Returns CONTRIBUTING with the current table between its two marks. */
-export function withEndpointsTable(contributing: string): string {
+/** Returns the README of the API client with the current table between its two marks. */
+export function withEndpointsTable(readme: string): string {
   const rows = Object.entries(PLACES).map(([name, place]) => {
     const { method, path } = endpoints[name as EndpointName];
     return [`${method.toUpperCase()} \`${path}\``, place];
   });
-  return between(contributing, MARKS, markdownTable(["endpoint", "reached from"], rows));
+  return between(readme, MARKS, markdownTable(["endpoint", "reached from"], rows));
 }

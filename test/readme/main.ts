@@ -6,10 +6,10 @@ import { withSitesTable } from "./sites-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Updates the tables in the documents. */
+/** Writes the tables in the documents. */
 for (const [name, written] of [
-  ["README.md", (readme: string) => withSentTable(withSitesTable(readme))],
-  ["CONTRIBUTING.md", withEndpointsTable],
+  ["lib/sources/README.md", withSitesTable],
+  ["lib/api/README.md", withEndpointsTable],
   [".github/PRIVACY.md", withSentTable],
 ] as const) {
   const path = resolve(root, name);

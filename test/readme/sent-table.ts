@@ -9,8 +9,8 @@ const MARKS = [
 
 const COLUMNS = ["name", "by", "to", "reveals", "account"];
 
-/** Returns `readme` with the current table of requests between its two marks, in the words of the options page. */
-export function withSentTable(readme: string): string {
+/** Returns the privacy policy with the current table of requests between its two marks, in the words of the options page. */
+export function withSentTable(policy: string): string {
   const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => [
     [word("name", name), ...requests.map((request) => `\`${request}\``)].join(" "),
     by.map((job) => word("by", job)).join(", "),
@@ -19,7 +19,7 @@ export function withSentTable(readme: string): string {
     word("account", account),
   ]);
   const head = COLUMNS.map((column) => word("column", column));
-  return between(readme, MARKS, markdownTable(head, rows));
+  return between(policy, MARKS, markdownTable(head, rows));
 }
 
 function word(group: string, code: string): string {

@@ -9,8 +9,8 @@ import { startService } from "../service/server.ts";
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-it("the example of the client runs as the README says", async () => {
-  const readme = await readFile(resolve(root, "README.md"), "utf8");
+it("the example of the client runs as its README says", async () => {
+  const readme = await readFile(resolve(root, "lib/api/README.md"), "utf8");
   const code = /```ts\n(.*?)```/su.exec(readme)?.[1] ?? "";
   const service = await startService();
   try {

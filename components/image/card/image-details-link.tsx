@@ -21,14 +21,14 @@ export function ImageDetailsLink(props: { image: Image; profile: ServiceProfile 
         rel="noopener"
         aria-label={name}
       >
-        {i18n.t("reverse.details")}
+        {i18n.t("ui.details")}
       </a>
     );
   }
   const show = () => navigation.showImage({ profile, image_id: image.id, known: image });
   return (
     <Button aria-label={name} onClick={show}>
-      {i18n.t("reverse.details")}
+      {i18n.t("ui.details")}
     </Button>
   );
 }

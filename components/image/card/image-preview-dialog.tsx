@@ -51,7 +51,7 @@ export function ImagePreviewDialog({
       <Attribution image={image} base_url={profile.base_url} compact />
       <div class="line gap-s2">
         <Button autofocus onClick={onClose}>
-          {i18n.t("browse.close")}
+          {i18n.t("ui.close")}
         </Button>
         {image.mime_type !== "video/webm" && (
           <Button onClick={() => setZoomed(!isZoomed)}>

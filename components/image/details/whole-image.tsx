@@ -72,18 +72,18 @@ export function WholeImage({
       <div class={style.row}>
         {!isMissing && (
           <ExternalLink class={`${button.button} ${button.primary}`} href={page}>
-            {i18n.t("details.open", [profile.name])}
+            {i18n.t("ui.openOn", [profile.name])}
           </ExternalLink>
         )}
         <Menu
-          label={i18n.t("details.copyMenu")}
+          label={i18n.t("ui.copy")}
           items={[
-            { label: i18n.t("details.copyLink"), onChoose: () => copy(page) },
+            { label: i18n.t("ui.copyLink"), onChoose: () => copy(page) },
             { label: i18n.t("details.copy"), onChoose: () => copyCredit("text") },
             { label: i18n.t("details.copyMarkdown"), onChoose: () => copyCredit("markdown") },
           ]}
         >
-          {i18n.t("details.copyMenu")}
+          {i18n.t("ui.copy")}
         </Menu>
         <FirstItems items={artists}>
           {(shown) =>

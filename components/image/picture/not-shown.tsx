@@ -45,7 +45,7 @@ export function AllowAccess({ url, why }: { url: string; why: Grant["why"] }) {
           .then(() => setBusy(false));
       }}
     >
-      {i18n.t("image.allowHost", [hostOf(url)])}
+      {i18n.t("ui.allowAccess", [hostOf(url)])}
     </Button>
   );
 }

@@ -101,7 +101,7 @@ const mistakeWords = ({ code, field = "" }: Mistake): string =>
   words(`query.mistake.${code}`, [field]);
 
 function remedyWords({ text, sorting }: Remedy): string {
-  if (!sorting) return i18n.t("query.useInstead", [text]);
+  if (!sorting) return i18n.t("ui.useInstead", [text]);
   const { sf, sd } = sorting;
   const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
   return i18n.t("query.sortBy", [joinList(parts)]);

@@ -1,11 +1,11 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { type BrowseKind, isCommunity } from "../../../lib/state/search/browse-kinds.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import { words } from "../../ui/words/words-by-code.ts";
-import { type BrowseKind, isCommunity } from "./browse-kinds.ts";
 import style from "./kind-rail.module.css";
 
 const ENTRIES = [

@@ -53,7 +53,7 @@ export function SearchResults({
       return (
         <div class={style.rest}>
           <p>{i18n.t("popup.cancelled")}</p>
-          <Button onClick={onRepeat}>{i18n.t("popup.searchAgain")}</Button>
+          <Button onClick={onRepeat}>{i18n.t("ui.searchAgain")}</Button>
         </div>
       );
     case "failed":

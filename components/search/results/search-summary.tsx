@@ -28,7 +28,7 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
   const { images, total } = search.state.value;
   const count = total ?? images.length;
   if (count === 0) return i18n.t("popup.none");
-  return i18n.t("popup.found", count, [formatCount(count)]);
+  return i18n.t("tags.images", count, [formatCount(count)]);
 }
 
 /** Shows the number of results and links to other views of them. */
@@ -51,11 +51,11 @@ export function SearchSummary(props: SearchSummaryProps) {
         <span class={style.links}>
           <ExternalLink
             class={linkStyle.link}
-            title={i18n.t("popup.openThere", [profile.name])}
+            title={i18n.t("ui.openOn", [profile.name])}
             href={searchPage(profile.base_url, search.q)}
           >
             <Icon of={external} />
-            <span class="visually-hidden">{i18n.t("popup.openThere", [profile.name])}</span>
+            <span class="visually-hidden">{i18n.t("ui.openOn", [profile.name])}</span>
           </ExternalLink>
           {moreRoom && <MoreRoom address={`panel.html?record=${encodeURIComponent(search.id)}`} />}
         </span>

@@ -71,7 +71,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
           <IconButton
             label={isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
             icon={star}
-            text={isSaved ? i18n.t("popup.saved") : i18n.t("popup.save")}
+            text={isSaved ? i18n.t("popup.saved") : i18n.t("ui.save")}
             aria-pressed={isSaved ?? false}
             class={isSaved ? style.saved : undefined}
             onClick={() => void model.toggle(q)}
@@ -105,7 +105,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             </select>
           </label>
           <label>
-            {i18n.t("setting.name.sd")}
+            {i18n.t("setting.sd.name")}
             <select
               value={settings.sd}
               onChange={({ currentTarget: { value } }) =>
@@ -120,7 +120,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             </select>
           </label>
           <label>
-            {i18n.t("setting.name.per_page")}
+            {i18n.t("setting.per_page.name")}
             <select
               value={`${settings.per_page}`}
               onChange={({ currentTarget: { value } }) =>
@@ -158,7 +158,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const filters = offer.status === "ready" ? offer.filters : [];
   const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
   const description = [
-    offer.status === "failed" && i18n.t("browse.filterFailed"),
+    offer.status === "failed" && i18n.t("options.filtersNotLoaded"),
     model.saving.value.status === "failed" && i18n.t("options.filterNotSaved"),
     chosen &&
       offer.status === "ready" &&
@@ -168,7 +168,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   return (
     <div>
       <label>
-        {i18n.t("browse.filter")}
+        {i18n.t("options.filter")}
         <select
           value={chosen ? `${chosen.id}` : ""}
           aria-busy={offer.status === "loading"}

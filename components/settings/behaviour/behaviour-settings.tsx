@@ -56,8 +56,8 @@ function SettingControl({ row, settings, onChange }: SettingControlProps) {
   const { key } = row;
   const labels = {
     id: settingId(row),
-    label: words(`setting.name.${key}`),
-    hint: words(`setting.hint.${key}`),
+    label: words(`setting.${key}.name`),
+    hint: words(`setting.${key}.hint`),
   };
   const change = (value: Settings[typeof key]) => void onChange({ [key]: value });
   switch (row.control) {

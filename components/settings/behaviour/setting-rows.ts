@@ -16,7 +16,7 @@ export type SettingRow =
   | Select<"results_in">
   | Select<"appearance">;
 
-/** Settings by section, in display order. Their words are in `setting` of the locale, by key. */
+/** Settings by section, in display order. Their words are in `setting` of `lib/locales/en.yml`, by key. */
 export const SETTING_ROWS = {
   search: [
     { key: "results_in", control: "select", choices: ["panel", "tab"] },

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
 import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
 import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts";
+import { isChecking } from "../../../lib/state/settings/service-check.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { createShortcuts } from "../../../lib/state/settings/shortcuts.ts";
 import { FIRST_STEPS, type FirstStep } from "../../../lib/stored/first-run.ts";
@@ -82,7 +83,12 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
           <Button onClick={() => void model.go(previousStep)}>{i18n.t("firstRun.back")}</Button>
         )}
         {(at === "service" || at === "key") && (
-          <Button kind="primary" type="submit" form={SERVICE_FORM} busy={form.busy.value}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={SERVICE_FORM}
+            busy={isChecking(form.work.value)}
+          >
             {i18n.t("firstRun.next")}
           </Button>
         )}

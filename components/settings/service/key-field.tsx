@@ -8,7 +8,7 @@ import { healthRow } from "./health-table.ts";
 
 /** Masks the key. A stored key is not in the page until the user shows it. */
 export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
-  const isRevealed = form.revealed.value;
+  const isRevealed = form.keyView.isRevealed.value;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const edit = form.key.value;
   const profile = form.stored.value;
@@ -20,7 +20,7 @@ export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
   const typed = edit.edit === "typed" ? edit.text : "";
 
   const change = (next: Parameters<typeof form.editKey>[0]) => {
-    form.hideKey();
+    form.keyView.hide();
     form.editKey(next);
     input.current?.focus();
   };
@@ -38,14 +38,16 @@ export function KeyField({ form, id }: { form: ServiceForm; id: string }) {
       autocapitalize="off"
       spellcheck={false}
       placeholder={isSaved ? i18n.t("options.keySaved") : undefined}
-      value={isSaved && isRevealed ? form.storedKey.value : typed}
+      value={isSaved && isRevealed ? form.keyView.storedKey.value : typed}
       onValue={(text) => form.editKey({ edit: "typed", text })}
       trailing={
         <>
           {(typed !== "" || isSaved) && (
             <KeyAction
               action={isRevealed ? "hideKey" : "showKey"}
-              onClick={() => (isRevealed ? form.hideKey() : void form.showKey())}
+              onClick={() =>
+                isRevealed ? form.keyView.hide() : void form.keyView.show(profile?.key_ref ?? null)
+              }
             />
           )}
           {isSaved && <KeyAction action="removeKey" onClick={() => change({ edit: "removed" })} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { chooseCookies } from "../../../lib/state/base/hold.ts";
 import { knownServices } from "../../../lib/state/base/known-services.ts";
+import { isChecking } from "../../../lib/state/settings/service-check.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { vocabularyState } from "../../../lib/state/settings/vocabulary-state.ts";
 import type { FilesCapability, ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -38,6 +39,7 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
   const last = useRef(form);
   const profile = form.stored.value;
   const work = form.work.value;
+  const isBusy = isChecking(work);
   const problem = form.problem.value;
   const health = form.checkedHealth.value;
 
@@ -99,13 +101,13 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
       {only !== "address" && <KeyField form={form} id="service-key" />}
       <div class={`line gap-s2 ${style.actions}`}>
         {!onContinue && (
-          <Button kind="primary" type="submit" busy={form.busy.value}>
+          <Button kind="primary" type="submit" busy={isBusy}>
             {i18n.t("options.save")}
           </Button>
         )}
         {profile && !only && (
-          <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
-            {i18n.t("options.check")}
+          <Button busy={isBusy} onClick={() => void form.checkAgain()}>
+            {i18n.t("ui.checkAgain")}
           </Button>
         )}
         <FormStatus form={form} />
@@ -212,7 +214,7 @@ export function ServiceHealth({
   const abilities = [
     [i18n.t("options.can.search"), search],
     [i18n.t("options.can.filters"), upload],
-    [i18n.t("options.can.upload"), upload],
+    [i18n.t("uploads.title"), upload],
   ] as const;
   return (
     <div class={`stack ${style.health}`}>

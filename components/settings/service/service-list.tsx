@@ -55,7 +55,7 @@ export function ServiceList({ list }: { list: Model }) {
         <ConfirmDialog
           title={i18n.t("options.removeTitle", [toRemove.name])}
           yes={i18n.t("options.removeYes")}
-          no={i18n.t("options.removeNo")}
+          no={i18n.t("ui.cancel")}
           onNo={() => setToRemove(null)}
           onYes={() => {
             setToRemove(null);
@@ -102,7 +102,7 @@ function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
           aria-current={isEdited || undefined}
           onClick={() => list.edit(profile)}
         >
-          {i18n.t("options.edit")}
+          {i18n.t("ui.edit")}
         </Button>
         <Button
           kind="quiet"

@@ -43,5 +43,5 @@ export function ServiceSettings({ form, first }: { form: ServiceForm; first: boo
 function serviceTitle({ stored }: ServiceForm, first: boolean): string {
   const name = stored.value?.name;
   if (name !== undefined) return i18n.t("options.service", [name]);
-  return first ? i18n.t("options.first.title") : i18n.t("options.newTitle");
+  return first ? i18n.t("options.first.title") : i18n.t("options.add");
 }

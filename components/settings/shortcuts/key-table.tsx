@@ -8,11 +8,11 @@ import { commandName, Keys } from "./keys.tsx";
 const VIEW_KEYS = [
   [() => i18n.t("commands.shortcut"), () => i18n.t("commands.title")],
   [() => "?", () => i18n.t("commands.keys")],
-  [() => i18n.t("upload.shortcut"), () => i18n.t("commands.send")],
+  [() => i18n.t("upload.shortcut"), () => i18n.t("upload.submit")],
   [() => "1…9", () => i18n.t("commands.select")],
   [() => "← ↑ ↓ →", () => i18n.t("commands.move")],
   [() => "+ − 0", () => i18n.t("commands.zoom")],
-  [() => "Esc", () => i18n.t("commands.close")],
+  [() => "Esc", () => i18n.t("ui.close")],
 ] as const;
 
 /** Lists the keys of Tagpie's views, and those that work on every page. */

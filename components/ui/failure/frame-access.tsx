@@ -36,7 +36,7 @@ export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
             line.current?.focus();
           }}
         >
-          {i18n.t("frames.allow", [hostOf(origin)])}
+          {i18n.t("ui.allowAccess", [hostOf(origin)])}
         </Button>
       ))}
       <div class={style.line} ref={line} tabIndex={-1}>

@@ -45,7 +45,7 @@ export function RemovedLine<T>({
             aria-disabled={last.state !== "gone"}
             onClick={() => void removal.undo()}
           >
-            {i18n.t("tags.undo")}
+            {i18n.t("ui.undo")}
           </Button>
         )}
       </div>

@@ -210,10 +210,10 @@ function SearchButton({ check, facts, screen: { presence, open } }: CheckProps) 
       {label}
     </Button>
   );
-  if (presence.unasked.value) return button(i18n.t("check.lookNow"), presence.retry);
+  if (presence.unasked.value) return button(i18n.t("ui.checkNow"), presence.retry);
   if (isLate) return button(i18n.t("ui.cancel"), presence.cancel);
   if (presence.failed.value || code === "failed" || code === "cancelled")
-    return button(i18n.t("check.lookAgain"), presence.retry);
+    return button(i18n.t("ui.checkAgain"), presence.retry);
   if (!search || check.state === "running") return null;
   return button(i18n.t("check.showSearch"), () => void open(search.id));
 }

@@ -82,7 +82,7 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
             {i18n.t("upload.artistRemembered", [isolated(handle)])}
           </Taking>
           <NamedButton
-            label={i18n.t("upload.artistForget")}
+            label={i18n.t("ui.forget")}
             about={evidence.tag}
             onClick={() => void artist.forget()}
           />

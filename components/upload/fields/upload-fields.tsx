@@ -82,8 +82,8 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
       <CompactField
-        open={errorsOf("sources").length > 0 || form.sources.value.length > 1}
-        address={form.sources.value[0]?.value}
+        open={errorsOf("sources").length > 0 || form.sources.fields.value.length > 1}
+        address={form.sources.fields.value[0]?.value}
       >
         <UploadSources screen={screen} errors={errorsOf("sources")} />
       </CompactField>

@@ -155,7 +155,7 @@ function Actions({ screen }: { screen: UploadScreen }) {
         <Button busy={busy.value} onClick={() => void convert()}>
           {outgoingFile.animated
             ? i18n.t("upload.sendAs.convertAnimation")
-            : i18n.t("upload.sendAs.convert")}
+            : i18n.t("ui.convertToPng")}
         </Button>
       )}
       {outgoingFile?.animated && (

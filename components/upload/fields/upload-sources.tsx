@@ -31,7 +31,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
   const { screen, errors } = props;
   const { form } = screen;
   const readOnly = screen.handingOver.value;
-  const sources = form.sources.value;
+  const sources = form.sources.fields.value;
   const box = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number | null>(null);
   const [visitedIds, setVisitedIds] = useState<ReadonlySet<number>>(new Set());
@@ -69,7 +69,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
           spellcheck={false}
           readOnly={readOnly}
           value={source.value}
-          onValue={(value) => form.setSource(source.id, value)}
+          onValue={(value) => form.sources.set(source.id, value)}
           trailing={
             sources.length > 1 &&
             !readOnly && (
@@ -78,7 +78,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
                 aria-label={i18n.t("upload.removeSource", [index + 1])}
                 onClick={() => {
                   focusIndex.current = Math.max(index - 1, 0);
-                  form.removeSource(source.id);
+                  form.sources.remove(source.id);
                 }}
               >
                 ×
@@ -93,7 +93,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
             kind="quiet"
             onClick={() => {
               focusIndex.current = sources.length;
-              form.addSource();
+              form.sources.add();
             }}
           >
             {i18n.t("upload.addSource")}
@@ -111,7 +111,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
   const readOnly = screen.handingOver.value;
   const source = pick?.source_url ?? null;
   const site = useRuleTitle(pick) ?? hostOf(source ?? "");
-  const addresses = form.sources.value.map(({ value }) => value.trim()).filter(Boolean);
+  const addresses = form.sources.fields.value.map(({ value }) => value.trim()).filter(Boolean);
   const page = pick && webAddress(pick.page.url, pick.page.url);
   const hint = i18n.t("upload.sourceHint");
   if (!pick) return hint;
@@ -123,7 +123,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
       <>
         {hint} {i18n.t("upload.sourceUnknown")}{" "}
         {mayAdd && (
-          <Button kind="quiet" onClick={() => form.setSources([...addresses, page.href])}>
+          <Button kind="quiet" onClick={() => form.sources.replace([...addresses, page.href])}>
             {i18n.t("upload.sourceUsePage")}
           </Button>
         )}
@@ -139,12 +139,12 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
           ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
           : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>
-        form.setSources(addresses.filter((one) => one !== source)),
+        form.sources.replace(addresses.filter((one) => one !== source)),
       )}
     </>
   ) : (
     <>
-      {hint} {button(i18n.t("upload.putBack"), () => form.setSources([source, ...addresses]))}
+      {hint} {button(i18n.t("upload.putBack"), () => form.sources.replace([source, ...addresses]))}
     </>
   );
 }

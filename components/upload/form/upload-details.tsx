@@ -17,7 +17,7 @@ interface UploadDetailsProps {
 /** Shows on demand why the file was chosen, which checks passed, and the exact request. */
 export function UploadDetails({ screen }: UploadDetailsProps) {
   return (
-    <Disclosure summary={i18n.t("upload.details")}>
+    <Disclosure summary={i18n.t("ui.details")}>
       <div class="stack gap-s3">
         <FileReasons screen={screen} />
         <PassedChecks screen={screen} />
@@ -64,7 +64,7 @@ function Preview({ screen: { form, profile } }: UploadDetailsProps) {
     <>
       <pre class={style.text}>{text}</pre>
       <div class="line">
-        <Button onClick={() => copy(text)}>{i18n.t("upload.previewCopy")}</Button>
+        <Button onClick={() => copy(text)}>{i18n.t("ui.copy")}</Button>
         <StatusLine tone={tone}>{outcome}</StatusLine>
       </div>
     </>

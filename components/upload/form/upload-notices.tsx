@@ -42,7 +42,7 @@ export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => 
           failure={sendFailure}
           what={i18n.t("upload.failed")}
           service={service}
-          action={{ label: i18n.t("upload.sendAgain"), run: onSendAgain }}
+          action={{ label: i18n.t("ui.sendAgain"), run: onSendAgain }}
         />
       )}
       {screen.failure.value && (

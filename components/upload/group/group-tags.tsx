@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { GroupRow } from "../../../lib/state/upload/group-pictures.ts";
 import {
   createGroupTags,
-  type GroupRow,
   type GroupTags as GroupTagsModel,
 } from "../../../lib/state/upload/group-tags.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
@@ -43,8 +43,8 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const model = useModel(() =>
     createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
   );
-  useFlush(model.flush);
-  const isText = model.text.value !== null;
+  useFlush(model.text.flush);
+  const isText = model.text.text.value !== null;
   useLayoutEffect(() => {
     if (!isText) focusBox();
   }, [isText]);
@@ -52,17 +52,17 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const count = model.rows.value.length;
   const title = i18n.t("groupTags.title", count);
   const failure = model.failure.value;
-  const applied = model.appliedCount.value;
+  const applied = model.text.appliedCount.value;
   return (
     <Dialog full label={title} class={style.dialog} onClose={onClose}>
       <div class={style.head}>
         <h2>{title}</h2>
-        <Button onClick={onClose}>{i18n.t("groupTags.close")}</Button>
+        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
       </div>
       {failure && (
         <FailureNote failure={failure} what={i18n.t("upload.notSaved")} service={profile.name} />
       )}
-      {isText ? <GroupText model={model} /> : <GroupBox model={model} screen={screen} />}
+      {isText ? <GroupText model={model.text} /> : <GroupBox model={model} screen={screen} />}
       {!isText && (
         <StatusLine tone="good">
           {applied !== null && i18n.t("groupTags.applied", applied)}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { GroupTags } from "../../../lib/state/upload/group-tags.ts";
+import type { GroupText as GroupTextModel } from "../../../lib/state/upload/group-text.ts";
 import type { GroupTextError } from "../../../lib/tags/group-text.ts";
 import { isolated } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,11 +11,11 @@ import { formatCount } from "../../ui/words/format.ts";
 import style from "./group-tags.module.css";
 
 /** Lets the user edit the tags of a group as text, and shows what that changes before it is applied. */
-export function GroupText({ model }: { model: GroupTags }) {
+export function GroupText({ model }: { model: GroupTextModel }) {
   return model.isReviewing.value ? <Changes model={model} /> : <TextEditor model={model} />;
 }
 
-function TextEditor({ model }: { model: GroupTags }) {
+function TextEditor({ model }: { model: GroupTextModel }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   return (
@@ -24,7 +24,7 @@ function TextEditor({ model }: { model: GroupTags }) {
         id="group-text"
         label={i18n.t("groupTags.text")}
         hint={i18n.t("groupTags.textHint")}
-        errors={model.textErrors.value.map(errorWords)}
+        errors={model.errors.value.map(errorWords)}
         multiline
         inputRef={field}
         dir="auto"
@@ -32,7 +32,7 @@ function TextEditor({ model }: { model: GroupTags }) {
         autocapitalize="none"
         spellcheck={false}
         value={model.text.value ?? ""}
-        onValue={model.setText}
+        onValue={model.set}
       />
       <div class="line">
         <Button
@@ -43,7 +43,7 @@ function TextEditor({ model }: { model: GroupTags }) {
         >
           {i18n.t("groupTags.review")}
         </Button>
-        <Button kind="quiet" onClick={model.discardText}>
+        <Button kind="quiet" onClick={model.discard}>
           {i18n.t("groupTags.discard")}
         </Button>
       </div>
@@ -72,7 +72,7 @@ function errorWords(error: GroupTextError): string {
 }
 
 /** Lists what the text changes, for all pictures and for each. */
-function Changes({ model }: { model: GroupTags }) {
+function Changes({ model }: { model: GroupTextModel }) {
   const changes = model.changes.value;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the field that had the focus.
@@ -100,7 +100,7 @@ function Changes({ model }: { model: GroupTags }) {
       </FirstItems>
       <div class="line">
         {changes.length > 0 && (
-          <Button kind="primary" onClick={() => void model.applyText()}>
+          <Button kind="primary" onClick={() => void model.apply()}>
             {i18n.t("groupTags.apply")}
           </Button>
         )}

@@ -39,7 +39,7 @@ export function KeyEntry({ profile, onDone }: KeyEntryProps) {
     <>
       <TextField
         id="upload-key"
-        label={i18n.t("upload.key.field")}
+        label={i18n.t("options.key")}
         hint={i18n.t("options.keyHint")}
         errors={
           failure ? [failureText(failure, profile.name).why] : problemsOf(model.rejection.value)

@@ -116,7 +116,7 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
             aria-label={i18n.t("uploads.undoNamed", [name])}
             onClick={() => void model.undo(draft.id)}
           >
-            {i18n.t("queue.undo")}
+            {i18n.t("ui.undo")}
           </Button>
         )}
         {state.status !== "editing" && (

@@ -41,7 +41,7 @@ export function UploadHold({ failure, isRejected, profile, model }: UploadHoldPr
       actions={
         <>
           <Button onClick={model.retry}>
-            {isRejected ? i18n.t("queue.sendAgain") : i18n.t("queue.tryNow")}
+            {isRejected ? i18n.t("ui.sendAgain") : i18n.t("queue.tryNow")}
           </Button>
           <HelpLink
             code={text.code}

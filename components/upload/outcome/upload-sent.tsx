@@ -55,9 +55,9 @@ export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent"
       )}
       <div class={`line ${style.actions}`}>
         <ExternalLink href={address} class={`${button.button} ${button.primary}`}>
-          {i18n.t("reverse.openOn", [profile.name])}
+          {i18n.t("ui.openOn", [profile.name])}
         </ExternalLink>
-        <Button onClick={() => copy(address)}>{i18n.t("upload.copyLink")}</Button>
+        <Button onClick={() => copy(address)}>{i18n.t("ui.copyLink")}</Button>
         <NextOfGroup
           group={group}
           label={i18n.t("upload.nextPicture")}

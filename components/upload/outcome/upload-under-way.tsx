@@ -82,7 +82,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             onClick={model.undo}
           >
             <Icon of={undo} />
-            {i18n.t("queue.undo")}
+            {i18n.t("ui.undo")}
           </Button>
         )}
         {isCounting && !isInDoubt(draft) && (

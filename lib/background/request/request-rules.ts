@@ -43,7 +43,7 @@ const withServiceOrigin = <T>(url: URL, request: () => Promise<T>) =>
 /**
  * Does the same with `Expect: 100-continue`. Browsers repeat a request by themselves if a reused connection closes before the response.
  * They do not after an interim response, which HTTP/1.1 servers send then (RFC 9110, section 10.1.1). It has no such effect in Chromium
- * over HTTP/2: see "What an upload guarantees" in CONTRIBUTING.md.
+ * over HTTP/2: see `lib/background/upload/README.md`.
  */
 const withExpect = <T>(url: URL, request: () => Promise<T>) =>
   withRule(postsTo(url), [originOf(url), set("expect", "100-continue")], request);

@@ -4,9 +4,8 @@ import type { Filter } from "../../api/schemas.ts";
 import { codedError, throwIfFull } from "../../base/failure.ts";
 import { giveBack, mayAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
-import { keepKeys, storeKey } from "../../stored/key-database.ts";
+import { storeKey } from "../../stored/key-database.ts";
 import {
-  activeProfile,
   isGood,
   type ServiceHealth,
   type ServiceProfile,
@@ -14,11 +13,10 @@ import {
 } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
-import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
+import { createProfileStore } from "./profile-store.ts";
+import { createServiceChecks } from "./service-checks.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -32,42 +30,9 @@ export function createServices({
   records: Records;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const { change, changeProfile, get, active } = createProfileStore();
+  const { examineNow, check } = createServiceChecks({ clients, get, changeProfile, now });
   const leaving: ((id: string) => Promise<unknown>)[] = [];
-
-  /** Changes the profiles, and removes the keys of those that are gone. */
-  const change = <T extends { services: StoredServices }>(
-    next: (stored: StoredServices) => T | Promise<T>,
-  ): Promise<T> =>
-    inTurn("services", async () => {
-      const result = await next(await services.getValue());
-      await services.setValue(result.services).catch(throwIfFull);
-      await keepKeys(result.services.profiles.map(({ key_ref }) => key_ref));
-      return result;
-    });
-
-  async function changeProfile(
-    id: string,
-    next: (profile: ServiceProfile) => ServiceProfile,
-  ): Promise<void> {
-    await change((stored) => {
-      const profiles = stored.profiles.map((one) => (one.id === id ? next(one) : one));
-      return { services: { ...stored, profiles } };
-    });
-  }
-
-  async function get(id: string): Promise<ServiceProfile> {
-    const profile = (await services.getValue()).profiles.find((one) => one.id === id);
-    if (!profile) throw codedError("no-service");
-    return profile;
-  }
-
-  /** Returns the active profile. Fails with `no-service`. */
-  async function active(): Promise<ServiceProfile> {
-    const profile = activeProfile(await services.getValue());
-    if (!profile) throw codedError("no-service");
-    return profile;
-  }
 
   /**
    * Returns a current profile with its connection. Fails with `no-service`, or with `no-access`: browsers report a missing permission and a
@@ -128,14 +93,18 @@ export function createServices({
     return check(profile.id, health);
   }
 
-  const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
-    (await mayAccess(profile.base_url))
-      ? examine(profile, await clients.connect(profile), now)
-      : { ...profile.health, address: "no-access", checked_at: now() };
-
   async function remove(id: string): Promise<void> {
     const { gone } = await change(async (stored) => withoutProfile(stored, id, await owners()));
     if (gone) await cleanUp(gone);
+  }
+
+  /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
+  async function cleanUp(gone: ServiceProfile): Promise<void> {
+    await Promise.all(leaving.map((leave) => leave(gone.id)));
+    await clients.forget(gone.id);
+    const { profiles } = await services.getValue();
+    const { protocol } = new URL(gone.base_url);
+    for (const host of unneededHosts(gone, profiles)) await giveBack(`${protocol}//${host}`);
   }
 
   const owners = async () =>
@@ -145,64 +114,13 @@ export function createServices({
       ),
     );
 
-  /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
-  async function cleanUp({ id, base_url, picture_hosts = [] }: ServiceProfile): Promise<void> {
-    await Promise.all(leaving.map((leave) => leave(id)));
-    await clients.forget(id);
-    const { profiles } = await services.getValue();
-    const { protocol } = new URL(base_url);
-    const neededHosts = new Set(
-      profiles.flatMap((other) => [
-        new URL(other.base_url).hostname,
-        ...(other.picture_hosts ?? []),
-      ]),
-    );
-    for (const host of new Set([new URL(base_url).hostname, ...picture_hosts]))
-      if (!neededHosts.has(host)) await giveBack(`${protocol}//${host}`);
-  }
-
-  async function check(id: string, examined?: ServiceHealth): Promise<ServiceProfile> {
-    const profile = await get(id);
-    const health = examined ?? (await examineNow(profile));
-    // The user may have changed the profile during the requests.
-    const update = (changes: Partial<ServiceProfile>) =>
-      changeProfile(id, (one) =>
-        one.base_url === profile.base_url && one.key_ref === profile.key_ref
-          ? { ...one, ...changes }
-          : one,
-      );
-    await update({ health });
-    if (health.address === "good") {
-      const client = await clients.of(profile);
-      const images = createSample(client);
-      const files = await measureFiles(profile.files, client, images, now);
-      const hosts = await findPictureHosts(profile.picture_hosts, profile.base_url, images);
-      await update({ files, ...(hosts && { picture_hosts: hosts }) });
-    }
-    return get(id);
-  }
-
-  async function listFilters(id: string): Promise<Filter[]> {
-    const { profile, client, hasKey } = await open(id);
-    const filters: Filter[] = [];
-    const add = async (whose: "system" | "user") => {
-      for await (const { items } of eachPage((page) => client.filters[whose]({ page })))
-        filters.push(...items);
-    };
-    await add("system");
-    if (hasKey && profile.health.key !== "refused")
-      // The system filters are usable without these. The key's own check reports a bad key.
-      await add("user").catch(() => {});
-    return filters;
-  }
-
   return {
     get,
     active,
     open,
     save,
     check: (id: string) => check(id),
-    listFilters,
+    listFilters: async (id: string) => readFilters(await open(id)),
     remove,
     /** Registers a cleanup for data that must not outlive its service. */
     onLeave(leave: (id: string) => Promise<unknown>) {
@@ -216,4 +134,33 @@ export function createServices({
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),
   };
+}
+
+/** Returns the hosts of a removed service and its pictures that no other service needs. */
+function unneededHosts(
+  { base_url, picture_hosts = [] }: ServiceProfile,
+  others: readonly ServiceProfile[],
+): string[] {
+  const neededHosts = new Set(
+    others.flatMap((other) => [new URL(other.base_url).hostname, ...(other.picture_hosts ?? [])]),
+  );
+  const hosts = new Set([new URL(base_url).hostname, ...picture_hosts]);
+  return [...hosts].filter((host) => !neededHosts.has(host));
+}
+
+async function readFilters({
+  profile,
+  client,
+  hasKey,
+}: { profile: ServiceProfile } & Connection): Promise<Filter[]> {
+  const filters: Filter[] = [];
+  const add = async (whose: "system" | "user") => {
+    for await (const { items } of eachPage((page) => client.filters[whose]({ page })))
+      filters.push(...items);
+  };
+  await add("system");
+  if (hasKey && profile.health.key !== "refused")
+    // The system filters are usable without these. The key's own check reports a bad key.
+    await add("user").catch(() => {});
+  return filters;
 }

@@ -1,25 +1,18 @@
 import type { Draft } from "../../upload/draft.ts";
 import { advance, type DraftEvent } from "../../upload/draft-machine.ts";
-import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
-import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./progress.ts";
+import type { UploadTools } from "./upload-tools.ts";
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;
 
-/** Saves the events of drafts, which `upload/draft-machine.ts` turns into states, and which drafts still need work. */
-export function createDraftJournal({
-  records,
-  work,
-  progress,
-  accepted,
-}: {
-  records: Records;
-  work: UnfinishedWork;
-  progress: Progress;
-  /** Is called once an upload is known to have been accepted. */
-  accepted: (draft: Draft) => Promise<void>;
-}) {
+/**
+ * Saves the events of drafts, which `upload/draft-machine.ts` turns into states, and which drafts still need work.
+ * @param accepted is called once an upload is known to have been accepted
+ */
+export function createDraftJournal(
+  { records, work, progress }: Pick<UploadTools, "records" | "work" | "progress">,
+  accepted: (draft: Draft) => Promise<void>,
+) {
   /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
   const inTurn = createSerial();
 

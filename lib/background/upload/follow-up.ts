@@ -1,12 +1,10 @@
 import { keepAwake } from "../../browser.ts";
-import type { sleep } from "../../http/sleep.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { MAX_DELAY } from "../../upload/queue-order.ts";
-import type { Files } from "../store/files.ts";
-import type { Records } from "../store/records.ts";
-import type { Arrival } from "./arrival.ts";
 import type { DraftJournal } from "./draft-journal.ts";
-import type { Thumbnails } from "./thumbnails.ts";
+import { findCopies } from "./find-copies.ts";
+import { searchLostUpload } from "./search-lost-upload.ts";
+import type { UploadTools } from "./upload-tools.ts";
 
 const SECOND = 1000;
 /** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
@@ -16,27 +14,16 @@ const INDEXING = 2 * SECOND;
 
 export type FollowUp = ReturnType<typeof createFollowUp>;
 
-/** Does what remains after an upload was sent: finds it if its response was lost, searches for second copies and waits for thumbnails. */
-export function createFollowUp({
-  records,
-  files,
-  thumbnails,
-  arrival,
-  journal: { apply, endWork },
-  underWay,
-  now,
-  wait,
-}: {
-  records: Records;
-  files: Files;
-  thumbnails: Thumbnails;
-  arrival: Arrival;
-  journal: DraftJournal;
-  /** Drafts that this worker is sending. */
-  underWay: ReadonlySet<string>;
-  now: () => number;
-  wait: typeof sleep;
-}) {
+/**
+ * Does what remains after an upload was sent: finds it if its response was lost, searches for second copies and waits for thumbnails.
+ * @param sendingIds drafts that this worker is sending
+ */
+export function createFollowUp(
+  tools: UploadTools,
+  { apply, endWork }: DraftJournal,
+  sendingIds: ReadonlySet<string>,
+) {
+  const { records, files, thumbnails, now, wait } = tools;
   /** Drafts that this worker is searching for. */
   const looking = new Set<string>();
   /** Running searches for second copies, by draft. */
@@ -48,19 +35,19 @@ export function createFollowUp({
     if (!draft || looking.has(id) || !isUnknown(draft)) return;
     looking.add(id);
     try {
-      await apply(id, await keepAwake(arrival.checkArrival(draft)));
+      await apply(id, await keepAwake(searchLostUpload(tools, draft)));
     } finally {
       looking.delete(id);
     }
   }
 
   /** Searches once for second copies of a sent upload. */
-  function searchTwins(id: string): Promise<void> {
+  function searchCopies(id: string): Promise<void> {
     const search = async () => {
       if (!isUnsearched(await records.get(["draft"], id))) return;
       await wait(INDEXING);
       const draft = await records.get(["draft"], id);
-      const ids = draft && isUnsearched(draft) ? await keepAwake(arrival.findTwins(draft)) : null;
+      const ids = draft && isUnsearched(draft) ? await keepAwake(findCopies(tools, draft)) : null;
       if (ids) await apply(id, { type: "twins", ids });
     };
     const running = searches.get(id) ?? search().finally(() => searches.delete(id));
@@ -72,7 +59,7 @@ export function createFollowUp({
   async function follow(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "waiting" || underWay.has(id) || looking.has(id)) return;
+      if (draft?.state.status === "waiting" || sendingIds.has(id) || looking.has(id)) return;
       if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
       const { again_at } = draft.state;
       if (again_at === null) break;
@@ -82,7 +69,7 @@ export function createFollowUp({
       await checkOnce(id);
     }
     await releaseSent(id).catch(() => {});
-    const [isFinal] = await Promise.all([thumbnails.follow(id), searchTwins(id)]);
+    const [isFinal] = await Promise.all([thumbnails.follow(id), searchCopies(id)]);
     if (isFinal) await endWork(id, isUnfinished);
   }
 
@@ -92,7 +79,7 @@ export function createFollowUp({
     for (const file of [draft.file, draft.capture]) if (file) await files.release(file.id);
   }
 
-  return { checkOnce, searchTwins, follow };
+  return { checkOnce, searchCopies, follow };
 }
 
 type Unknown = Draft & { state: { status: "unknown" } };

@@ -1,13 +1,14 @@
 import { detach } from "../../base/detach.ts";
 import { keepAwake } from "../../browser.ts";
-import type { sleep } from "../../http/sleep.ts";
 import { REJECTION_PAUSE } from "../../upload/draft-machine.ts";
 import { byUrgency, isLeftToUser, MAX_DELAY, withRetry } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { DraftJournal } from "./draft-journal.ts";
-import type { Sending } from "./sending.ts";
-import type { UndoWindows, Waiting } from "./undo-windows.ts";
+import { prepareUpload } from "./prepare-upload.ts";
+import type { UndoWindows } from "./undo-windows.ts";
+import type { UploadTools } from "./upload-tools.ts";
 import type { Uploader } from "./uploader.ts";
+import { listWaiting } from "./waiting-drafts.ts";
 
 /** Maximum time to undo. */
 const MAX_PAUSE = 60_000;
@@ -15,23 +16,12 @@ const MAX_PAUSE = 60_000;
 const MAX_AWAKE = REJECTION_PAUSE;
 
 /** Runs one queue per service: waits until its next draft is due, then sends it. */
-export function createServiceQueues({
-  waitingDrafts,
-  journal: { apply },
-  sending,
-  uploader,
-  undoWindows: { remaining, withWindow },
-  now,
-  wait,
-}: {
-  waitingDrafts: (profile_id: string) => Promise<Waiting[]>;
-  journal: DraftJournal;
-  sending: Sending;
-  uploader: Uploader;
-  undoWindows: UndoWindows;
-  now: () => number;
-  wait: typeof sleep;
-}) {
+export function createServiceQueues(
+  { services, progress, now, wait }: UploadTools,
+  { apply }: DraftJournal,
+  { remaining, withWindow }: UndoWindows,
+  uploader: Uploader,
+) {
   /** Services whose queue runs. The controller ends the queue's sleep. */
   const controllers = new Map<string, AbortController>();
 
@@ -53,7 +43,9 @@ export function createServiceQueues({
 
   /** Sends the next draft if it is due. Returns the time until the next step; an abort makes what it knows outdated. */
   async function sendNext(profile_id: string, signal: AbortSignal): Promise<number> {
-    const sendable = (await waitingDrafts(profile_id)).filter((draft) => !isLeftToUser(draft));
+    const sendable = (await listWaiting(progress, profile_id)).filter(
+      (draft) => !isLeftToUser(draft),
+    );
     const line = await Promise.all(sendable.map(withWindow));
     if (line.length === 0) return Number.POSITIVE_INFINITY;
     const holdTime = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
@@ -66,7 +58,7 @@ export function createServiceQueues({
     if (pause > 0) return pause;
 
     const began = performance.now();
-    const { failure: obstacle, newest } = await sending.prepare(profile_id);
+    const { failure: obstacle, newest } = await prepareUpload(services, profile_id);
     logEvent("upload: check", { code: obstacle?.code ?? "done", began, profile_id });
     for (const { id, state } of due) {
       if (obstacle && signal.aborted) return 0;

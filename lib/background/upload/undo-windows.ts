@@ -1,6 +1,5 @@
 import type { Draft } from "../../upload/draft.ts";
-
-export type Waiting = Draft & { state: { status: "waiting" } };
+import type { Waiting } from "./waiting-drafts.ts";
 
 export type UndoWindows = ReturnType<typeof createUndoWindows>;
 

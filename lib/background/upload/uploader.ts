@@ -2,48 +2,40 @@ import { detach } from "../../base/detach.ts";
 import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
 import { LEFT_TO_USER, withRetry } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
-import type { Arrival } from "./arrival.ts";
+import { confirmRefusal } from "./confirm-refusal.ts";
 import type { DraftJournal } from "./draft-journal.ts";
 import type { FollowUp } from "./follow-up.ts";
-import type { Progress } from "./progress.ts";
-import type { Sending } from "./sending.ts";
-import type { UndoWindows, Waiting } from "./undo-windows.ts";
+import { postDraft } from "./post-draft.ts";
+import { findNewestImage } from "./prepare-upload.ts";
+import { searchLostUpload } from "./search-lost-upload.ts";
+import type { UndoWindows } from "./undo-windows.ts";
+import type { UploadTools } from "./upload-tools.ts";
+import type { Waiting } from "./waiting-drafts.ts";
 
 /** Time between two uploads. */
 const SPACING = 2_000;
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/** Sends one draft: saves each step before it takes it, and follows up when the response is there. */
-export function createUploader({
-  journal: { apply },
-  sending,
-  arrival,
-  followUp: { checkOnce, searchTwins, follow },
-  undoWindows,
-  progress,
-  underWay,
-  now,
-  elapsed,
-}: {
-  journal: DraftJournal;
-  sending: Sending;
-  arrival: Arrival;
-  followUp: FollowUp;
-  undoWindows: UndoWindows;
-  progress: Progress;
-  /** Drafts that this worker is sending. For them, `sending` in storage does not mean a lost upload. */
-  underWay: Set<string>;
-  now: () => number;
-  elapsed: () => number;
-}) {
+/**
+ * Sends one draft: saves each step before it takes it, and follows up when the response is there.
+ * @param sendingIds drafts that this worker is sending: for them, `sending` in storage does not mean a lost upload
+ */
+export function createUploader(
+  tools: UploadTools,
+  { apply }: DraftJournal,
+  undoWindows: UndoWindows,
+  { checkOnce, searchCopies, follow }: FollowUp,
+  sendingIds: Set<string>,
+) {
+  const { services, progress, now, elapsed } = tools;
   const lastSent = new Map<string, number>();
 
   /** Returns true if a draft may be sent. If an earlier POST may have stored it, it may only if a search finds nothing. */
   async function maySend(draft: Waiting): Promise<boolean> {
     const { id, state } = draft;
     if (!isInDoubt(draft)) return true;
-    const event = await arrival.checkArrival(draft);
+    const event = await searchLostUpload(tools, draft);
     if (event.type === "find") {
       await apply(id, event);
       detach(follow(id));
@@ -70,11 +62,11 @@ export function createUploader({
     const sentDraft = await apply(id, { type: "send", at: since, waited: waitedTime, newest });
     if (sentDraft?.state.status !== "sending" || sentDraft.state.since !== since) return;
     const began = performance.now();
-    const outcome = await sending.send(sentDraft);
+    const outcome = await postDraft(tools, sentDraft);
     const code = "failure" in outcome ? outcome.failure.code : outcome.status;
     logEvent("upload: send", { code, began, profile_id: sentDraft.profile_id });
     lastSent.set(draft.profile_id, elapsed());
-    await settle(id, since, await arrival.confirmRefusal(sentDraft, outcome));
+    await settle(id, since, await confirmRefusal(services, sentDraft, outcome));
   }
 
   async function settle(id: string, since: number, result: PostOutcome): Promise<void> {
@@ -99,17 +91,18 @@ export function createUploader({
       const { id } = draft;
       if (!(await maySend(draft))) return;
       const since = now();
-      underWay.add(id);
+      sendingIds.add(id);
       try {
-        const newestId = newest === undefined ? await sending.newest(draft.profile_id) : newest;
+        const newestId =
+          newest === undefined ? await findNewestImage(services, draft.profile_id) : newest;
         await post(id, since, draft, newestId);
       } finally {
-        underWay.delete(id);
+        sendingIds.delete(id);
       }
       // Must run before the next upload leaves, so that a new image can only belong to this one.
       await checkOnce(id);
       detach(follow(id));
-      await searchTwins(id);
+      await searchCopies(id);
     },
     /** Returns the milliseconds until a service may get the next upload, negative if it may have it now. */
     timeUntilNext: (profile_id: string): number =>

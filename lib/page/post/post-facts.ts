@@ -237,18 +237,30 @@ function isNamedInCaption(
   return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
 }
 
-/** Returns the page of a wiki about a file. On another site it must have the file's name. */
+/** Returns the page of a wiki about a file: the one behind the picture, or the one whose file the wiki's viewer shows. */
 function filePageBehind(
   link: Element | undefined,
   element: Element,
   facts: SharedFacts,
 ): URL | null {
+  const shows = (name: string) => {
+    const src = webAddress(attribute(element, "src"), baseOf(element));
+    return src !== null && decodeSegment(src.pathname).split("/").includes(name);
+  };
+  const viewed = viewedFilePage(facts.page);
+  if (viewed && shows(nameOfFilePage(viewed) ?? "")) return viewed;
   const url = link ? addressBehind(link, facts) : null;
   const name = url && nameOfFilePage(url);
   if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
-  if (isSameSite(url, facts.page)) return url;
-  const src = webAddress(attribute(element, "src"), baseOf(element));
-  return src && decodeSegment(src.pathname).split("/").includes(name) ? url : null;
+  // On another site it must have the file's name.
+  return isSameSite(url, facts.page) || shows(name) ? url : null;
+}
+
+/** Returns the page of the file that a viewer over a wiki's page shows: `/wiki/Fox#/media/File:Fox.jpg`. */
+function viewedFilePage({ hash, href }: URL): URL | null {
+  const file = /^#(?:\/media\/|mediaviewer\/)(.+)/u.exec(hash)?.[1];
+  const url = file ? webAddress(`./${file}`, href) : null;
+  return url && nameOfFilePage(url) ? url : null;
 }
 
 /** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */

@@ -3,13 +3,13 @@ import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.
 import { artistAmongLinks } from "./artist-link.ts";
 import { displayedFile, needsReferer, originalAt, originalNamed } from "./original-file.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "./source-site.ts";
+import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
  * `https://`.
  */
-interface PlainSite extends Pick<SourceSite, "name" | "hosts" | "rehost"> {
+export interface PlainSite extends Omit<SourceSite, "facts" | "find"> {
   /** Avatars, banners, emojis. */
   junk?: RegExp;
   /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
@@ -36,11 +36,11 @@ interface PlainSite extends Pick<SourceSite, "name" | "hosts" | "rehost"> {
 }
 
 /** Creates a rule that patterns describe completely. */
-export function plainSite({ name, hosts, ...rules }: PlainSite): SourceSite {
+export function plainSite(site: PlainSite): SourceSite {
+  const { hosts, ...rules } = site;
   return {
-    name,
-    hosts,
-    ...(rules.rehost && { rehost: true }),
+    ...site,
+    facts: factsOf(site),
     find(facts) {
       // A post may show a file from another site.
       const file = isAmong(facts.file, hosts) ? facts.file : null;
@@ -55,9 +55,28 @@ export function plainSite({ name, hosts, ...rules }: PlainSite): SourceSite {
   };
 }
 
+/** Returns what the patterns find. */
+function factsOf({
+  original,
+  samples,
+  larger,
+  posts,
+  maker,
+  account,
+  ...rules
+}: PlainSite): SiteFacts {
+  const isOriginal = original ?? samples?.some(([, file]) => file);
+  const hasArtist = maker ?? account ?? posts?.some(([, , artist]) => artist);
+  return {
+    file: isOriginal ? "original" : larger ? "larger" : "shown",
+    knows: [...(posts ? ["source" as const] : []), ...(hasArtist ? ["artist" as const] : [])],
+    fetched: rules.referer ? "needs-referer" : rules.signed && !samples ? "short-lived" : "yes",
+  };
+}
+
 const bare = ({ hostname, pathname, search }: URL) => bareHost(hostname) + pathname + search;
 
-type Rules = Omit<PlainSite, "name" | "hosts">;
+type Rules = Omit<PlainSite, "hosts">;
 
 function filesOf(
   facts: SourceFacts,

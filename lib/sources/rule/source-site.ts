@@ -16,14 +16,28 @@ export interface OfferedFile {
   height?: number;
 }
 
+/** What a rule finds, as the table of supported sites states it. A unit test compares it with the cases in `test/sources`. */
+export interface SiteFacts {
+  /** The best file. */
+  file: "original" | "larger" | "shown";
+  /** Facts besides the file. */
+  knows: readonly ("source" | "artist" | "date")[];
+  /** Tells if a service can fetch that file. */
+  fetched: "yes" | "short-lived" | "needs-referer";
+}
+
 /** One source site (or family): plain data and a pure function. */
 export interface SourceSite {
   /** Stable identifier, which records keep. */
   name: string;
+  /** The site's own spelling of its name, if that is not `name` with a capital letter. */
+  title?: string;
   /** Hosts of pages and files; a leading dot also matches all subdomains. Empty: any host. */
   hosts: readonly string[];
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
   rehost?: true;
+  /** What `find` finds. */
+  facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;
 }

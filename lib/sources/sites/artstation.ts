@@ -6,6 +6,7 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
 
+// artstation.com/annpaints
 const ACCOUNT = /^\/(?:artist\/)?([\w-]+)\/?$/u;
 
 const accountOf = ({ hostname, pathname }: URL) =>
@@ -17,9 +18,12 @@ const SIZES = ["original", "8k", "4k", "large"];
 
 export const artstation: SourceSite = {
   name: "artstation",
+  title: "ArtStation",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
+    // cdna.artstation.com/p/users/avatars/000/123/456/medium/abc.jpg?1700000000
     if (/^\/p\/(?:users|channels|emojis|learning)\//u.test(file.pathname)) {
       return { candidates: [], not_a_work: true };
     }
@@ -34,6 +38,7 @@ export const artstation: SourceSite = {
 
 function filesOf({ hostname, href, pathname }: URL): Finding {
   const [path = "", folder, size] =
+    // cdna.artstation.com/p/assets/images/images/012/345/678/large/fox.jpg
     /^(\/p\/(?:(?:media_)?assets|prints)\/(?:\w+\/){1,3}?(?:\d{3}\/){3})(?:\d{14}\/)?(\w+)\//u.exec(
       pathname,
     ) ?? [];
@@ -52,6 +57,7 @@ function filesOf({ hostname, href, pathname }: URL): Finding {
 
 function readPost({ hostname, pathname }: URL): Post | null {
   const [, branch, hash] =
+    // artstn.co/p/LR7ar
     /^(?:(?:www|([\w-]+))\.)?(?:artstation\.com\/(?:artwork|projects)|artstn\.co\/p)\/(\w[\w-]*)/u.exec(
       hostname + pathname,
     ) ?? [];

@@ -7,9 +7,11 @@ import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.
 const PAGES = [".behance.net"];
 
 /** `mir-s3-cdn-cf.behance.net/project_modules/SIZE/HASH.EXT`; sizes that end in `_webp` are transcodes. */
+// mir-s3-cdn-cf.behance.net/project_modules/source/abc123.png
 const FILE = /^(?:\/v1\/rendition)?(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
 
 /** A digest, the number of the gallery, and the module. */
+// mir-s3-cdn-cf.behance.net/projects/404/34b5bf180145769.Y3JvcCw4MDgs.jpg
 const NUMBERED = /\/project(?:_module)?s\/\w+\/[\da-f]{6}(\d{6,9})\.[^/]+$/u;
 const ACCOUNT = /^\/([\w-]+)\/?$/u;
 
@@ -18,12 +20,14 @@ const STORE = "https://mir-s3-cdn-cf.behance.net";
 export const behance: SourceSite = {
   name: "behance",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
       return { candidates: [], not_a_work: true };
     }
     const gallery = isAmong(facts.file, PAGES) && NUMBERED.exec(facts.file.pathname)?.[1];
     const post = postOf(facts, PAGES, ({ pathname }) => {
+      // behance.net/gallery/17386197
       const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];
       return post ? { source_url: `https://www.behance.net${post}` } : null;
     });

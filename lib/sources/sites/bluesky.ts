@@ -19,11 +19,14 @@ const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
 export const bluesky: SourceSite = {
   name: "bluesky",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
+    // cdn.bsky.app/img/avatar/plain/did:plc:a1b2/bafkreia1b2@jpeg
     if (/^\/img\/(?:avatar|avatar_thumbnail|banner)\//u.test(file.pathname)) {
       return { candidates: [], not_a_work: true };
     }
+    // cdn.bsky.app/img/feed_fullsize/plain/did:plc:a1b2/bafkreia1b2
     const [, did] = /^\/img\/\w+\/plain\/(did:[\w.:%-]+)\//u.exec(file.pathname) ?? [];
     return { ...filesOf(file), ...postOf(facts, PAGES, (url) => readPost(url, did)) };
   },
@@ -35,6 +38,7 @@ function filesOf(file: URL): Finding {
     return { candidates: [], shown: { flags: ["sample"] } };
   }
   const [, did, cid] =
+    // cdn.bsky.app/img/feed_thumbnail/plain/did:plc:a1b2/bafkreia1b2@jpeg
     /^\/img\/feed_(?:thumbnail|fullsize)\/plain\/(did:[\w.:%-]+)\/(\w+)(?:@\w+)?$/u.exec(
       file.pathname,
     ) ?? [];
@@ -66,6 +70,7 @@ function filesOf(file: URL): Finding {
 /** Reads a post's address. `owner` is the account that stored the file; a post by another account only quotes it. */
 function readPost({ pathname }: URL, owner: string | undefined): Post | null {
   const [, account, key] =
+    // bsky.app/profile/ann.bsky.social/post/3lbqta5lnck2i
     /^\/profile\/((?:did:[a-z]+:)?[\w.:%-]+)\/post\/(\w+)/u.exec(pathname) ?? [];
   if (!account || !key) return null;
   const isId = account.startsWith("did:");

@@ -10,6 +10,7 @@ const NOBODY =
   /^(?:conditional_dnp|sound_warning|epilepsy_warning|third-party_edit|unknown_artist|anonymous_artist|avoid_posting|artist_request|banned_artist|anonymous|unknown)$/u;
 
 /** Danbooru and similar sites link to the artist's entry; Philomena uses a tag, mostly `artist:`. */
+// gelbooru.com/artists/show_or_new?name=ann
 const ARTIST =
   /^\/(?:artists\/show_or_new\?name=([^&?]+)|artist\/show\?name=([^&?]+)|tags\/([a-z]+)-colon-([^&?/]+))/u;
 

@@ -5,10 +5,12 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { statedSource, taggedArtist } from "./booru-tags.ts";
 
 /** Files named by MD5, or by SHA-1 on old boards, in folders named by rendition. */
+// konachan.com/image/0123456789abcdef0123456789abcdef.png
 const FILE =
   /^(.*?\/)(original|sample|preview|crop|\d+x\d+|images|samples|thumbnails|image|jpeg)\/((?:[0-9a-f]{2}\/){2}|\/?\d+\/)?(?:[^/]*__)?(?:(?:sample|thumbnail)[-_])?([0-9a-f]{32}|[0-9a-f]{40})([/.].+)$/u;
 
 /** The first version of Danbooru keeps all files in one folder. */
+// fox.example.org/data/0123456789abcdef0123456789abcdef.jpg
 const FLAT = /^(.*\/data\/)(?:(?:preview|sample)\/)?(?:sample-)?([0-9a-f]{32})\.\w+$/u;
 
 const KNOWN =
@@ -17,7 +19,9 @@ const MOEBOORU = /(?:^|\.)(?:yande\.re|konachan\.(?:com|net))$/u;
 
 export const booru: SourceSite = {
   name: "booru",
+  title: "Danbooru, Gelbooru, Moebooru",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const files = booruFile(facts);
     if (!files) return null;
@@ -34,6 +38,7 @@ export const booru: SourceSite = {
 function postOfFile({ hostname, pathname, search }: URL): string | null {
   if (!KNOWN.test(hostname)) return null;
   const site = hostname.split(".").slice(-2).join(".");
+  // files.yande.re/jpeg/22577d2344fe694cf47f80563031b3cd/yande.re%20354178%20fox.jpg
   const [, named] = /\/[\da-f]{32}\/[a-z.]+(?:%20|[+ _-])+(\d+)(?!\d)/iu.exec(pathname) ?? [];
   if (named) return `https://${site}/post/show/${named}`;
   const id = !MOEBOORU.test(hostname) && /^\?(\d+)$/u.exec(search)?.[1];
@@ -84,11 +89,13 @@ const originOf = ({ hostname, origin }: URL) =>
     : origin;
 
 function readPost(url: URL): { source_url: string } | null {
+  // board.example/posts/12
   const [path] = /^\/(?:[a-z]{2}\/)?(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
   // The older addresses redirect.
   const isNew = /(?:^|\.)(?:donmai\.us|e(?:621|6ai|926)\.net)$/u.test(url.hostname);
   if (path)
     return { source_url: originOf(url) + (isNew ? path.replace("/post/show/", "/posts/") : path) };
+  // rule34.xxx/index.php?page=post&s=view&id=77
   const [id] = /(?<=[?&])(?:id=\d+|md5=[\da-f]{32})(?=&|$)/u.exec(url.search) ?? [];
   return id && url.searchParams.get("page") === "post"
     ? { source_url: `${originOf(url)}${url.pathname}?page=post&s=view&${id}` }

@@ -12,7 +12,9 @@ const LAST_OPEN = 790_677_560;
 
 export const deviantart: SourceSite = {
   name: "deviantart",
+  title: "DeviantArt",
   hosts: [".wixmp.com", ".deviantart.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "short-lived" },
   find(facts) {
     const { file } = facts;
     if (/^(?:a|st)\.deviantart\.net$/u.test(file.hostname)) {
@@ -35,6 +37,7 @@ export const deviantart: SourceSite = {
 
 function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
   const [, path = "", size, name] =
+    // images-wixmp-ed30.wixmp.com/f/0a1b/dfmh3g3-1a2b.png/v1/fill/w_600,h_400,q_75/boats.jpg
     /^(?:\/intermediary)?(\/f\/[\w-]+\/[^/]+)(?:\/v1\/(?:fill|fit|crop)\/([^/]+)\/(.+))?$/u.exec(
       file.pathname,
     ) ?? [];
@@ -99,6 +102,7 @@ function jwtClaims(token: string): string {
 /** Reads the deviation from a file name: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */
 function nameOf({ pathname, searchParams }: URL) {
   for (const name of [searchParams.get("filename") ?? "", ...pathname.split("/").reverse()]) {
+    // fc00.deviantart.net/fs71/f/2013/234/d/8/boats_by_ann_paints-d6j8jfe.jpg
     const end = /(?:^|_|(?<=_by_.*)-)d([a-z\d]{5,7})(?:-[a-z\d-]+)?\.\w+$/u.exec(name);
     const number = end?.[1];
     if (!number) continue;
@@ -117,6 +121,7 @@ function nameOf({ pathname, searchParams }: URL) {
 function readPost({ hostname, pathname, search }: URL): { id: number; finding: Post } | null {
   if (/(?:^|\.)(?:fav\.me|sta\.sh)$/u.test(hostname) || pathname.startsWith("/stash/")) {
     const [, prefix, number = ""] =
+      // fav.me/dk4m2x1
       /^\/(?:stash\/)?([d02])([a-z\d]{4,13})\/?$/u.exec(pathname) ?? [];
     if (!prefix) return null;
     return prefix === "d"
@@ -124,6 +129,7 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
       : { id: 0, finding: { source_url: `https://sta.sh/${prefix}${number}` } };
   }
   const [, branch = "", user = branch, kind = "", slug = "", last] =
+    // deviantart.com/art/Boats-at-dawn-395108186
     /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:f(?:x|ix))?deviantart\.com\/(?:([\w-]+)\/)?(art|journal|status-update)\/((?:[^/]*-)?(\d+))\/?$/iu.exec(
       hostname + pathname,
     ) ?? [];
@@ -138,7 +144,9 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
   }
   const id =
     last ??
+    // deviantart.com/deviation/944741811
     /^\/(?:deviation|download|view)\/(\d+)(?:\/|$)/u.exec(pathname)?.[1] ??
+    // deviantart.com/view.php?id=944741811
     /^\/view(?:\.php)?\/?\?id=(\d+)/u.exec(pathname + search)?.[1];
   return id ? deviation(Number(id)) : null;
 }

@@ -7,9 +7,12 @@ const PAGES = [".fanbox.cc"];
 
 export const fanbox: SourceSite = {
   name: "fanbox",
+  title: "pixivFANBOX",
   hosts: ["pixiv.pximg.net", "fanbox.pixiv.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "needs-referer" },
   find(facts) {
     const { file } = facts;
+    // pixiv.pximg.net/fanbox/public/images/user/12345/icon/AbC.jpeg
     if (/\/images\/(?:user|creator)\/(?!\d+\/profile\/)/u.test(file.pathname)) {
       return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
     }
@@ -25,6 +28,7 @@ const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof d
   facts,
 ) => {
   const [, post, name] =
+    // downloads.fanbox.cc/images/post/7000000/w/1200/AbCdEfGh.jpeg
     /^\/images\/post\/(\d+)\/[cw]\/\w+\/([^/.]+)\.\w+$/u.exec(facts.file.pathname) ?? [];
   return name
     ? originalNamed(facts, `https://${facts.file.host}/images/post/${post}/${name}`, [
@@ -37,6 +41,7 @@ const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof d
 
 function readPost({ hostname, pathname }: URL): Post | null {
   const [, branch, user = branch, post] =
+    // annpaints.fanbox.cc/posts/4
     /^(?:(?:www|([\w-]+))\.)?fanbox\.cc\/(?:@([\w-]+)\/)?posts\/(\d+)/u.exec(hostname + pathname) ??
     [];
   if (!user || !post) return null;

@@ -10,12 +10,16 @@ const PAGES = [
   ".vxfuraffinity.net",
   ".xfuraffinity.net",
 ];
+// d.facdn.net/art/annpaints/1400000000/1400000000.annpaints_boat.jpg
 const FILE = /^\/(?:download\/)?art\/([^/]+)\/(?:(stories|music|poetry)\/)?(\d{9,10})\//u;
+// t2.facdn.net/38351732@400-1600894374.jpg
 const THUMB = /^\/(\d+)@(\d+)-(\d{9,10})\.jpg$/u;
 
 export const furaffinity: SourceSite = {
   name: "furaffinity",
+  title: "Fur Affinity",
   hosts: [...PAGES, ".facdn.net"],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (/^a\d?\.|^www\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
@@ -71,6 +75,7 @@ const artistOf = (user: string) => unsureArtist(user, `https://www.furaffinity.n
 function artistOnPage({ page, page_url }: SourceFacts, post: Post) {
   if (!post.source_url) return null;
   const [, owner] =
+    // furaffinity.net/gallery/annpaints/
     /^https?:\/\/(?:\w+\.)?furaffinity\.net\/(?:gallery|scraps)\/([^/?#]+)/u.exec(page_url.href) ??
     [];
   if (owner) return artistOf(owner);

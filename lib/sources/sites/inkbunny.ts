@@ -4,6 +4,7 @@ import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".inkbunny.net"];
+// us.ib.metapix.net/files/full/1234/1234567_annpaints_boats.png
 const FILE =
   /^\/(private_)?(?:files\/(full|screen|preview)|thumbnails\/\w+)\/(\d+\/(\d+_([A-Za-z\d]+)_[^/]*?))(?:_noncustom)?\.(\w+)$/u;
 
@@ -12,8 +13,10 @@ const ACCOUNT = /^\/(\w+)$/u;
 export const inkbunny: SourceSite = {
   name: "inkbunny",
   hosts: [".ib.metapix.net", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
+    // tx.ib.metapix.net/usericons/large/100/100123_AnnPaints_icon.png
     if (/^\/(?:usericons|images\d*|overlays)\//u.test(file.pathname)) {
       return { candidates: [], not_a_work: true };
     }
@@ -39,6 +42,7 @@ function filesOf(facts: SourceFacts) {
 
 function readPost({ pathname, searchParams }: URL): Post | null {
   const old = pathname === "/submissionview.php" ? `/s/${searchParams.get("id")}` : pathname;
+  // inkbunny.net/s/3400000
   const [, id, part = ""] = /^\/s\/(\d+)(-p(?!1\b)\d+)?/u.exec(old) ?? [];
   return id ? { source_url: `https://inkbunny.net/s/${id}${part}` } : null;
 }

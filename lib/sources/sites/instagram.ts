@@ -6,11 +6,13 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".instagram.com", ".ddinstagram.com", ".kkinstagram.com", ".vxinstagram.com"];
 /** Path of an account link, except for the site's own pages. */
+// instagram.com/annpaints/
 const ACCOUNT = /^\/([\w.]{1,30})\/(?:\?.*)?$/u;
 
 export const instagram: SourceSite = {
   name: "instagram",
   hosts: [".cdninstagram.com", ".fbcdn.net", ...PAGES],
+  facts: { file: "larger", knows: ["source", "artist"], fetched: "short-lived" },
   find(facts) {
     const { file } = facts;
     if (/^static\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
@@ -58,6 +60,7 @@ function signed({ searchParams }: URL) {
 }
 
 function readPost({ pathname }: URL): Post | null {
+  // instagram.com/p/C1aBcDeFgHi/
   const [, user, code] = /^\/(?:([\w.]+)\/)?(?:p|reel|reels|tv)\/([\w-]{5,})/u.exec(pathname) ?? [];
   if (!code) return null;
   return {

@@ -6,6 +6,7 @@ import type { SourceSite } from "../rule/source-site.ts";
 export const lemmy: SourceSite = {
   name: "lemmy",
   hosts: [],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     if (!/^\/pictrs\/image\/[\w.-]+$/u.test(file.pathname)) return null;

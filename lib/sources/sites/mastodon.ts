@@ -16,8 +16,10 @@ const FURNITURE = new RegExp(
 );
 const CARD = new RegExp(`/preview_cards/images/${NUMBERED}`, "u");
 /** Posts of Misskey, Pleroma, Pixelfed and Lemmy. */
+// misskey.example/notes/9abcdefghi
 const OTHER_POST = /^\/(?:notes|notice|objects|p\/[\w.]+|post)\/[\w-]+$/u;
 /** Pages of an instance that are not posts. */
+// pawoo.net/@annpaints
 const FEED =
   /^\/(?:(?:home|public|explore|tags|lists|favourites|bookmarks|notifications|search|deck|web)(?:\/|$)|(?:@|users\/)[\w.@-]+(?:\/(?!statuses\/)\D.*|\/?)$)/u;
 /** Large instances, whose posts need no file of theirs to be recognised. */
@@ -27,7 +29,9 @@ const KNOWN =
 /** Matches any host by the paths of its files. */
 export const mastodon: SourceSite = {
   name: "mastodon",
+  title: "Mastodon and its family",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     if (FURNITURE.test(file.pathname)) return { candidates: [], not_a_work: true };
@@ -64,6 +68,7 @@ function filesOf({ file, page, page_url }: SourceFacts): Finding | null {
 
 function readPost({ host, pathname, protocol }: URL): Post | null {
   const [, user, home = host, id] =
+    // pawoo.net/@annpaints/1144444444444
     /^\/(?:web\/|deck\/)?(?:@|users\/)(\w[\w.-]*)(?:@([\w.-]+))?\/(?:statuses\/)?(\d{6,20})(?:\/|$)/u.exec(
       pathname,
     ) ?? [];

@@ -8,7 +8,9 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/u.source;
 const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");
 const STORED = new RegExp(`/${UUID}(?:\\.\\w+)?$`, "u");
+// note.example/proxy/image.webp?url=https%3A%2F%2Fmedia.note.example%2Ffiles%2Ffedcba98-7654-4321-8fed-cba987654321.png
 const PROXY = /^\/(?:proxy\/)?(?:image|static|preview|avatar|emoji)(?:\.webp)?$|^\/proxy\//u;
+// misskey.io/notes/9abcdefghi
 const NOTE = /^\/notes\/(\w{10,32})\/?$/u;
 /** Large instances, whose notes need no file of theirs to be recognised. */
 const KNOWN = /^(?:misskey\.(?:art|design|gg|io)|nijimiss\.moe|sushi\.ski)$/u;
@@ -18,7 +20,9 @@ const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
 /** Matches any host by the names of its files and notes. */
 export const misskey: SourceSite = {
   name: "misskey",
+  title: "Misskey and its family",
   hosts: [],
+  facts: { file: "larger", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     const proxied = PROXY.test(file.pathname)
@@ -30,6 +34,7 @@ export const misskey: SourceSite = {
     const post = postOf(facts, [page_url.hostname], readPost);
     if (!isSample && !post.source_url) return null;
     if (
+      // note.example/proxy/avatar.webp?url=https%3A%2F%2Fmedia.note.example%2Ffiles%2Ffedcba98-7654-4321-8fed-cba987654321.png&avatar=1
       /\/(?:avatar|emoji)\.webp$/u.test(file.pathname) ||
       /[?&](?:avatar|emoji)=1/u.test(file.search)
     ) {

@@ -4,13 +4,16 @@ import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".newgrounds.com"];
+// art.ngfiles.com/images/0/94_annpaints_boats.gif
 const FILE = /^\/(comments|images|medium_views)\/(\d+\/[^/]+)\.(\w+)$/u;
 /** File names that contain the artist and the title; newer names contain a hash. */
+// art.ngfiles.com/images/0/94_annpaints_boats.gif
 const NAMED = /^\d+\/(?:\d+_)+(?![\da-f]{16})([a-z\d-]+)_(?!.*[\da-f]{16})([\w-]+)/u;
 
 export const newgrounds: SourceSite = {
   name: "newgrounds",
   hosts: [".ngfiles.com", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { hostname, pathname } = facts.file;
     if (
@@ -51,6 +54,7 @@ const accountOf = ({ hostname, pathname }: URL) =>
 function readPost({ pathname }: URL): Post | null {
   const movie = /^\/portal\/view\/\d+/u.exec(pathname)?.[0];
   if (movie) return { source_url: `https://www.newgrounds.com${movie}` };
+  // newgrounds.com/art/view/ann/boats
   const [, user, slug] = /^\/art\/view\/([\w-]+)\/([\w-]+)/u.exec(pathname) ?? [];
   return user && slug ? artOf(user, slug) : null;
 }

@@ -5,8 +5,10 @@ import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { statedSource, taggedArtist } from "./booru-tags.ts";
 
 /** Renditions of `/img/view/Y/M/D/ID.EXT`. */
+// tantabus.ai/img/2024/5/6/77/large.png
 const SAMPLE =
   /^(.*\/img)\/(\d{4}\/\d+\/\d+\/(\d+))(?:-\w+)?\/(?:full|tall|large|medium|small|thumb(?:_small|_tiny)?)\.(\w+)$/u;
+// tantabus.ai/img/view/2024/5/6/77.png
 const FULL = /^.*\/img\/(?:view|download)\/\d{4}\/\d+\/\d+\/(\d+)(?!\d)[^/]*\.\w+$/u;
 
 /** Sites that host files under another domain. */
@@ -26,7 +28,9 @@ const pageOf = (origin: string, id: string) =>
 
 export const philomena: SourceSite = {
   name: "philomena",
+  title: "Philomena (Derpibooru, Furbooru …)",
   hosts: [],
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { origin, pathname, hostname } = facts.file;
     const [, img, path, sampled, extension] = SAMPLE.exec(pathname) ?? [];

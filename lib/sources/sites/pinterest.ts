@@ -27,12 +27,14 @@ const COUNTRIES = [
 ];
 const PAGES = COUNTRIES.map((country) => `.pinterest.${country}`);
 
+// i.pinimg.com/736x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg
 const FILE =
   /^\/(?:webp\d*\/)?(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}(?:[-_]+[\w%-]+)?)\.(\w+)$/u;
 
 export const pinterest: SourceSite = {
   name: "pinterest",
   hosts: [".pinimg.com", ...PAGES],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];
     // Profile and board pictures are cropped to rounded squares.

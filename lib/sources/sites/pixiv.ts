@@ -16,14 +16,17 @@ const PAGES = [
 ];
 
 /** `ID_pN`, since 2026 also `ID-HASH_pN`; animation frames have no `_pN`. */
+// i.pximg.net/img-original/img/2025/03/04/05/06/07/128000000_p0.png
 const FILE =
   /^(?:\/c!?\/[^/]+)?\/(img-original|img-master|custom-thumb|img-zip-ugoira)\/img\/((\d{4})\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d{1,12})(?:-[\da-f]+)?(_p\d+)?)[^/]*$/u;
 
 export const pixiv: SourceSite = {
   name: "pixiv",
   hosts: ["i.pximg.net", "i-f.pximg.net", "i-cf.pximg.net", ".pixiv.net", ".phixiv.net"],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "needs-referer" },
   find(facts) {
     const { pathname } = facts.file;
+    // i.pximg.net/user-profile/img/2020/01/02/03/04/05/16000000_abcdef_50.png
     if (/^\/(?:c!?\/[^/]+\/)?(?:user-profile|background|common)\//u.test(pathname)) {
       return { ...needsReferer(displayedFile()), not_a_work: true };
     }
@@ -46,9 +49,11 @@ export const pixiv: SourceSite = {
 };
 
 /** `ID_HASH`; covers of series and uploaded covers have a prefix. */
+// i.pximg.net/novel-cover-original/img/2025/03/04/05/06/07/21234567_0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg
 const COVER =
   /^(?:\/c!?\/[^/]+)?\/novel-cover-(?:original|master)(\/img\/(?:\d+\/){6}(?:(\d+)|[a-z]+\d+)_[\da-f]+)(_master1200)?\.\w+$/u;
 /** `img17.pixiv.net/img/USER/ID_m.jpg`, in use until 2014. */
+// i2.pixiv.net/img76/img/snailrin/42672235.jpg
 const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 
 /** Returns the finding for covers of novels, files of the first years, and files of other sites. */
@@ -98,15 +103,18 @@ const artworkOf = (id: string) => `https://www.pixiv.net/artworks/${id}`;
 
 function idOf({ pathname, searchParams }: URL): string | undefined {
   const old = searchParams.get("illust_id");
+  // pixiv.net/i/110000000
   return /^(?:\/(?:[a-z]{2}\/)?(?:artworks|i)\/)?(\d{1,12})\/?$/u.exec(old ?? pathname)?.[1];
 }
 
 function readPost(url: URL): Post | null {
   const novel =
+    // pixiv.net/novel/show.php?id=21234567
     /^\/(?:en\/)?novel\/show\.php$/u.test(url.pathname) &&
     /^\d+$/u.exec(url.searchParams.get("id") ?? "")?.[0];
   if (novel) return { source_url: novelOf(novel) };
   const [other] =
+    // comic.pixiv.net/works/4242
     /^(?:sketch\.pixiv\.net\/items|comic\.pixiv\.net\/(?:viewer\/stories|works)|pixiv\.net\/(?:artworks\/unlisted|fanbox\/creator\/\d+\/post))\/[\w-]+/u.exec(
       url.hostname.replace(/^www\./u, "") + url.pathname,
     ) ?? [];
@@ -124,6 +132,7 @@ function artistOf({ page, page_url }: SourceFacts, id: string) {
   if (idOf(near) !== id) return null;
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);
+    // pixiv.net/users/12345
     const user = url && /^\/(?:[a-z]{2}\/)?users\/(\d{1,12})\/?$/u.exec(url.pathname)?.[1];
     if (user && text.trim()) return unsureArtist(text, `https://www.pixiv.net/users/${user}`);
   }

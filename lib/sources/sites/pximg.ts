@@ -4,7 +4,9 @@ import type { SourceSite } from "../rule/source-site.ts";
 
 export const pximg: SourceSite = {
   name: "pximg",
+  title: "Other services of pixiv",
   hosts: [".pximg.net"],
+  facts: { file: "larger", knows: [], fetched: "needs-referer" },
   find: ({ file }) => ({
     ...needsReferer(withoutPximgSize(file)),
     // Placeholders and interface graphics.
@@ -15,6 +17,7 @@ export const pximg: SourceSite = {
 /** Removes `/c/SIZE/`, which requests a smaller file, from the path; pixiv Sketch may have more steps before `/uploads/`. */
 export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
   const path = file.pathname.replace(
+    // sketch.pximg.net/c/540x540/uploads/medium/file/1000000/abc.jpg
     /^\/(?:c!?\/[^/]+(?=\/.)(?!.*\/uploads\/)|.+?(?=\/uploads\/))/u,
     "",
   );

@@ -17,12 +17,15 @@ export const reddit: SourceSite = {
     ".redditstatic.com",
     ...PAGES,
   ],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (
       /^emoji\.redditmedia\.|\.redditstatic\.com$/u.test(file.hostname) ||
       // A community also shows pictures beside its posts.
+      // styles.redditmedia.com/t5_2qh1i/styles/communityIcon_0a1b2c3d4e5f.png
       /^styles\.redditmedia\.[^/]+\/(?!.*\/image_widget_)/u.test(file.hostname + file.pathname) ||
+      // i.redd.it/snoovatar/avatars/headshot/abc.png
       /^\/(?:snoovatar|award_images|avatars)\//u.test(file.pathname)
     ) {
       return { candidates: [], not_a_work: true };
@@ -41,6 +44,7 @@ function filesOf(file: URL): Finding {
     const { candidates } = filesOf(wrapped);
     return { candidates: [...candidates, { url: wrapped.href, reason: "behind-proxy" }] };
   }
+  // i.redd.it/fox12345.png
   const name = /^\/(?:.*-)?([a-z\d]{8,}\.(?:jpe?g|png|gif|webp))$/u.exec(file.pathname)?.[1];
   if (file.hostname !== "preview.redd.it" || !name) return { candidates: [] };
   return {
@@ -60,10 +64,12 @@ function filesOf(file: URL): Finding {
 function readPost({ hostname, pathname }: URL): Post | null {
   const short = hostname === "redd.it" ? `/comments${pathname}` : pathname;
   const [, place = "", id, slug = "", comment = ""] =
+    // reddit.com/r/art/comments/ttyccp/boats/
     /^(\/(?:r|user|u)\/[\w-]+)?\/(?:comments|gallery)\/([a-z\d]{4,10})(?:\/(\w[^/]*)(?:\/(\w+))?)?/u.exec(
       short,
     ) ?? [];
   // A shared link redirects to a post whose number it hides.
+  // reddit.com/r/art/s/AbCdEf1234
   const shared = /^\/(?:r|u|user)\/[\w-]+\/s\/\w{6,}/u.exec(pathname)?.[0];
   if (shared) return { source_url: `https://www.reddit.com${shared}` };
   if (!id) return null;

@@ -5,9 +5,11 @@ import type { SourceSite } from "../rule/source-site.ts";
 export const szurubooru: SourceSite = {
   name: "szurubooru",
   hosts: [],
+  facts: { file: "original", knows: ["source"], fetched: "yes" },
   find(facts) {
     const { file, page_url } = facts;
     const [, root, kind, name, id] =
+      // booru.example/data/posts/1234_0a1b2c3d4e5f6071.jpg
       /^(.*\/data\/)(posts|generated-thumbnails)\/((\d+)_\w{16,})\.\w+$/u.exec(file.pathname) ?? [];
     if (!root || !id) return null;
     const files =

@@ -9,10 +9,12 @@ const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
 export const tumblr: SourceSite = {
   name: "tumblr",
   hosts: PAGES,
+  facts: { file: "larger", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file } = facts;
     if (
       /^(?:assets|api)\.tumblr\.com$/u.test(file.hostname) ||
+      // 64.media.tumblr.com/0123456789abcdef0123456789abcdef/1122334455667788-a1/s64x64u_c1/dddd.jpg
       /\/avatar_|\/tumblr_static_|\/s\d+x\d+u_c\d/u.test(file.pathname)
     ) {
       return { candidates: [], not_a_work: true };
@@ -24,6 +26,7 @@ export const tumblr: SourceSite = {
 function filesOf({ file, offered }: SourceFacts): Finding {
   if (!/(?:^|\.)(?:media|data)\.tumblr\.com$/u.test(file.hostname)) return { candidates: [] };
   const old = file.href.replace(
+    // media.tumblr.com/tumblr_abc123XYZ_500.jpg
     /(\/tumblr_\w+?)_(?:75sq|\d{2,3}h?)\.(jpe?g|png|pnj|gifv?|webp)$/u,
     (_, name, extension) => `${name}_1280.${plainExtension(extension)}`,
   );
@@ -50,6 +53,7 @@ function filesOf({ file, offered }: SourceFacts): Finding {
 }
 
 const pictureOf = ({ pathname }: URL) =>
+  // 64.media.tumblr.com/0123456789abcdef0123456789abcdef/1122334455667788-a1/s640x960/aaaa.jpg
   /^\/(\w{32})\/[\w-]+\/s\d+x/u.exec(pathname)?.[1] ?? pathname;
 
 /** Maps Tumblr's extensions: `pnj` is a downscaled png, `gifv` a gif sent as webp. */
@@ -61,6 +65,7 @@ const sizeOf = ({ pathname }: URL) => Number(/\/s(\d+)x\d+\//u.exec(pathname)?.[
 function readPost({ hostname, pathname }: URL): Post | null {
   // A shared link redirects to the post. It has the post's number, or only its title.
   const [share, by = "", id = ""] =
+    // at.tumblr.com/annpaints/123456/a1b2c3
     /^\/([\w-]+)\/([\w-]+)\/\w+/u.exec(hostname === "at.tumblr.com" ? pathname : "") ?? [];
   if (share) {
     const source_url = /^\d{5,}$/u.test(id)
@@ -69,6 +74,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
     return { source_url, artist: unsureArtist(by, `https://www.tumblr.com/${by}`) };
   }
   const [, branch = "", view = "", post, slug = ""] =
+    // annpaints.tumblr.com/post/123456/boats
     /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?(?:tp|tu|txtu)mblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?((?:t:)?[\w-]+)\/(\d{5,})(\/(?!photoset_iframe|embed|mobile|amp)[\w-]+)?/u.exec(
       hostname + pathname,
     ) ?? [];

@@ -11,7 +11,9 @@ const AVATAR = ["ava", "crop"];
 
 export const vk: SourceSite = {
   name: "vk",
+  title: "VK",
   hosts: [...PAGES, ...FILES],
+  facts: { file: "original", knows: ["source"], fetched: "short-lived" },
   find(facts) {
     const { searchParams, pathname } = facts.file;
     const isOwn = isAmong(facts.file, [...PAGES, ...FILES]);
@@ -28,6 +30,7 @@ export const vk: SourceSite = {
 };
 
 /** A post, and of a document the key without which it is not shown. */
+// vk.com/wall-1234_567
 const POST =
   /^(?:(?:album|clip|doc|market|photo|topic|video|wall)-?\d+_\d+|@[\w.]+-[^/?]+)(?:\?(?:.*&)?(hash=\w+))?/u;
 
@@ -35,8 +38,10 @@ const POST =
 function readPost({ pathname, search, searchParams }: URL): Post | null {
   const path = pathname.slice(1);
   const above = searchParams.get("z") ?? "";
+  // vk.com/photo-1234_999
   const photo = /^(?:photo|video)-?\d+_\d+/u.exec(above)?.[0];
   if (photo) {
+    // vk.com/feed
     const isFeed = /^(?:$|al_|feed|im$|search)/u.test(path);
     const place = isFeed ? photo : `${path}?z=${encodeURIComponent(above)}`;
     return { source_url: `https://vk.com/${place}` };

@@ -5,11 +5,13 @@ import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".weasyl.com"];
+// cdn.weasyl.com/~annpaints/submissions/2300000/0123456789abcdef0123456789abcdef/annpaints-lighthouse.png
 const FILE = /^\/~([^/]+)\/submissions\/(\d+)\/[\da-f]{8,}\/[^/]+$/u;
 
 export const weasyl: SourceSite = {
   name: "weasyl",
   hosts: PAGES,
+  facts: { file: "original", knows: ["source", "artist"], fetched: "yes" },
   find(facts) {
     const { file, page, page_url } = facts;
     const link = webAddress(page.enclosing, page_url.href);
@@ -54,8 +56,10 @@ function submissionOf(user: string, id: string, slug = ""): Post {
 }
 
 function readPost({ pathname }: URL): Post | null {
+  // weasyl.com/~annpaints/submissions/2300000
   const [, user, id, slug] = /^\/~([\w.-]+)\/submissions\/(\d+)(\/[^/]+)?/u.exec(pathname) ?? [];
   if (user && id) return submissionOf(user, id, slug);
+  // weasyl.com/view/2031
   const short = /^\/(?:submission|view)\/(\d+)/u.exec(pathname)?.[1];
   return short ? { source_url: `https://www.weasyl.com/submission/${short}` } : null;
 }

@@ -39,7 +39,9 @@ const SIZES = ["orig", "4096x4096", "large", "medium", "small"];
 
 export const x: SourceSite = {
   name: "x",
+  title: "X (Twitter)",
   hosts: [".twimg.com", ...PAGES],
+  facts: { file: "original", knows: ["source", "artist", "date"], fetched: "yes" },
   find(facts) {
     const file = unwrapped(facts.file);
     if (isFurniture(file)) return { ...avatar(file), not_a_work: true };
@@ -54,17 +56,20 @@ export const x: SourceSite = {
 
 /** Returns the original address behind Nitter's proxy: `/pic/orig/media%2FID.jpg`. */
 function unwrapped(file: URL): URL {
+  // nitter.net/pic/orig/media%2FGkQ2x_wXcAA3vYd.jpg
   const path = /\/pic\/(?:orig\/)?(\w+%2F.+)$/iu.exec(file.pathname)?.[1];
   const plain = new URLSearchParams(`path=${path}`).get("path");
   return path ? new URL(`/${plain}`, "https://pbs.twimg.com") : file;
 }
 
 const isFurniture = ({ hostname, pathname }: URL) =>
+  // pbs.twimg.com/profile_images/1777/face.jpg
   /^\/(?:profile_(?:images|banners)|hashflags|semantic_core_img)\//u.test(pathname) ||
   /^(?:abs|abs-0|ton)\.twimg\.com$/u.test(hostname);
 
 function avatar(file: URL): Finding {
   const larger = file.href.replace(
+    // pbs.twimg.com/profile_images/1777/face_normal.jpg
     /_(?:normal|bigger|mini|\d+x\d+)(\.\w+)$|\/(?:web|mobile|\d+x\d+)$/u,
     (_, extension = "/1500x500") => extension,
   );
@@ -79,6 +84,7 @@ function filesOf(file: URL): Finding {
   }
   if (file.hostname !== "pbs.twimg.com") return { candidates: [] };
   const [, path, extension] =
+    // pbs.twimg.com/media/GkQ2x_wXcAA3vYd.png:large
     /^(\/(?:media|(?:ad|card)_img\/\d+)\/[\w-]+)(?:\.(\w+))?(?::\w+)?$/u.exec(file.pathname) ?? [];
   if (!path) return stillOf(file);
   const format = (file.searchParams.get("format") ?? extension ?? "").replace("jpeg", "jpg");
@@ -129,6 +135,7 @@ function readPost({ pathname, searchParams }: URL): Post | null {
     ? (searchParams.get("tweet_id") ?? searchParams.get("in_reply_to"))
     : null;
   const [, user = "", id] =
+    // x.com/i/status/1888888888888888888
     /^\/(?:i(?:\/web)?|@?(\w{1,20}))\/status(?:es)?\/(\d+)/u.exec(
       intended ? `/i/status/${intended}` : pathname,
     ) ?? [];

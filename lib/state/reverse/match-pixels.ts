@@ -13,6 +13,8 @@ const MEDIUM_SIDE = 800;
 /** Formats of which a large rendition has few bytes. */
 const STILL: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "svg"]);
 
+export type MatchPixels = ReturnType<typeof createMatchPixels>;
+
 /** Creates what reads the pixels of matches. */
 export function createMatchPixels(base_url: string, reader: PictureReader, signal: AbortSignal) {
   const pictureAt = (address: string) => {

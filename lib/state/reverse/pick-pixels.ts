@@ -1,8 +1,10 @@
+import type { PictureFile } from "../../file/picture-file.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures, PickMeasures } from "../../reverse/pixels/measures.ts";
+import type { Frame } from "../../reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-reader.ts";
 
@@ -23,6 +25,8 @@ export const UNKNOWN_FILE: FileMeasures = {
   ...{ width: null, height: null, format: null, bytes: null },
   transcode: false,
 };
+
+export type PickPixels = ReturnType<typeof createPickPixels>;
 
 /** Creates what reads the size and pixels of the picked picture. */
 export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
@@ -87,7 +91,10 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     return null;
   }
 
-  return { measureFile, readFingerprint, readFile };
+  /** Returns the fingerprint of a part of a stored file. */
+  const readPart = (file: PictureFile, part: Frame) => reader.fingerprint({ file, part }, signal);
+
+  return { measureFile, readFingerprint, readFile, readPart };
 }
 
 const filesToRead = ({ candidates, shown, lookup = shown }: PickedPicture) =>

@@ -1,11 +1,10 @@
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import * as messages from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
-import type { TagpieRecord } from "../../stored/records.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { watchRecord } from "../base/record.ts";
+import { createShownSearch, type WatchRecord } from "./shown-search.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
@@ -18,7 +17,7 @@ interface Dependencies {
   >;
   /** Returns the id of the newest text search. */
   newest?: () => Promise<string | undefined>;
-  watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
+  watch?: WatchRecord;
 }
 
 const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
@@ -27,19 +26,13 @@ const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 export function createImageSearch({
   background = messages.background,
   newest = newestTextSearch,
-  watch = watchRecord,
+  watch,
 }: Dependencies = {}) {
   const query = signal("");
-  const touched = signal(false);
+  let isTouched = false;
+  const shown = createShownSearch(watch);
+  const { record } = shown;
   const { busy, failure, replace, forget } = createAttempt();
-  /** Record on view, as a live signal. */
-  const watched = signal<ReturnType<typeof watch> | null>(null);
-  /** `undefined` until read. */
-  const watchedRecord = computed(() => watched.value?.value);
-  const record = computed(() =>
-    watchedRecord.value?.kind === "text" ? watchedRecord.value : null,
-  );
-
   let last: Parameters<typeof replace>[0] = async () => {};
 
   function attempt(work: typeof last) {
@@ -47,15 +40,19 @@ export function createImageSearch({
     return replace(work);
   }
 
-  async function start(query: FindImagesInput, isCurrent: () => boolean) {
-    const id = await background.findImages(query);
-    if (!isCurrent()) return;
-    watched.value = watch(id);
-    await firstValue(watchedRecord);
+  async function start(input: FindImagesInput, isCurrent: () => boolean) {
+    const id = await background.findImages(input);
+    if (isCurrent()) await shown.show(id);
   }
 
   const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
     attempt((isCurrent) => start({ q, page: 1, ...options }, isCurrent));
+
+  /** Repeats the search on view with the filter and the order that are set now. */
+  async function renew(options: Pick<FindImagesInput, "unfiltered"> = {}) {
+    const current = record.value;
+    if (current) await search(current.q, { profile_id: current.profile_id, ...options });
+  }
 
   return {
     query: query as ReadonlySignal<string>,
@@ -68,17 +65,17 @@ export function createImageSearch({
     /** Sets the text of the box. An empty box shows no search. */
     type(text: string) {
       batch(() => {
-        touched.value = true;
+        isTouched = true;
         query.value = text;
         if (text.trim() !== "") return;
         forget();
-        watched.value = null;
+        shown.clear();
       });
     },
 
     /** Sets the text of the box for another kind of search. The search stays. */
     put(text: string) {
-      touched.value = true;
+      isTouched = true;
       query.value = text;
     },
 
@@ -100,24 +97,15 @@ export function createImageSearch({
       });
     },
 
-    /** Repeats the current search with the filter and the order that are set now. */
-    async renew() {
-      const current = record.value;
-      if (current) await search(current.q, { profile_id: current.profile_id });
-    },
-
+    renew: () => renew(),
     /** Repeats the current search with the service's filter that hides the least. */
-    async searchUnfiltered() {
-      const current = record.value;
-      if (current) await search(current.q, { profile_id: current.profile_id, unfiltered: true });
-    },
+    searchUnfiltered: () => renew({ unfiltered: true }),
 
     /** Shows another search instead of this one. */
     async show(record_id: string) {
-      touched.value = true;
-      watched.value = watch(record_id);
-      const current = await firstValue(watchedRecord);
-      if (current?.kind === "text") query.value = current.q;
+      isTouched = true;
+      const current = await shown.show(record_id);
+      if (current) query.value = current.q;
     },
 
     /** Repeats the attempt that could not start, or else the current search. */
@@ -135,34 +123,14 @@ export function createImageSearch({
     /** Shows the last search if it is recent and found something, unless the user has typed already. Resolves to true if it did. */
     async restore(): Promise<boolean> {
       const lastId = await newest().catch(() => undefined);
-      if (lastId === undefined || touched.value || watched.value !== null) return false;
-      const candidate = watch(lastId);
-      // Keeps the record read until the view subscribes.
-      const release = candidate.subscribe(() => {});
-      const current = await firstValue(candidate);
-      const isShown = !touched.value && current?.kind === "text" && isRestorable(current);
-      if (isShown) {
-        batch(() => {
-          watched.value = candidate;
-          query.value = current.q;
-        });
-      }
-      setTimeout(release);
-      return isShown;
+      if (lastId === undefined || isTouched || !shown.isEmpty()) return false;
+      const candidate = await shown.read(lastId);
+      if (!candidate || isTouched || !isRestorable(candidate.search)) return false;
+      batch(() => {
+        candidate.show();
+        query.value = candidate.search.q;
+      });
+      return true;
     },
   };
-}
-
-function firstValue<T>(source: ReadonlySignal<T | undefined>): Promise<T> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
-    let done = false;
-    stop = source.subscribe((value) => {
-      if (value === undefined) return;
-      done = true;
-      resolve(value);
-      stop?.();
-    });
-    if (done) stop();
-  });
 }

@@ -3,7 +3,7 @@ import type { LogEvent } from "../../base/log-event.ts";
 import { hostPattern } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import type { Services } from "../../stored/service-profile.ts";
-import type { Settings } from "../../stored/settings.ts";
+import { type Settings, settingNames } from "../../stored/settings.ts";
 import { services, settings } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 
@@ -59,18 +59,11 @@ export function diagnosticsOf(facts: Facts): string {
 }
 
 /** Returns the settings that are no text of the user's. */
-const settingsOf = ({ sf, ...others }: Settings) => ({
-  sorted: sf !== "",
-  sd: others.sd,
-  per_page: others.per_page,
-  undo_seconds: others.undo_seconds,
-  check_presence: others.check_presence,
-  notify: others.notify,
-  follow_thumbnails: others.follow_thumbnails,
-  hide_pages: others.hide_pages,
-  suggest_hidden: others.suggest_hidden,
-  results_in: others.results_in,
-  appearance: others.appearance,
+const settingsOf = (settings: Settings) => ({
+  sorted: settings.sf !== "",
+  ...Object.fromEntries(
+    settingNames.flatMap((name) => (name === "sf" ? [] : [[name, settings[name]]])),
+  ),
 });
 
 /** Collects the diagnostics of this browser. */

@@ -1,4 +1,4 @@
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { debounce } from "../../base/debounce.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
@@ -6,10 +6,9 @@ import type { Findings } from "../../reverse/findings.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { settings } from "../../stored/storage.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
 import type { FileReach } from "../file/file-reach.ts";
-import { createReverseOutcome, type ReverseOutcome } from "../reverse/reverse-outcome.ts";
+import { createDraftLookup, type DraftLookup } from "./draft-lookup.ts";
 
 /** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;
@@ -24,6 +23,12 @@ interface DuplicateCheckOptions {
   reach: FileReach;
 }
 
+/** Lookup of one file. `key`: its address, or the hash of the file that is sent instead. */
+type FileCheck =
+  /** `waiting`: until the user starts it. `failed`: it could not start. */
+  | { key: string; status: "none" | "waiting" | "starting" | "failed"; lookup: null }
+  | { key: string; status: "running"; lookup: DraftLookup };
+
 export type DuplicateCheck = ReturnType<typeof createDuplicateCheck>;
 
 /** Looks up a draft's file on its service, each file once, and judges the matches. */
@@ -34,87 +39,55 @@ export function createDuplicateCheck({
   outgoingFile,
   reach,
 }: DuplicateCheckOptions) {
-  /** Address of the file, or the hash of the one that is sent. */
   const fileKey = computed(() => outgoingFile.value?.sha512 ?? url.value.trim());
-  const isUsable = (address: string) =>
-    address === outgoingFile.peek()?.sha512 || fileAddressProblem(address) === null;
-  const running = signal<ReturnType<typeof follow> | null>(null);
-  const storedSettings = watchItem(settings);
-  /** True if the lookup starts automatically; `undefined` until it is known. */
-  const automatic = computed(() => storedSettings.value?.check_presence);
-  const unbegun = signal(false);
-  const unasked = signal(false);
-  const checkedKey = signal("");
-  let ended = false;
+  const isUsable = (key: string) =>
+    key === outgoingFile.peek()?.sha512 || fileAddressProblem(key) === null;
+  const check = signal<FileCheck>({ key: "", status: "none", lookup: null });
+  const search = computed<ReverseSearch | null>(() => check.value.lookup?.search.value ?? null);
+  let isDisposed = false;
 
-  /** Drops the results for the previous file. */
-  const turnTo = (address: string, waits: boolean) =>
-    batch(() => {
-      checkedKey.value = address;
-      unasked.value = waits;
-      unbegun.value = false;
-      running.peek()?.dispose();
-      running.value = null;
-    });
+  /** Replaces the check of the previous file. */
+  function turnTo(next: FileCheck) {
+    const { lookup } = check.peek();
+    check.value = next;
+    lookup?.dispose();
+  }
 
-  async function check(address: string): Promise<void> {
-    if (ended || !isUsable(address)) return;
-    if (address === checkedKey.peek() && !unasked.peek()) return;
-    turnTo(address, false);
+  async function start(key: string): Promise<void> {
+    if (isDisposed || !isUsable(key)) return;
+    const starting: FileCheck = { key, status: "starting", lookup: null };
+    turnTo(starting);
+    const isCurrent = () => !isDisposed && check.peek() === starting;
     try {
       const id = await background.checkDraft(draft_id);
-      if (!ended && checkedKey.peek() === address) running.value = follow(id);
+      if (!isCurrent()) return;
+      const lookup = createDraftLookup(id, { base_url, reach });
+      check.value = { key, status: "running", lookup };
     } catch {
-      if (checkedKey.peek() === address) unbegun.value = true;
+      if (isCurrent()) check.value = { key, status: "failed", lookup: null };
     }
   }
 
-  function follow(id: string) {
-    const record = watchRecord(id);
-    const outcome = signal<ReverseOutcome | null>(null);
-    const stopFollowing = effect(() => {
-      const search = record.value;
-      if (search?.kind !== "reverse") return;
-      untracked(() => {
-        if (outcome.value) outcome.value.follow(search);
-        else outcome.value = createReverseOutcome({ search, base_url, reach });
-      });
-    });
-    const dispose = () => {
-      stopFollowing();
-      outcome.value?.dispose();
-    };
-    return { record, outcome, dispose };
+  function startOnce(key: string) {
+    const { key: checkedKey, status } = check.peek();
+    if (key !== checkedKey || status === "waiting") void start(key);
   }
 
-  const checkSoon = debounce(check, QUIET_MS);
-  let first = true;
-  const stopWatching = effect(() => {
-    const address = fileKey.value;
-    const isWanted = automatic.value;
-    checkSoon.cancel();
-    if (isWanted === undefined) return;
-    if (!isWanted) {
-      if (address !== checkedKey.peek()) turnTo(address, isUsable(address));
-      return;
-    }
-    if (first) void check(address);
-    else checkSoon(address);
-    first = false;
-  });
-
-  const search = computed<ReverseSearch | null>(() => {
-    const record = running.value?.record.value;
-    return record?.kind === "reverse" ? record : null;
+  const stopWatching = startAutomatically({
+    fileKey,
+    start: startOnce,
+    wait(key) {
+      const status = isUsable(key) ? "waiting" : "none";
+      if (key !== check.peek().key) turnTo({ key, status, lookup: null });
+    },
   });
 
   /** The background looks up the saved address. If the address could not be saved, the result belongs to another file. */
   const isOther = computed(() => {
     if (!search.value) return false;
     const { pick, file } = search.value;
-    return file
-      ? file.sha512 !== checkedKey.value
-      : pick.candidates.every((one) => one.url !== checkedKey.value);
+    const { key } = check.value;
+    return file ? file.sha512 !== key : pick.candidates.every((one) => one.url !== key);
   });
 
   return {
@@ -122,27 +95,53 @@ export function createDuplicateCheck({
     search,
     /** Null until there are results for the file in the form. */
     findings: computed<Findings | null>(() => {
-      if (checkedKey.value !== fileKey.value || isOther.value) return null;
-      return running.value?.outcome.value?.findings.value ?? null;
+      const { key, lookup } = check.value;
+      if (key !== fileKey.value || isOther.value) return null;
+      return lookup?.findings.value ?? null;
     }),
     /** The lookup could not start, or ran for another file. */
-    failed: computed(() => unbegun.value || isOther.value),
+    failed: computed(() => check.value.status === "failed" || isOther.value),
     /** The lookup waits for the user to call `retry`. */
-    unasked: unasked as ReadonlySignal<boolean>,
+    unasked: computed(() => check.value.status === "waiting"),
     cancel() {
       const id = search.peek()?.id;
       if (id !== undefined) void background.cancelSearch(id);
     },
-    retry() {
-      const address = checkedKey.peek();
-      checkedKey.value = "";
-      void check(address);
-    },
+    retry: () => void start(check.peek().key),
     dispose() {
-      ended = true;
-      checkSoon.cancel();
+      isDisposed = true;
       stopWatching();
-      running.peek()?.dispose();
+      check.peek().lookup?.dispose();
     },
+  };
+}
+
+/** Calls `start` with the first file at once and with others once typing ends; or `wait`, if the user does not want automatic lookups. */
+function startAutomatically({
+  fileKey,
+  start,
+  wait,
+}: {
+  fileKey: ReadonlySignal<string>;
+  start: (key: string) => void;
+  wait: (key: string) => void;
+}): () => void {
+  const storedSettings = watchItem(settings);
+  /** `undefined` until it is known. */
+  const isAutomatic = computed(() => storedSettings.value?.check_presence);
+  const startSoon = debounce(start, QUIET_MS);
+  let isFirst = true;
+  const stopWatching = effect(() => {
+    const key = fileKey.value;
+    startSoon.cancel();
+    if (isAutomatic.value === undefined) return;
+    if (!isAutomatic.value) return wait(key);
+    if (isFirst) start(key);
+    else startSoon(key);
+    isFirst = false;
+  });
+  return () => {
+    startSoon.cancel();
+    stopWatching();
   };
 }

@@ -214,7 +214,7 @@ test("shows every view in the pseudo-locale without English or clipped text", {
 });
 
 for (const locale of LOCALES)
-  test(`shows every view in ${locale} without missing or clipped text`, {
+  test(`shows every view in ${locale} without clipped text`, {
     tag: "@long",
   }, async ({ browserUnderTest, display, builds, localService: service }) => {
     test.skip(browserUnderTest === "firefox", "The pseudo-locale has longer texts.");

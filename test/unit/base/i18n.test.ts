@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { speakEnglish } from "../components/english.ts";
+import { speak, speakEnglish } from "../components/english.ts";
 
 /** Returns `i18n` of a browser that has started with another language. It replies with the names of messages. */
 async function startWith(language: string) {
@@ -25,6 +25,21 @@ describe("i18n.t", () => {
     for (const [form, counts] of Object.entries(forms))
       for (const count of counts)
         expect(t("image.tags", count)).toBe(`image_tags_${form} ${count}`);
+  });
+
+  it.each([
+    ["ru", 21, "21 tags"],
+    ["ru", 1, "1 tag"],
+    ["fr", 0, "0 tags"],
+    ["de", 2, "2 tags"],
+    ["ja", 2, "2 tags"],
+  ])("uses the English forms of a message that %s lacks, for %d", async (language, n, text) => {
+    const { t } = await startWith(language);
+    await speak("en");
+    const { getMessage } = fakeBrowser.i18n;
+    fakeBrowser.i18n.getMessage = (name: string, values: string | (string | number)[] = []) =>
+      name === "extension_language" ? language : getMessage(name, values);
+    expect(t("image.tags", n)).toBe(text);
   });
 
   it("inserts other values than the count", async () => {

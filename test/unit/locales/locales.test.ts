@@ -1,11 +1,10 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { localeFaults, readTexts } from "../../locales/locale-faults.ts";
+import { localeFaults } from "../../locales/locale-faults.ts";
+import { faultsIn, localeFiles, textsOf } from "../../locales/locale-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const FOLDER = resolve(ROOT, "lib/locales");
-const textsOf = (file: string) => readTexts(readFileSync(resolve(FOLDER, file), "utf8"));
 const english = textsOf("en.yml");
 
 /** A short English file, and a right Russian one. */
@@ -23,12 +22,17 @@ const ru = {
   "tags.count.many": "$1 тегов на $2",
   "tags.count.other": "$1 тега на $2",
 };
-const faultsOf = (locale: string, texts: object, source: object = en) =>
+const resultOf = (locale: string, texts: object, source: object = en) =>
   localeFaults(locale, new Map(Object.entries(texts)), new Map(Object.entries(source)));
+const faultsOf = (...args: Parameters<typeof resultOf>) => Object.values(resultOf(...args)).flat();
 
 describe("lib/locales", () => {
-  it.each(readdirSync(FOLDER))("%s has all keys, plural forms and placeholders", (file) => {
-    expect(localeFaults(file.replace(/\.yml$/, ""), textsOf(file), english)).toEqual([]);
+  it.each(localeFiles())("%s has translated texts with the placeholders of English", (file) => {
+    expect(faultsIn(file).wrong).toEqual([]);
+  });
+
+  it("has all plural forms in English", () => {
+    expect(faultsIn("en.yml").behind).toEqual([]);
   });
 
   it("has no key that the code never reads", () => {
@@ -86,6 +90,14 @@ describe("localeFaults", () => {
   ])("reports %s", (_, change, fault) => {
     const texts = Object.entries({ ...ru, ...change }).filter(([, text]) => text !== undefined);
     expect(faultsOf("ru", Object.fromEntries(texts))).toEqual([fault]);
+  });
+
+  it("separates texts that a translation lacks from wrong ones", () => {
+    const { "tags.count.few": _, ...texts } = { ...ru, "menu.find": "Найти", "menu.old": "Старый" };
+    expect(resultOf("ru", texts)).toEqual({
+      wrong: ["menu.find: $1 missing"],
+      behind: ["tags.count.few: missing", "menu.old: unused"],
+    });
   });
 
   describe.each(["de", "pt_BR"])("of %s", (locale) => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -36,6 +36,9 @@ async function repository() {
     }),
   );
   await write("CHANGELOG.md", CHANGELOG);
+  await mkdir(join(folder, "lib/locales"), { recursive: true });
+  await write("lib/locales/en.yml", "extension: { language: en }\nmenu: { find: Find on $1 }\n");
+  await write("lib/locales/de.yml", "extension: { language: de }\nmenu: { find: Auf $1 suchen }\n");
   await git("add", ".");
   await git("commit", "--quiet", "--message", "Start");
   const release = (version: string) => run(process.execPath, [script, version], { cwd: folder });
@@ -63,6 +66,14 @@ describe("npm run release", () => {
     const { release, textOf, write } = await repository();
     await write("notes.txt", "not committed");
     await expect(release("0.2.0")).rejects.toThrow("The working tree has changes.");
+    expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
+  });
+
+  it("refuses a release whose translations lack a text", async () => {
+    const { git, release, textOf, write } = await repository();
+    await write("lib/locales/de.yml", "extension: { language: de }\n");
+    await git("commit", "--quiet", "--all", "--message", "Forget a text");
+    await expect(release("0.2.0")).rejects.toThrow("de.yml: menu.find: missing");
     expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
   });
 

@@ -157,6 +157,10 @@ kind(
     another wiki's page of the same file => <main>${TEXT}<a href="https://commons.wiki.example/wiki/File:Boats_at_dusk.jpg"><img id="it" src="https://cdn.example/thumb/a/ab/Boats_at_dusk.jpg/220px-Boats_at_dusk.jpg"></a></main> => "https://commons.wiki.example/wiki/File:Boats_at_dusk.jpg" => "/wiki/Boats"
     another wiki's page of another file => <main><a href="https://commons.wiki.example/wiki/File:Icon.png">${IMAGE}</a></main> => null => "/wiki/Boats"
     a picture without a page => <main><h1>Boats</h1>${IMAGE}${TEXT}</main> => "/wiki/Boats" => "/wiki/Boats"
+    a viewer over the article => <main>${TEXT}</main><div><img id="it" src="https://cdn.example/thumb/a/ab/Boats_at_dusk.jpg/1280px-Boats_at_dusk.jpg"></div> => "/wiki/File:Boats_at_dusk.jpg" => "/wiki/Boats#/media/File:Boats_at_dusk.jpg"
+    a viewer in another language => <main>${TEXT}</main><div><img id="it" src="https://cdn.example/thumb/a/ab/Boats_at_dusk.jpg/1280px-Boats_at_dusk.jpg"></div> => "/wiki/Datei:Boats_at_dusk.jpg" => "/wiki/Boats#/media/Datei:Boats_at_dusk.jpg"
+    an older viewer => <main>${TEXT}</main><div><img id="it" src="https://cdn.example/thumb/a/ab/Boats_at_dusk.jpg/1280px-Boats_at_dusk.jpg"></div> => "/wiki/File:Boats_at_dusk.jpg" => "/wiki/Boats#mediaviewer/File:Boats_at_dusk.jpg"
+    another picture behind a viewer => <main><p>${IMAGE}</p>${TEXT}</main><div><img src="https://cdn.example/thumb/a/ab/Boats_at_dusk.jpg/1280px-Boats_at_dusk.jpg"></div> => "/wiki/Boats" => "/wiki/Boats#/media/File:Boats_at_dusk.jpg" => {"canonical":"https://art.example/wiki/Boats"}
     the file's own page => <main><h1>File:Boats.jpg</h1><a href="/files/1-full.jpg">${IMAGE}</a></main> => "/wiki/File:Boats.jpg" => "/wiki/File:Boats.jpg"
   `,
 );

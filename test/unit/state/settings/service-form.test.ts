@@ -43,7 +43,7 @@ it("createServiceForm follows a profile to its new address, also during the chec
   check.resolve(moved);
   await saving;
   expect(form.id.value).toBe("p2");
-  expect(form.revealed.value).toBe(false);
+  expect(form.keyView.isRevealed.value).toBe(false);
 });
 
 describe("createServiceForm with access", () => {

@@ -180,15 +180,15 @@ describe("createDraftForm: a draft that is open twice", () => {
 
   it("keeps its source fields if no source changed", () => {
     const { form } = create();
-    const { value } = form.sources;
+    const { value } = form.sources.fields;
     form.follow({ ...fields, description: "A cat" });
-    expect(form.sources.value).toBe(value);
+    expect(form.sources.fields.value).toBe(value);
   });
 });
 
 describe("createDraftForm: sources", () => {
   const values = (form: ReturnType<typeof create>["form"]) =>
-    form.sources.value.map(({ value }) => value);
+    form.sources.fields.value.map(({ value }) => value);
 
   it("starts with one empty source field without any source", () => {
     const { form } = create({ source_urls: [] });
@@ -198,21 +198,21 @@ describe("createDraftForm: sources", () => {
 
   it("adds, changes and removes sources, and leaves empty ones out of the draft", () => {
     const { form } = create();
-    const [first] = form.sources.value;
-    const second = form.addSource();
-    form.addSource();
-    form.setSource(second, " https://art.example/2 ");
+    const [first] = form.sources.fields.value;
+    const second = form.sources.add();
+    form.sources.add();
+    form.sources.set(second, " https://art.example/2 ");
     expect(form.fields.value.source_urls).toEqual([
       "https://art.example/1",
       "https://art.example/2",
     ]);
-    form.removeSource(first?.id ?? 0);
+    form.sources.remove(first?.id ?? 0);
     expect(values(form)).toEqual([" https://art.example/2 ", ""]);
   });
 
   it("keeps one empty source field after the last one is removed", () => {
     const { form } = create();
-    form.removeSource(form.sources.value[0]?.id ?? 0);
+    form.sources.remove(form.sources.fields.value[0]?.id ?? 0);
     expect(values(form)).toEqual([""]);
   });
 });

@@ -1,0 +1,36 @@
+import { i18n } from "#i18n";
+import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
+import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { MiddleText } from "../../ui/display/middle-text.tsx";
+import footer from "./popup-footer.module.css";
+
+const PageActions = lazyPart(async () => (await import("./page-actions.tsx")).PageActions);
+
+interface FooterProps {
+  profile: ServiceProfile | undefined;
+  page: ActivePage;
+}
+
+/** Shows what the popup does with the page below it, and service and filter of the search. */
+export function PopupFooter({ profile, page }: FooterProps) {
+  return (
+    <footer class={footer.footer}>
+      {profile && (
+        <>
+          <PageActions page={page} />
+          <p class={footer.words} title={`${profile.name}\n${filterOf(profile)}`}>
+            <strong>
+              <MiddleText>{profile.name}</MiddleText>
+            </strong>
+            {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}
+            <span class="visually-hidden"> {filterOf(profile)}</span>
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}
+
+const filterOf = ({ filter }: ServiceProfile) =>
+  i18n.t("popup.filter", [filter?.name ?? i18n.t("popup.ownFilter")]);

@@ -1,0 +1,23 @@
+import { codedError, isFull } from "../../base/failure.ts";
+
+export interface RoomOptions {
+  /** Id of the record that is being written. */
+  except?: string;
+  isWorthIt?: () => boolean;
+}
+
+/** Writes something. Drops records, one after another, while the storage is full; fails with `storage-full` if none is left. */
+export async function makeRoom(
+  write: () => Promise<void>,
+  dropNext: (except: string) => Promise<boolean>,
+  { except = "", isWorthIt = () => true }: RoomOptions = {},
+): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      if (!isWorthIt() || !(await dropNext(except))) throw codedError("storage-full");
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Image } from "../../api/image.ts";
+import { needsCloseLook } from "../../reverse/judging/needs-close-look.ts";
+import type { Verdict } from "../../reverse/judging/verdict.ts";
+import type { FileMeasures } from "../../reverse/pixels/measures.ts";
+import type { MatchPixels } from "./match-pixels.ts";
+import type { PickFingerprint } from "./pick-pixels.ts";
+
+/** Maximum number of matches that get a close look: each loads one more picture. */
+const MAX_CLOSE_LOOKS = 8;
+
+const loadCloseLook = () =>
+  Promise.all([
+    import("../../reverse/pixels/close-look.ts"),
+    import("../../reverse/judging/judge-close-look.ts"),
+  ]);
+
+/** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */
+export function createConfirmation(matchPixels: MatchPixels) {
+  let closeLooks = 0;
+
+  return async (
+    verdict: Verdict,
+    image: Image,
+    { pixels, fingerprint }: PickFingerprint,
+    files: readonly FileMeasures[],
+  ): Promise<Verdict> => {
+    if (!pixels || !needsCloseLook(verdict) || closeLooks++ >= MAX_CLOSE_LOOKS) return verdict;
+    try {
+      const ofPick = await pixels();
+      const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
+      const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
+      if (!ofPick || !ofMatch) return verdict;
+      const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
+      return confirmVerdict(verdict, lookClosely(ofPick, ofMatch, fingerprint?.mask), files);
+    } catch {
+      return verdict;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { FileMeasures } from "../../reverse/pixels/measures.ts";
+import { matchedImages } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { createConfirmation } from "./confirm-match.ts";
+import { type MatchPixels, measuresOf } from "./match-pixels.ts";
+import { LEVELS, type PickFingerprint, type PickPixels } from "./pick-pixels.ts";
+import type { ReportVerdict, VerdictLedger } from "./verdict-ledger.ts";
+
+/** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
+const MAX_PARALLEL_REQUESTS = 4;
+
+const loadJudge = () => import("../../reverse/judging/judge.ts");
+
+/** Creates the comparison of the picked picture with each match of one run of a search. */
+export function createPixelJudge({
+  pickPixels,
+  matchPixels,
+  ledger,
+  signal,
+}: {
+  pickPixels: PickPixels;
+  matchPixels: MatchPixels;
+  ledger: VerdictLedger;
+  signal: AbortSignal;
+}) {
+  const confirm = createConfirmation(matchPixels);
+  let fingerprint: Promise<PickFingerprint> | null = null;
+  let file: Promise<FileMeasures> | null = null;
+
+  /** Judges the matches that have no verdict, or one based on worse pixels than are available now. */
+  async function judge(search: ReverseSearch, report: ReportVerdict): Promise<void> {
+    const open = matchedImages(search).filter(({ id }) => ledger.isBelow(id, LEVELS.pixels));
+    if (open.length === 0) return;
+    // Measures the file while the pixels are read.
+    if (open.some(({ id }) => !ledger.hasJudged(id))) file ??= pickPixels.measureFile(search);
+    fingerprint ??= pickPixels.readFingerprint(search);
+    const pick = await fingerprint;
+    if (signal.aborted) return;
+    const waiting = open.filter(({ id }) => ledger.isBelow(id, pick.level));
+    if (waiting.length === 0) return;
+    for (const { id } of waiting) ledger.claim(id, pick.level);
+    file ??= pickPixels.measureFile(search);
+    const [{ judgeMatch }, ownFile] = await Promise.all([loadJudge(), file]);
+    const work = async () => {
+      for (;;) {
+        const image = waiting.shift();
+        if (!image || signal.aborted) return;
+        const matchPrint = pick.fingerprint && (await matchPixels.readFingerprint(image));
+        const match = measuresOf(image, search, matchPrint);
+        const verdict = judgeMatch({ ...pick, file: ownFile }, match);
+        report(image.id, await confirm(verdict, image, pick, [ownFile, match.file]));
+      }
+    };
+    await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, work));
+  }
+
+  return {
+    judge,
+    /** Reads the picture again the next time, because better pixels may be available. */
+    reopen() {
+      fingerprint = null;
+      ledger.reopen();
+    },
+  };
+}

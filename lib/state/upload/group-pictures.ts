@@ -1,0 +1,28 @@
+import { adviseOnTags, type TagAdvice } from "../../tags/advice.ts";
+import { mergeTags } from "../../tags/parse-tags.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import { commonTags, tagDifferences } from "../../tags/tag-change.ts";
+import type { GroupMember } from "./draft-group.ts";
+
+/** A picture of the group that can be edited. */
+export interface GroupRow extends GroupMember {
+  /** Its tags that not all pictures have. */
+  own: readonly string[];
+  /** Likely complaints of the service about its tags that do not concern all pictures. */
+  advice: readonly TagAdvice[];
+}
+
+export const tagsOf = ({ draft }: Pick<GroupMember, "draft">) => mergeTags([], draft.fields.tags);
+export const idOf = ({ draft }: Pick<GroupMember, "draft">) => draft.id;
+
+/** Returns the pictures of a group with what sets the tags of each apart. */
+export function rowsOf(pictures: readonly GroupMember[], rules: TagRules): GroupRow[] {
+  const differences = tagDifferences(pictures.map(tagsOf));
+  const advice = pictures.map((one) => adviseOnTags(tagsOf(one), rules));
+  const sharedCodes = commonTags(advice.map((list) => list.map(({ code }) => code)));
+  return pictures.map((picture, at) => ({
+    ...picture,
+    own: differences[at] ?? [],
+    advice: (advice[at] ?? []).filter(({ code }) => !sharedCodes.includes(code)),
+  }));
+}
