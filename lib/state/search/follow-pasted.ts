@@ -1,6 +1,6 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { Place } from "../browse/browse-place.ts";
-import type { ImageSearch } from "../search/image-search.ts";
+import type { ImageSearch } from "./image-search.ts";
 
 /** Follows an address that was pasted into the search, unless the user does something else meanwhile. */
 export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" | "submit">) {
@@ -19,7 +19,7 @@ export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" 
       const ownTurn = turn;
       const typed = query.value;
       const [{ followAddress }, { createServiceReader }] = await Promise.all([
-        import("./pasted-address.ts"),
+        import("../upload/pasted-address.ts"),
         import("../base/service-reader.ts"),
       ]);
       const pasted = await followAddress(address, base_url, createServiceReader(id));
