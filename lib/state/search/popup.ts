@@ -4,8 +4,8 @@ import type { Sorting } from "../../query/other-syntax.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import type { TextSearch } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { createFollowPasted } from "./follow-pasted.ts";
 import { type BrowseKind, slotOf } from "./browse-kinds.ts";
+import { createFollowPasted } from "./follow-pasted.ts";
 import type { ImageSearch } from "./image-search.ts";
 import { createPopupOverlay } from "./popup-overlay.ts";
 
