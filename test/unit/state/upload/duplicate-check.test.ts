@@ -26,7 +26,7 @@ const setAutomatic = async (check_presence: boolean) =>
   settings.setValue({ ...(await settings.getValue()), check_presence });
 
 /** Creates the check of a draft with the first address. Its searches are for the address that is saved when they start. */
-function create(saved: () => string) {
+function create(saved: () => string | Promise<string>) {
   const url = signal(ONE);
   const start = vi.fn(saved);
   onMessage("checkDraft", start);
@@ -92,6 +92,7 @@ it("createDuplicateCheck fails if the address could not be saved, until a retry"
   url.value = OTHER;
   await vi.advanceTimersByTimeAsync(2000);
   expect(checkedUrls.at(-1)).toBe("failed");
+  expect(presence.findings.value).toBeNull();
   saved = OTHER;
   presence.retry();
   await vi.advanceTimersByTimeAsync(0);
@@ -119,6 +120,43 @@ it("createDuplicateCheck waits for the user if the setting says so", async () =>
   expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;
   expect(presence.unasked.value).toBe(true);
+});
+
+it("createDuplicateCheck starts a waiting lookup once the setting allows it", async () => {
+  await setAutomatic(false);
+  const { start, presence } = create(() => ONE);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence.unasked.value).toBe(true);
+  await setAutomatic(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence.unasked.value).toBe(false);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it("createDuplicateCheck ignores a lookup that starts after the file has changed", async () => {
+  const first = Promise.withResolvers<string>();
+  let saved: string | Promise<string> = first.promise;
+  const { url, checkedUrls } = create(() => saved);
+  await vi.advanceTimersByTimeAsync(0);
+  saved = OTHER;
+  url.value = OTHER;
+  await vi.advanceTimersByTimeAsync(2000);
+  first.resolve(ONE);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(checkedUrls).toEqual([null, OTHER]);
+});
+
+it("createDuplicateCheck fails if the lookup cannot start, until a retry", async () => {
+  let saved: () => string = () => {
+    throw new Error("The worker ended.");
+  };
+  const { presence } = create(() => saved());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence.failed.value).toBe(true);
+  saved = () => ONE;
+  presence.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence.failed.value).toBe(false);
 });
 
 describe("createDuplicateCheck", () => {
