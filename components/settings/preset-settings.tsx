@@ -15,8 +15,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
@@ -114,16 +113,13 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
                           {i18n.t("ui.edit")}
                         </Button>
                       )}
-                      <Button
-                        kind="quiet"
-                        aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-                        onClick={({ currentTarget }) => {
-                          leaveEntry(currentTarget);
-                          void list.removal.remove(preset);
-                        }}
+                      <RemoveButton
+                        removal={list.removal}
+                        item={preset}
+                        label={i18n.t("tags.removePresetNamed", [preset.name])}
                       >
                         {i18n.t("tags.removeShort")}
-                      </Button>
+                      </RemoveButton>
                     </div>
                   )}
                 </li>

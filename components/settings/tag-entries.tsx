@@ -2,12 +2,10 @@ import { i18n } from "#i18n";
 import { createArtistEntries, createDictionary } from "../../lib/state/tags/tag-entries.ts";
 import type { Services } from "../../lib/stored/service-profile.ts";
 import { OwnTag } from "../tag/own-tag.tsx";
-import { Button } from "../ui/controls/button.tsx";
 import { TextField } from "../ui/controls/text-field.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
@@ -67,16 +65,13 @@ export function TagEntries({ id, services }: TagEntriesProps) {
                   onSave={(tag) => void memory.save({ ...entry, tag })}
                 />
               )}
-              <Button
-                kind="quiet"
-                aria-label={i18n.t("artists.forgetNamed", [entry.from])}
-                onClick={({ currentTarget }) => {
-                  leaveEntry(currentTarget);
-                  void memory.removal.remove(entry);
-                }}
+              <RemoveButton
+                removal={memory.removal}
+                item={entry}
+                label={i18n.t("artists.forgetNamed", [entry.from])}
               >
                 {i18n.t("ui.forget")}
-              </Button>
+              </RemoveButton>
             </li>
           ))}
         </ul>

@@ -13,8 +13,7 @@ import { useCopy } from "../ui/hooks/use-copy.ts";
 import { useRoving } from "../ui/hooks/use-roving.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../ui/lists/removed-line.tsx";
+import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
 import { AddableTags } from "./associated-tags.tsx";
 import style from "./tag-tools.module.css";
 
@@ -105,16 +104,13 @@ function TagPresets({ model, memory }: TagPresetsProps) {
                   <bdi>{preset.name}</bdi>
                 </Button>
                 <span class="hint">{i18n.t("image.tags", preset.tags.length)}</span>
-                <Button
-                  kind="quiet"
-                  aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-                  onClick={({ currentTarget }) => {
-                    leaveEntry(currentTarget);
-                    void memory.removal.remove(preset);
-                  }}
+                <RemoveButton
+                  removal={memory.removal}
+                  item={preset}
+                  label={i18n.t("tags.removePresetNamed", [preset.name])}
                 >
                   {i18n.t("tags.removeShort")}
-                </Button>
+                </RemoveButton>
               </li>
             ))}
           </ul>

@@ -1,10 +1,36 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Removal } from "../../../lib/state/base/removal.ts";
 import { Button } from "../controls/button.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
+import { leaveEntry } from "./leave-entry.ts";
 import style from "./removed-line.module.css";
+
+interface RemoveButtonProps<T> {
+  removal: Removal<T>;
+  item: T;
+  /** Names the entry. */
+  label: string;
+  children: ComponentChildren;
+}
+
+/** Removes an entry of a list. `RemovedLine` below the list offers to undo it. */
+export function RemoveButton<T>({ removal, item, label, children }: RemoveButtonProps<T>) {
+  return (
+    <Button
+      kind="quiet"
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        leaveEntry(currentTarget);
+        void removal.remove(item);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
 
 interface RemovedLineProps<T> {
   removal: Removal<T>;

@@ -13,8 +13,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { leaveEntry } from "../../ui/lists/leave-entry.ts";
-import { RemovedLine } from "../../ui/lists/removed-line.tsx";
+import { RemoveButton, RemovedLine } from "../../ui/lists/removed-line.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
@@ -129,16 +128,13 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
           </Button>
         )}
         {state.status !== "sending" && (
-          <Button
-            kind="quiet"
-            aria-label={i18n.t("uploads.removeNamed", [name])}
-            onClick={({ currentTarget }) => {
-              leaveEntry(currentTarget);
-              void model.removal.remove(draft);
-            }}
+          <RemoveButton
+            removal={model.removal}
+            item={draft}
+            label={i18n.t("uploads.removeNamed", [name])}
           >
             {i18n.t("uploads.remove")}
-          </Button>
+          </RemoveButton>
         )}
         <StatusLine>{outcome}</StatusLine>
       </div>
