@@ -4,7 +4,6 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
-import { useAimedClicks } from "../../ui/hooks/use-aimed-clicks.ts";
 import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
@@ -44,11 +43,9 @@ export function UploadPresence({ screen }: { screen: UploadScreen }) {
   const facts = screen.checks.facts.value;
   const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
   const isSlow = useSlow(knownPresence(facts)?.code === "checking");
-  // Its answer moves the fields while the person has begun to fill them in.
-  const strip = useAimedClicks<HTMLUListElement>();
   if (!presence) return null;
   return (
-    <ul ref={strip} class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
+    <ul class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
       <CheckLine screen={screen} check={presence} facts={facts} isSlow={isSlow} />
     </ul>
   );
