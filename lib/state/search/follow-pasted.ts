@@ -19,7 +19,7 @@ export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" 
       const ownTurn = turn;
       const typed = query.value;
       const [{ followAddress }, { createServiceReader }] = await Promise.all([
-        import("../upload/pasted-address.ts"),
+        import("./pasted-address.ts"),
         import("../base/service-reader.ts"),
       ]);
       const pasted = await followAddress(address, base_url, createServiceReader(id));
