@@ -6,7 +6,7 @@ export interface RoomOptions {
   isWorthIt?: () => boolean;
 }
 
-/** Writes something. Drops records, one after another, while the storage is full; fails with `storage-full` if none is left. */
+/** Repeats a write that finds the storage full, and drops a record before each attempt. Fails with `storage-full` if none is left. */
 export async function makeRoom(
   write: () => Promise<void>,
   dropNext: (except: string) => Promise<boolean>,

@@ -16,7 +16,7 @@ export interface OfferedFile {
   height?: number;
 }
 
-/** What a rule finds, as the table of supported sites states it. A unit test compares it with the cases in `test/sources`. */
+/** Facts that a rule finds, as the table of supported sites states them. A unit test compares it with the cases in `test/sources`. */
 export interface SiteFacts {
   /** The best file. */
   file: "original" | "larger" | "shown";
@@ -36,7 +36,7 @@ export interface SourceSite {
   hosts: readonly string[];
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
   rehost?: true;
-  /** What `find` finds. */
+  /** Facts in the findings of `find`. */
   facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;

@@ -3,30 +3,19 @@ import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, WHOLE_STEP } from "../../reverse/steps.ts";
-import { type MatchPixels, measuresOf } from "./match-pixels.ts";
-import { type PickPixels, UNKNOWN_FILE } from "./pick-pixels.ts";
-import type { ReportVerdict, VerdictLedger } from "./verdict-ledger.ts";
+import { type JudgeTools, loadJudge } from "./judge-tools.ts";
+import { measuresOf } from "./match-pixels.ts";
+import { UNKNOWN_FILE } from "./pick-pixels.ts";
+import type { ReportVerdict } from "./verdict-ledger.ts";
 
 /** Verdicts on the whole picture that a drawn part may improve. */
 const OPEN_TO_PART: ReadonlySet<string> = new Set<Verdict["kind"]>(["related", "unclear"]);
-
-const loadJudge = () => import("../../reverse/judging/judge.ts");
 
 /**
  * Creates the comparison of a drawn part, or of the picture around a drawn area, with the matches of its search: the searched picture may
  * not resemble them.
  */
-export function createPartJudge({
-  pickPixels,
-  matchPixels,
-  ledger,
-  signal,
-}: {
-  pickPixels: PickPixels;
-  matchPixels: MatchPixels;
-  ledger: VerdictLedger;
-  signal: AbortSignal;
-}) {
+export function createPartJudge({ pickPixels, matchPixels, ledger, signal }: JudgeTools) {
   const comparedIds = new Set<number>();
   let partPrint: Promise<Fingerprint | null> | null = null;
 

@@ -2,27 +2,16 @@ import type { FileMeasures } from "../../reverse/pixels/measures.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createConfirmation } from "./confirm-match.ts";
-import { type MatchPixels, measuresOf } from "./match-pixels.ts";
-import { LEVELS, type PickFingerprint, type PickPixels } from "./pick-pixels.ts";
-import type { ReportVerdict, VerdictLedger } from "./verdict-ledger.ts";
+import { type JudgeTools, loadJudge } from "./judge-tools.ts";
+import { measuresOf } from "./match-pixels.ts";
+import { LEVELS, type PickFingerprint } from "./pick-pixels.ts";
+import type { ReportVerdict } from "./verdict-ledger.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const MAX_PARALLEL_REQUESTS = 4;
 
-const loadJudge = () => import("../../reverse/judging/judge.ts");
-
 /** Creates the comparison of the picked picture with each match of one run of a search. */
-export function createPixelJudge({
-  pickPixels,
-  matchPixels,
-  ledger,
-  signal,
-}: {
-  pickPixels: PickPixels;
-  matchPixels: MatchPixels;
-  ledger: VerdictLedger;
-  signal: AbortSignal;
-}) {
+export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: JudgeTools) {
   const confirm = createConfirmation(matchPixels);
   let fingerprint: Promise<PickFingerprint> | null = null;
   let file: Promise<FileMeasures> | null = null;

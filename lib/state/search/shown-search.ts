@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { TagpieRecord, TextSearch } from "../../stored/records.ts";
 import { watchRecord } from "../base/record.ts";
 
-/** Returns a record as a live signal: `undefined` until read, null if there is none. */
+/** Returns a signal that follows a stored record: `undefined` until it is read, null if it does not exist. */
 export type WatchRecord = (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
 
 /** Creates the search on view: the record of one text search, or none. */
