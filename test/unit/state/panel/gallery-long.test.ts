@@ -53,11 +53,11 @@ describe("findAll: large pages", { timeout: 600_000 }, () => {
     const doubts = Object.values(batch.items).map(({ state, doubt }) => `${state}: ${doubt}`);
     expect(doubts).toEqual(Array(6).fill("check: list-cut"));
     expect(falseStates).toEqual([]);
-    expect(batch.lists).toMatchObject([{ read: 200, total: 236 }]);
+    expect(batch.lists).toMatchObject([{ read: 200, total: 233 }]);
     await background.findAll({ id: "c", older: true });
     await expect
       .poll(async () => (await gallery.batchOf()).lists, { timeout: 60_000 })
-      .toMatchObject([{ read: 236 }]);
+      .toMatchObject([{ read: 233 }]);
     await expect
       .poll(async () => verify(tiles, await gallery.batchOf()).falseStates, { timeout: 60_000 })
       .toEqual([]);
