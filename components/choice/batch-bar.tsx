@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
-import { costOfLists, costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
+import { costOfLists, costOfOlder, costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -24,13 +24,15 @@ interface BatchBarProps {
   children?: ComponentChildren;
   /** Controls that hide pictures, in the line below the bar. */
   filters?: ComponentChildren;
-  /** What to do with the results. */
+  /** The pictures. */
+  list?: ComponentChildren;
+  /** What to do with the results, in a bar below the pictures: none may move when a search ends. */
   next?: ComponentChildren;
 }
 
 /** Searches for all pictures of a page, one after another. Its bar keeps to one row. */
 export function BatchBar(props: BatchBarProps) {
-  const { choice, profile, indexes, children, filters, next } = props;
+  const { choice, profile, indexes, children, filters, list, next } = props;
   const { id, batch } = choice;
   const { base_url, name } = profile;
   const model = useModel(() => createBatch({ id, base_url }));
@@ -42,6 +44,7 @@ export function BatchBar(props: BatchBarProps) {
   const tally = batch && tallyOf(batch);
   const requests = costOfLists(indexes.length);
   const rest = batch && !isRunning ? restOf(batch, indexes) : [];
+  const olderRequests = batch && !isRunning ? costOfOlder(batch) : 0;
   const startAgain = () => void model.start([...indexes]);
   return (
     <>
@@ -80,19 +83,6 @@ export function BatchBar(props: BatchBarProps) {
         )}
         {children}
       </StickyBar>
-      {batch && !isRunning && (
-        <div class="line">
-          {next}
-          {rest.length > 0 && (
-            <Button
-              busy={model.attempt.busy.value}
-              onClick={() => void model.searchRest(inSightFirst(rest))}
-            >
-              {costWords(rest.length)}
-            </Button>
-          )}
-        </div>
-      )}
       <div class="line">
         {!batch && (
           <span class="hint">
@@ -109,6 +99,28 @@ export function BatchBar(props: BatchBarProps) {
           {...(!isRunning && { action: { label: i18n.t("ui.tryAgain"), run: startAgain } })}
         />
       )}
+      {list}
+      {batch && !isRunning && (next || rest.length + olderRequests > 0) && (
+        <StickyBar at="bottom">
+          {next}
+          {rest.length > 0 && (
+            <Button
+              busy={model.attempt.busy.value}
+              onClick={() => void model.searchRest(inSightFirst(rest))}
+            >
+              {costWords(batch, rest)}
+            </Button>
+          )}
+          {olderRequests > 0 && (
+            <Button
+              busy={model.attempt.busy.value}
+              onClick={() => void model.readOlder([...indexes])}
+            >
+              {i18n.t("batch.older", [i18n.t("batch.upTo", [olderRequests])])}
+            </Button>
+          )}
+        </StickyBar>
+      )}
     </>
   );
 }
@@ -116,8 +128,8 @@ export function BatchBar(props: BatchBarProps) {
 /** Returns true if the tiles show all results, so that a sentence need not. */
 const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.status === "failed";
 
-function costWords(pictures: number): string {
-  const { requests, seconds } = costOfRest(pictures);
+function costWords(batch: Batch, rest: readonly number[]): string {
+  const { requests, seconds } = costOfRest(batch, rest);
   return i18n.t("batch.rest", [i18n.t("batch.requests", requests), seconds]);
 }
 

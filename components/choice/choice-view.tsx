@@ -56,6 +56,22 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
     if (several) model.toggle(index);
     else void model.start([index], choice.purpose ?? "find");
   };
+  const list = (
+    <>
+      <StartedList choice={choice} model={model} service={profile.name} />
+      {shownState !== "unfetchable" && (
+        <TileList
+          choice={choice}
+          model={model}
+          several={several}
+          onPick={pick}
+          service={profile.name}
+          base_url={profile.base_url}
+          onNoAccess={several ? noAccess.onNoAccess : undefined}
+        />
+      )}
+    </>
+  );
   return (
     <main class="stack gap-s3">
       <h1>{title(choice, profile.name)}</h1>
@@ -71,12 +87,14 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       {offered > 0 && (
         <>
           {!several && <p class="muted pretty">{i18n.t("choice.hintOne")}</p>}
+          {!several && list}
           {several && (
             <BatchBar
               choice={choice}
               profile={profile}
               indexes={model.sized.value.map(({ index }) => index)}
-              next={<UploadNew model={model} />}
+              list={list}
+              next={model.newIndexes.value.length > 0 && <UploadNew model={model} />}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -93,18 +111,6 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
                 isBesideWords={["running", "cancelled"].includes(choice.batch?.status ?? "")}
               />
             </BatchBar>
-          )}
-          <StartedList choice={choice} model={model} service={profile.name} />
-          {shownState !== "unfetchable" && (
-            <TileList
-              choice={choice}
-              model={model}
-              several={several}
-              onPick={pick}
-              service={profile.name}
-              base_url={profile.base_url}
-              onNoAccess={several ? noAccess.onNoAccess : undefined}
-            />
           )}
           {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
           {several && <p class="muted pretty">{i18n.t("choice.hintSeveral")}</p>}
@@ -155,7 +161,6 @@ const StateMeanings = () => (
 /** Opens one form for the pictures that the service seems to lack. */
 function UploadNew({ model }: { model: ChoiceModel }) {
   const indexes = model.newIndexes.value;
-  if (indexes.length === 0) return null;
   return (
     <Button
       kind="primary"

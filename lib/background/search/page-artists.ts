@@ -4,6 +4,7 @@ import { listSchema, MAX_PER_PAGE } from "../../api/list.ts";
 import { nameFromSlug } from "../../api/slug.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
+import { MAX_LISTED_PAGES } from "../../reverse/listing/listing.ts";
 import { postKey } from "../../reverse/source-query.ts";
 import type { ArtistList } from "../../stored/records.ts";
 import { knownArtists, settings } from "../../stored/storage.ts";
@@ -11,9 +12,8 @@ import { nameQueries } from "../../tags/name-query.ts";
 import { accountQuery, alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
 import { accountKey } from "../../upload/known-artists.ts";
 
-/** Maximum number of artists whose images are listed, and of pages of all lists together. */
+/** Maximum number of artists whose images are listed. */
 const MAX_ARTISTS = 2;
-const MAX_PAGES = 4;
 /** Number of pictures that is worth a list, which takes as many requests as the sources of a hundred. */
 const MANY = 8;
 
@@ -31,7 +31,8 @@ export function artistsToList(picks: readonly PickedPicture[]): Map<string, Pick
 }
 
 /** Returns the number of pages of each list that are read in one run. */
-export const pagesEach = (artists: number): number => Math.floor(MAX_PAGES / Math.max(1, artists));
+export const pagesEach = (artists: number): number =>
+  Math.floor(MAX_LISTED_PAGES / Math.max(1, artists));
 
 interface ListOptions {
   profile: { id: string; base_url: string };

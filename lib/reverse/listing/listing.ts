@@ -7,6 +7,8 @@ import { isRecent } from "../../base/stored-time.ts";
 export const LIST_LASTS = 10 * 60_000;
 /** Milliseconds after which a list says nothing about the service any more. */
 const LISTING_LASTS = 60 * 60_000;
+/** Maximum number of pages of all artists that are read in one run. */
+export const MAX_LISTED_PAGES = 4;
 /** Maximum number of images. They take a fifth of the browser's session storage for an extension. */
 const MAX_IMAGES = 1_000;
 

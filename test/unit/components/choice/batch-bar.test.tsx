@@ -64,6 +64,16 @@ describe("BatchBar", () => {
     expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
   });
 
+  it("reads older images if a picture may be among them", async () => {
+    const items: Batch["items"] = { 0: { status: "done", state: "check", doubt: "list-cut" } };
+    const list = { account: "a", name: "a", q: "a", pages: 4, last_page: 4, read: 200, total: 290 };
+    show(batch("done", { items, lists: [list] }));
+    press("Read older images (up to 2 requests)");
+    await vi.waitFor(() =>
+      expect(findAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2], older: true }),
+    );
+  });
+
   it("shows the most requests that lists of the service take", () => {
     show();
     expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
