@@ -23,7 +23,7 @@ import { SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { queryHosts, settings } from "../../stored/storage.ts";
+import { queryHosts, settings, services as storedServices } from "../../stored/storage.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
@@ -244,6 +244,12 @@ export function createLists({
   }
 
   return {
+    /** Forgets what was listed: it tells which pictures a user looked for. */
+    async forget(): Promise<void> {
+      const { profiles } = await storedServices.getValue();
+      for (const { id } of profiles) await inTurn(id, () => listingItem(id).removeValue());
+    },
+
     /**
      * Returns what a picture's own search need not request again: the whole search if the picture is known to be there, or the steps that
      * lists have answered.

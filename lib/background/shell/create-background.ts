@@ -75,7 +75,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     suggestions,
     panels,
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
-    history: createHistory({ records, services, searches, files, progress }),
+    history: createHistory({ records, services, lists, searches, files, progress }),
     imports: createImports({ services, tagLists, now }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
