@@ -243,13 +243,14 @@ export function createBatches({
   }
 
   return {
-    /** What is known of a picture stays. With `older`, lists go on, and what they left open is open again. */
+    /** What is known of a picture stays; one that is in doubt is compared again. With `older`, lists go on. */
     findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
       start(id, ({ picks }, { items, lists: earlierLists }) => {
         const next = (indexes ?? [...picks.keys()]).map((index) => {
           const item = items[index];
           if (item?.status !== "done") return [index, { ...item, ...NOT_YET }] as const;
-          const isOpen = older && item.doubt === "list-cut";
+          // Its host may be readable now.
+          const isOpen = item.doubt !== undefined && item.search_id === undefined;
           return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
         });
         const goOn = (list: ArtistList) => ({
@@ -284,9 +285,9 @@ export function createBatches({
       await change(id, (batch) => {
         const items = Object.entries(tiles).flatMap(([index, finding]) => {
           const item = batch.items[Number(index)];
-          return item?.status === "comparing"
-            ? [[index, { ...item, ...finding, status: "done" as const }] as const]
-            : [];
+          if (item?.status !== "comparing") return [];
+          const { doubt: _, image_id: __, ...facts } = item;
+          return [[index, { ...facts, ...finding, status: "done" as const }] as const];
         });
         return { ...batch, items: { ...batch.items, ...Object.fromEntries(items) } };
       });

@@ -179,7 +179,7 @@ function isComparedWhole(
 const isUncovered = (print: Fingerprint | null | undefined): print is Fingerprint =>
   print != null && (print.mask === undefined || unmaskedShare(decodeMask(print.mask)) >= UNCOVERED);
 
-/** Returns a reader that reads each fingerprint once: many pictures are compared with the same images. */
+/** Returns a reader that reads each fingerprint once: many pictures are compared with the same images. Hosts may be readable later. */
 function withMemory(reader: PictureReader, signal: AbortSignal): PictureReader {
   const prints = new Map<string, ReturnType<PictureReader["fingerprint"]>>();
   return {
@@ -189,6 +189,7 @@ function withMemory(reader: PictureReader, signal: AbortSignal): PictureReader {
       const key = JSON.stringify(["search" in picture ? [id, index] : picture, aspect]);
       const print = prints.get(key) ?? reader.fingerprint(picture, signal, aspect);
       prints.set(key, print);
+      void print.then((result) => result ?? prints.delete(key));
       return print;
     },
   };

@@ -127,9 +127,12 @@ export type GalleryScene = ReturnType<typeof galleryScene>;
 export function galleryScene() {
   const service = serviceScene();
   const files = new Map<string, Buffer>();
+  /** False while no file of a page can be read. */
+  let canRead = true;
   let worker: ReturnType<typeof startWorker>;
 
   beforeEach(async () => {
+    canRead = true;
     freshBrowser();
     vi.spyOn(fakeBrowser.tabs, "query").mockImplementation(async () => [{ id: 9 }] as never);
     await restart();
@@ -212,7 +215,7 @@ export function galleryScene() {
 
   async function bytesOf(url: string): Promise<Buffer | null> {
     const file = files.get(url);
-    if (file) return file;
+    if (file) return canRead ? file : null;
     if (!url.startsWith(service.origin)) return null;
     const response = await fetch(url);
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
@@ -300,6 +303,9 @@ export function galleryScene() {
     service: service as ServiceScene,
     worker: () => worker,
     ...{ restart, plant, plantAll, fill, tile, addChoice, openView, batchOf, settled },
+    allowAccess(isAllowed: boolean) {
+      canRead = isAllowed;
+    },
     apiRequests: () => service.control.requests().filter(({ path }) => path.includes("/api/")),
   };
 }
