@@ -121,7 +121,7 @@ test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", 
   await tab.press("1", "2");
   await tab.read(/2 selected/);
   await expectOneRow(tab, "selected");
-  const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  const stall = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   await press(tab, "Find all");
   await tab.find({ role: "progressbar" });
   await expectOneRow(tab, "meanwhile");

@@ -117,7 +117,7 @@ it.each([
     { 7: { kind: "same-file", because: "hash" } },
     { code: "there", id: 7 },
   ],
-  ["new", [], {}, { code: "not-found" }],
+  ["probably-new", [], {}, { code: "not-found" }],
 ] as const)(
   "keepOutcome stores verdicts and headline before it responds, and %s in the batch",
   async (state, images, verdicts, headline) => {
