@@ -21,7 +21,7 @@ export type TileState = v.InferOutput<typeof TileStateSchema>;
  * could not be read, so that it was not compared. `looks-same`: they look the same, but in too few pixels. `in-doubt`: the pixels leave a
  * doubt. `not-fetched`: its search found nothing, but the service may not have had the picture. `failed`: its search failed.
  */
-export const TileDoubtSchema = v.picklist([
+const TileDoubtSchema = v.picklist([
   "not-listed",
   "list-cut",
   "filtered",

@@ -19,17 +19,17 @@ import { type Draw, picture } from "../../reverse/pixels.ts";
 import { type ServiceScene, serviceScene } from "../../service-scene.ts";
 
 /** What is true of a picture: `altered` and `absent` ones are not on the board. */
-export type Truth = "there" | "worse-there" | "altered" | "absent";
+type Truth = "there" | "worse-there" | "altered" | "absent";
 
 /** States that are true of a picture. `check` is never false. */
-export const TRUE_STATES: Record<Truth, readonly (TileState | null)[]> = {
+const TRUE_STATES: Record<Truth, readonly (TileState | null)[]> = {
   there: ["there", "check"],
   "worse-there": ["better", "there", "check"],
   altered: ["altered", "check", "probably-new"],
   absent: ["probably-new", "check"],
 };
 
-export const LARK = "safe, artist:lark, bird";
+const LARK = "safe, artist:lark, bird";
 
 const WIDTH = 420;
 const HEIGHT = 280;
@@ -88,7 +88,7 @@ export interface Tile {
 }
 
 /** Returns a drawing of waves and discs, another one for each seed. */
-export function scene(seed: number, isVariant = false): Draw {
+function scene(seed: number, isVariant = false): Draw {
   const random = (at: number) => {
     const value = Math.sin(seed * 127.1 + at * 311.7) * 43_758.5453;
     return value - Math.floor(value);
@@ -110,18 +110,16 @@ export function scene(seed: number, isVariant = false): Draw {
 }
 
 /** Returns a drawing whose quarters are as bright as those of another one: it is mirrored within each. */
-export const twin =
+const twin =
   (draw: Draw): Draw =>
   (x, y) =>
     draw(x < 0.5 ? 0.5 - x : 1.5 - x, y < 0.5 ? 0.5 - y : 1.5 - y);
 
-export function drawn(draw: Draw, width = WIDTH): Sharp {
+function drawn(draw: Draw, width = WIDTH): Sharp {
   const height = Math.round((width * HEIGHT) / WIDTH);
   const { data } = picture(width, height, draw);
   return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
 }
-
-export type GalleryScene = ReturnType<typeof galleryScene>;
 
 /** Starts a service and a worker for a file of tests, and files that pages show. */
 export function galleryScene() {
