@@ -356,7 +356,7 @@ describe("ChoiceView: states of a page's pictures", () => {
     const searchRest = vi.fn((_: { id: string; indexes: number[] }) => {});
     onMessage("searchRest", ({ data }) => searchRest(data));
     showBatch(done);
-    press("Check the rest (4 requests, about 2 s)");
+    press("Check the rest (6 requests, about 3 s)");
     await vi.waitFor(() => expect(searchRest).toHaveBeenCalledOnce());
     expect(searchRest.mock.calls[0]?.[0].indexes.toSorted()).toEqual([3, 4]);
   });
