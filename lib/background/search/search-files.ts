@@ -58,6 +58,7 @@ export function createSearchFiles(
   let unfinished = 0;
   const slow = Promise.withResolvers<{ why: "slow" }>();
   let isPatient = false;
+  let isSkippable = true;
   const skip = skipped.then((): NotRead => ({ why: "slow" }));
 
   async function read(candidate: number): Promise<Read> {
@@ -80,6 +81,7 @@ export function createSearchFiles(
     const reading = readings.get(candidate) ?? start(candidate);
     // A canvas or a `blob:` address has no host that could be slow.
     const hasHost = /^https?:/iu.test(pick.candidates[candidate]?.url ?? "");
+    if (!isSkippable) return reading;
     return Promise.race([reading, skip, ...(isPatient || !hasHost ? [] : [slow.promise])]);
   }
 
@@ -93,6 +95,11 @@ export function createSearchFiles(
     /** Waits for files that are still being read from now on. */
     waitLonger(): void {
       isPatient = true;
+    },
+
+    /** Does the same although the user may have skipped the file: nobody waits for it any more. */
+    waitAlone(): void {
+      isSkippable = false;
     },
 
     /** Returns a small rendition of the picture, or its animation, with the facts of its file. Reads nothing more; null if no file was read. */

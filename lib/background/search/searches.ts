@@ -1,3 +1,4 @@
+import { detach } from "../../base/detach.ts";
 import { codedError, isHoldReason } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -29,7 +30,7 @@ import {
   type Search,
   withHeadline,
 } from "./search-runs.ts";
-import { takeSteps } from "./take-steps.ts";
+import { type Progress, takeSteps } from "./take-steps.ts";
 
 /** Time for which a draft's presence check stays valid, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
@@ -173,7 +174,9 @@ export function createSearches({
         const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
         skips.set(search.id, skip);
         const context = { profile, client, signal, keepFile: files.keep, write, skipped };
-        const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
+        const steps = takeSteps(search, context).finally(() => skips.delete(search.id));
+        const { late, ...outcome } = await steps;
+        if (late) detach(addLate(search.id, late, signal));
         return learn(profile.id, outcome);
       }
       case "text": {
@@ -194,6 +197,16 @@ export function createSearches({
       default:
         return search satisfies never;
     }
+  }
+
+  /** Adds what arrives after the end of a search, unless that is repeated or cancelled. */
+  async function addLate(id: string, late: Promise<Partial<Progress> | null>, signal: AbortSignal) {
+    const progress = await late;
+    if (!progress) return;
+    await runs.ended(id);
+    await records.update(["reverse"], id, (search) =>
+      signal.aborted || search.state.status !== "ready" ? search : { ...search, ...progress },
+    );
   }
 
   /** Notes that a service accepts files once a search of a file found something. */
