@@ -5,7 +5,7 @@ import type { KnownTags } from "../../tags/known-tags.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
-import type { VocabularyTag } from "../../tags/vocabulary.ts";
+import type { VocabularyTag } from "../../tags/vocabulary-table.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 import { MAX_SUGGESTIONS, type TagLookup } from "./tag-lookup.ts";
