@@ -27,6 +27,8 @@ export function withHeadline(search: Search): Search {
   return headline ? { ...search, headline } : search;
 }
 
+export type SearchRuns = ReturnType<typeof createSearchRuns>;
+
 interface OwnRun extends Run {
   aborter: AbortController;
   /** Resolves when the search has ended. Not set until the search is stored. */
