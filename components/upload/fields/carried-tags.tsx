@@ -13,7 +13,7 @@ import style from "./upload-artist.module.css";
 /** Offers the tags of the picture's post on another board, and clears the marks of tags that were carried over. */
 export function CarriedTags({ screen }: { screen: UploadScreen }) {
   const { carryOver, form, handingOver } = screen;
-  const { unseen, see } = form.tagInput;
+  const { unseen, see } = form.tagInput.carried;
   if (handingOver.value || (!carryOver && unseen.value.size === 0)) return null;
   return (
     <div class={`hint ${style.artist}`}>

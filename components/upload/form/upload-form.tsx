@@ -116,7 +116,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
         <FilmStrip
           screen={screen}
           onTags={() => {
-            form.tagInput.commit();
+            form.tagInput.field.commit();
             form.flush();
             setGroupTagsOpen(true);
           }}

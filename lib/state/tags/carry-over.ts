@@ -10,6 +10,7 @@ import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import type { TagSource } from "../../tags/tag-source.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
 import { keepFailure } from "../base/keep-failure.ts";
 import { createResource } from "../base/resource.ts";
@@ -26,10 +27,10 @@ interface CarryOverOptions {
   /** Tags of the picture's post on another board. */
   postTags: PostTags;
   profile_id: string;
-  input: Pick<TagInput, "chosen" | "carried" | "carry" | "setCarried" | "cachedTags">;
+  input: Pick<TagInput, "chosen" | "carried" | "knowledge">;
   rules: TagRules;
   base_url: string;
-  vocabulary: () => Vocabulary | null;
+  source: Pick<TagSource, "finder">;
   search: { tags: SearchTags };
 }
 
@@ -44,7 +45,7 @@ export function createCarryOver({
   input,
   rules,
   base_url,
-  vocabulary,
+  source,
   search,
   profile_id,
 }: CarryOverOptions) {
@@ -64,8 +65,8 @@ export function createCarryOver({
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
-    const opened = vocabulary();
-    const find = opened ? findIn(opened) : lookedUp.value.value;
+    const finder = source.finder();
+    const find = finder ? findWith(finder) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -101,7 +102,7 @@ export function createCarryOver({
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
       const added = matches.peek()?.tags.filter(({ name }) => names.includes(name)) ?? [];
-      input.carry(added);
+      input.carried.add(added);
     },
     /** Why the last correction was not stored. */
     saveFailure: saveFailure as ReadonlySignal<Failure | null>,
@@ -111,17 +112,17 @@ export function createCarryOver({
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
       if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
-      const carried = input.carried.peek();
+      const carried = input.carried.tags.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;
-      input.setCarried(others);
+      input.carried.replace(others);
       if (tag === "") input.chosen.remove([name]);
       else input.chosen.exchange(name, tag);
     },
     /** Stores what the user made of the added tags: another tag, or none. */
     learn() {
       const { chosenNames, enteredAs } = input.chosen;
-      const cachedTags = input.cachedTags.peek();
+      const cachedTags = input.knowledge.cachedTags.peek();
       // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
       const aliases = [...enteredAs.peek().values()];
       const implied = impliedTags(
@@ -129,7 +130,7 @@ export function createCarryOver({
         (name) => cachedTags.get(name)?.implies ?? [],
       ).map(({ name }) => name);
       const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
-      for (const { from, name, tag } of input.carried.peek()) {
+      for (const { from, name, tag } of input.carried.tags.peek()) {
         if (presentNames.has(name)) continue;
         // The upload works without it.
         translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
@@ -140,11 +141,11 @@ export function createCarryOver({
   };
 }
 
-const findIn =
-  (vocabulary: Vocabulary): FindTag =>
+const findWith =
+  (find: Vocabulary["find"]): FindTag =>
   (name) => {
     try {
-      const tag = vocabulary.find(name);
+      const tag = find(name);
       return tag && (tag.alias_of ?? tag.name);
     } catch {
       // The entry is damaged.

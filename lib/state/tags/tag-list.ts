@@ -18,6 +18,8 @@ export type TagAnnouncement =
   | { kind: "replaced"; from: string; to: string }
   | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
 
+export type TagList = ReturnType<typeof createTagList>;
+
 /** Creates the list of chosen tags with undo and redo. Replaces aliases by their tags as soon as those are known. */
 export function createTagList(initial: readonly string[], cachedTags: ReadonlySignal<KnownTags>) {
   const history = signal<UndoHistory<readonly string[]>>(startHistory(mergeTags([], initial)));

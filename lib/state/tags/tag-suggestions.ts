@@ -1,14 +1,17 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
 import { bareName } from "../../tags/bare-name.ts";
-import { foldName } from "../../tags/fold-name.ts";
-import type { KnownTags } from "../../tags/known-tags.ts";
+import {
+  beginsName,
+  type LocalOrigin,
+  type LocalTag,
+  matchLocalTags,
+} from "../../tags/local-tags.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
-import type { VocabularyTag } from "../../tags/vocabulary-table.ts";
+import { MAX_SUGGESTIONS, type TagSource } from "../../tags/tag-source.ts";
 import { createOptions } from "../base/options.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
-import { MAX_SUGGESTIONS, type TagLookup } from "./tag-lookup.ts";
 
 /** A suggested tag. */
 export interface TagOffer {
@@ -19,7 +22,8 @@ export interface TagOffer {
   facts: SuggestedTag | null;
 }
 
-interface TagSuggestionsOptions extends TagLookup {
+interface TagSuggestionsOptions {
+  source: TagSource;
   knowledge: TagKnowledge;
   recent: () => readonly string[];
   presets: () => readonly string[];
@@ -28,11 +32,11 @@ interface TagSuggestionsOptions extends TagLookup {
   chosen: () => readonly string[];
 }
 
+export type TagSuggestions = ReturnType<typeof createTagSuggestions>;
+
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
 export function createTagSuggestions({
-  suggest,
-  vocabulary = () => null,
-  isHidden = () => false,
+  source,
   knowledge,
   recent,
   presets,
@@ -44,7 +48,7 @@ export function createTagSuggestions({
 
   const factsOf = (name: string) => knowledge.cachedTags.peek().get(name) ?? null;
   const isOpen = ({ name, facts }: TagOffer) =>
-    !isGiven(facts?.alias_of ?? name) && !(facts && isHidden(facts));
+    !isGiven(facts?.alias_of ?? name) && !(facts && source.isHidden(facts));
   const isSendable = ({ name, alias_of }: SuggestedTag) => isTagName(alias_of ?? name);
 
   const matchLocal = (term: string) =>
@@ -92,7 +96,7 @@ export function createTagSuggestions({
   function termToFind(typed: string): string {
     const bare = bareName(typed);
     if (bare === typed || matchLocal(typed).length > 0) return typed;
-    return vocabulary()?.search(typed, 1)?.length ? typed : bare;
+    return source.knows(typed) ? typed : bare;
   }
 
   function request(typed: string) {
@@ -101,23 +105,23 @@ export function createTagSuggestions({
     const removed = removedTag(typed);
     if (removed !== null) return offerRemovals(removed);
     const term = termToFind(typed);
-    const allTags = vocabulary();
-    if (allTags) {
-      const accept = (tag: VocabularyTag) =>
-        isSendable(tag) && !isGiven(tag.alias_of ?? tag.name) && !isHidden(tag, tag.associated_ids);
-      const isLong = term.length >= MIN_TERM_LENGTH;
-      const matches = isLong ? allTags.search(term, MAX_SUGGESTIONS, accept) : [];
-      if (matches) {
-        leave();
-        return options.show(offersFor(term, matches));
-      }
+    const isLong = term.length >= MIN_TERM_LENGTH;
+    const matches = source.complete(
+      isLong ? term : "",
+      (tag) => isSendable(tag) && !isGiven(tag.alias_of ?? tag.name),
+    );
+    if (matches) {
+      leave();
+      return options.show(offersFor(term, matches));
     }
     const fitting = stillFitting(term);
     leave();
     options.show(offersFor(term, fitting));
-    if (term.length < MIN_TERM_LENGTH) return;
+    if (!isLong) return;
     options.askSoon(async (signal) => {
-      const suggestions = (await suggest(term, signal)).filter(({ name }) => isTagName(name));
+      const suggestions = (await source.suggest(term, signal)).filter(({ name }) =>
+        isTagName(name),
+      );
       if (signal.aborted) return [];
       const offers = offersFor(term, suggestions);
       knowledge.learn(suggestions);
@@ -135,68 +139,4 @@ export function createTagSuggestions({
     leaveOption: leave,
     activeItem: options.active,
   };
-}
-
-/** Sources of tags that Tagpie can suggest without a request. */
-type LocalOrigin = "recent" | "preset" | "seen";
-
-interface LocalTag {
-  name: string;
-  from: LocalOrigin;
-}
-
-interface LocalTags {
-  /** Newest first. */
-  recent: readonly string[];
-  /** Tags of the user's presets. */
-  presets: readonly string[];
-  /** Facts about tags so far. Null: the service does not have the tag. */
-  cachedTags: KnownTags;
-}
-
-/** Maximum number of matches. More would push the service's own suggestions out of view. */
-const MAX_OFFERS = 6;
-
-/**
- * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. An empty
- * term returns recent tags first.
- */
-export function matchLocalTags(
-  term: string,
-  { recent, presets, cachedTags }: LocalTags,
-  accept: (name: string) => boolean,
-): LocalTag[] {
-  const offersByRank: [LocalTag[], LocalTag[], LocalTag[]] = [[], [], []];
-  const met = new Set<string>();
-  const offer = (name: string, from: LocalOrigin) => {
-    if (met.has(name)) return;
-    met.add(name);
-    const rank = rankOf(name, term);
-    if (rank !== null && accept(name)) offersByRank[rank].push({ name, from });
-  };
-  for (const name of recent) offer(name, "recent");
-  for (const name of presets) offer(name, "preset");
-  if (term !== "") {
-    for (const { name, images, alias_of } of mostUsed(cachedTags)) {
-      if (images > 0 && alias_of === null) offer(name, "seen");
-    }
-  }
-  return offersByRank.flat().slice(0, MAX_OFFERS);
-}
-
-const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
-  [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
-
-/** Returns true if a tag's name begins with a text, also after its namespace, without regard to marks and width. */
-export function beginsName(name: string, text: string): boolean {
-  const rank = rankOf(name, text);
-  return rank === 0 || rank === 1;
-}
-
-function rankOf(name: string, text: string): 0 | 1 | 2 | null {
-  const folded = foldName(name);
-  const term = foldName(text);
-  if (folded.startsWith(term)) return 0;
-  if (folded.slice(folded.indexOf(":") + 1).startsWith(term)) return 1;
-  return folded.includes(` ${term}`) || folded.includes(`_${term}`) ? 2 : null;
 }

@@ -64,7 +64,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
         input: form.tagInput,
         rules: profile.rules,
         base_url,
-        vocabulary: model.vocabulary,
+        source: model.source,
         search: reader.search,
       })
     : null;
